@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineRoute, noContent } from '../core/route.ts';
+import { email } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+
+/** What sign-in takes. The password is neither trimmed nor cut: every one of its 255 characters counts. */
+export const signInBody = z.strictObject({ email, password: z.string().min(1, 'This field is required').max(255) });
+export type SignInBody = z.input<typeof signInBody>;
+
+/** Tokens of a session. Browsers that send `x-token-transport: cookie` get the refresh token as a cookie instead of here. */
+export const tokens = z.object({
+  accessToken: z.string().max(4096),
+  idToken: z.string().max(4096),
+  refreshToken: z.string().max(512).optional(),
+  /** Seconds until the access token expires. */
+  expiresIn: z.int(),
+});
+export type Tokens = z.infer<typeof tokens>;
+
+export const signIn = defineRoute({
+  method: 'POST',
+  url: '/v1/signin',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  schema: { body: signInBody, response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody } },
+});
+
+export const refresh = defineRoute({
+  method: 'POST',
+  url: '/v1/auth/token',
+  summary: 'Exchange a refresh token for new tokens; each refresh token works once',
+  access: 'public',
+  schema: {
+    body: z.strictObject({ refreshToken: z.string().max(512).optional() }),
+    response: { 200: tokens, 401: errorBody, 429: errorBody },
+  },
+});
+
+export const logout = defineRoute({
+  method: 'POST',
+  url: '/v1/auth/logout',
+  summary: 'End this session everywhere',
+  access: 'signedIn',
+  schema: { response: { 204: noContent } },
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Eastern Time: the zone of every day, report and schedule in the portal. */
+export const EASTERN = 'America/Toronto';
+
+/** The first and last year a filter may name; PostgreSQL and the calendar both hold them. */
+const YEARS = { first: 1, last: 9999 };
+
+const wallPattern =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** A day of the calendar as `YYYY-MM-DD`, or undefined when there is no such day. */
+export const parseDay = (text: string): string | undefined => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  if (year < YEARS.first || year > YEARS.last) return undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? text
+    : undefined;
+};
+
+/** The day `days` after `day` (both `YYYY-MM-DD`), on the calendar: a day is a day, whatever its length in hours. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+const wallFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: EASTERN,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as Eastern wall time, `YYYY-MM-DD HH:mm:ss`. */
+export const toEasternWall = (instant: Date): string => {
+  const part = Object.fromEntries(wallFormat.formatToParts(instant).map(p => [p.type, p.value]));
+  return `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`;
+};
+
+/** The Eastern day an instant falls on. */
+export const easternDay = (instant: Date): string => toEasternWall(instant).slice(0, 10);
+
+/**
+ * One end of a date range. `wall` is Eastern wall time; `instant` is kept when the caller gave an offset, so that
+ * the repeated hour of autumn is not lost.
+ */
+export interface EasternBound {
+  day: string;
+  time: string;
+  instant?: string;
+}
+
+/** Reads `YYYY-MM-DD`, an ISO date-time without offset (Eastern wall time) or one with an offset (an instant). */
+export const parseEasternBound = (text: string, endOfDay: boolean): EasternBound | undefined => {
+  const match = wallPattern.exec(text);
+  if (!match) return undefined;
+  const [, year, month, date, hour, minute, second = '00', fraction = '', offset] = match;
+  const day = parseDay(`${year}-${month}-${date}`);
+  if (!day) return undefined;
+  if (hour === undefined) return { day, time: endOfDay ? '23:59:59.9' : '00:00:00' };
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const time = `${hour}:${minute}:${second}${fraction && `.${fraction}`}`;
+  if (!offset) return { day, time };
+  const instant = new Date(`${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  const wall = toEasternWall(instant);
+  return { day: wall.slice(0, 10), time: wall.slice(11), instant: `${day}T${time}${offset}` };
+};
+
+/** A date-time filter on the wire: an ISO date or date-time, Eastern unless it carries an offset. */
+export const easternBoundText = z
+  .string()
+  .max(40)
+  .refine(
+    text => parseEasternBound(text, false) !== undefined,
+    'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00',
+  );

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Enumeration } from './enumeration.ts';
+import { boundedText } from './schemas.ts';
+
+/** How the web asks for a filter; the schema decides what both sides accept. */
+export type FilterControl = 'text' | 'contains' | 'one' | 'some';
+
+export interface Filter<S extends z.ZodType = z.ZodType> {
+  label: string;
+  control: FilterControl;
+  schema: S;
+  /** The values offered, for `one` and `some`. */
+  options?: readonly string[];
+  enumeration?: Enumeration;
+  /** A hint beside the empty field. */
+  hint?: string;
+}
+
+/** Shortest fragment a `contains` filter takes: the trigram index has nothing to say about less (performance notes, 4.2). */
+export const MIN_FRAGMENT = 3;
+
+/** One value or a list of them, as a list: the specification sends both (document 2, section 7). */
+const listOf = <V extends readonly [string, ...string[]]>(values: V) =>
+  z.union([
+    z
+      .array(z.enum(values))
+      .min(1)
+      .max(values.length)
+      .refine(list => new Set(list).size === list.length, 'Name each value once'),
+    z.enum(values).transform(value => [value]),
+  ]);
+
+/** Constructors of filters: one helper decides schema, label, control and message. */
+export const filter = {
+  /** Matches the whole value. */
+  text: (label: string, max = 255) => ({
+    label,
+    control: 'text' as const,
+    schema: boundedText(max).pipe(z.string().min(1)),
+    hint: 'Enter the full ID',
+  }),
+  digits: (label: string, count: number) => ({
+    label,
+    control: 'text' as const,
+    schema: z
+      .string()
+      .trim()
+      .regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`),
+    hint: 'Enter the full ID',
+  }),
+  /** Matches a fragment anywhere, without regard to case. */
+  contains: (label: string, max = 100) => ({
+    label,
+    control: 'contains' as const,
+    schema: boundedText(max).refine(text => [...text].length >= MIN_FRAGMENT, 'Enter at least 3 letters'),
+    hint: 'Enter at least 3 letters',
+  }),
+  one: <const V extends readonly [string, ...string[]]>(label: string, options: V, enumeration: Enumeration) => ({
+    label,
+    control: 'one' as const,
+    schema: z.enum(options),
+    options,
+    enumeration,
+  }),
+  some: <const V extends readonly [string, ...string[]]>(label: string, options: V, enumeration: Enumeration) => ({
+    label,
+    control: 'some' as const,
+    schema: listOf(options),
+    options,
+    enumeration,
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Permission, Product } from '../permissions.ts';
+import { COLUMN_KINDS, type Column, type ColumnKind, type ColumnValue } from './columns.ts';
+import type { EasternBound } from './eastern.ts';
+import type { Filter } from './filters.ts';
+
+export type SortDirection = 'asc' | 'desc';
+
+/** A time a report can be read by, such as when a payin was made or when it was completed. */
+export interface TimeOption {
+  label: string;
+  /** The column that shows this time and that rows are sorted by, newest first, unless the caller asks otherwise. */
+  column: string;
+}
+
+/** What a report is, for both sides. Where its rows come from is the server's; how it is shown is the web's. */
+export interface ReportShape {
+  /** The name of its three files. */
+  key: string;
+  /** The address of its list; `/summation`, `/export` and `/{id}` stand below it. */
+  url: `/v1/report/${string}`;
+  title: string;
+  product: Product;
+  permission: Permission;
+  /** The name an export goes by (spec document 2, section 7). */
+  exportName: string | null;
+  /** The body each family of reports speaks; see `reports/dialects`. */
+  dialect: 'interac';
+  timeOptions: Readonly<Record<string, TimeOption>>;
+  filters: Readonly<Record<string, Filter>>;
+  columns: Readonly<Record<string, Column>>;
+  totals: Readonly<Record<string, Column<'money' | 'count'>>>;
+  /** The column that names a row among all merchants' rows. */
+  rowKey: string;
+  /** How many rows a page has unless the reader chooses otherwise, and the choices. */
+  pageSizes: { default: number; choices: readonly number[] };
+  /** Which legends its buttons open, in display order; data in `legends/`. */
+  legends: readonly string[];
+}
+
+/** Declares a report and checks that what it names exists: the row key and the column of each time option are columns. */
+export const defineReport = <const R extends ReportShape>(
+  report: R & {
+    rowKey: keyof R['columns'];
+    timeOptions: Record<keyof R['timeOptions'], { column: keyof R['columns'] }>;
+  },
+): R => report;
+
+export type ColumnKey<R extends ReportShape> = keyof R['columns'] & string;
+export type FilterKey<R extends ReportShape> = keyof R['filters'] & string;
+export type SortableKey<R extends ReportShape> = {
+  [K in ColumnKey<R>]: R['columns'][K] extends { sortable: true } ? K : never;
+}[ColumnKey<R>];
+export type Row<R extends ReportShape> = { [K in ColumnKey<R>]: ColumnValue<R['columns'][K]['kind']> };
+export type Filters<R extends ReportShape> = { [K in FilterKey<R>]?: z.output<R['filters'][K]['schema']> | undefined };
+export type Totals<R extends ReportShape> = Record<keyof R['totals'] & string, number>;
+
+/** A request for a report, whatever words its family uses on the wire. Both bounds are inclusive. */
+export interface ReportQuery {
+  range: { from: EasternBound; to: EasternBound };
+  timeOption: string;
+  /** The merchants asked for; undefined means every merchant the caller may see. */
+  merchantIds: readonly string[] | undefined;
+  filters: Readonly<Record<string, unknown>>;
+  sort: { key: string; direction: SortDirection };
+  page: number;
+  limit: number;
+}
+
+/** The columns a reader may sort by: the allow-list of the `sort` field. */
+export const sortableKeys = (report: ReportShape): string[] =>
+  Object.keys(report.columns).filter(key => report.columns[key]?.sortable);
+
+/** Every row of a report on the wire. */
+export const rowSchema = (report: ReportShape) => z.object(wireOf(report.columns));
+
+/** The totals of a report on the wire: each one in currency units, or a count. */
+export const totalsSchema = (report: ReportShape) => z.object(wireOf(report.totals));
+
+const wireOf = (columns: Readonly<Record<string, Column>>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, column]) => [key, COLUMN_KINDS[column.kind as ColumnKind].wire as z.ZodType]),
+  );

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+
+/** Who may call a route: anybody, anybody signed in, or whoever holds a permission. */
+export type Access = 'public' | 'signedIn' | Permission;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Fastify's own route shape without the handler. Parts that a route does not take are left out. */
+export interface RouteShape {
+  method: Method;
+  url: `/v1/${string}`;
+  summary: string;
+  access: Access;
+  /** `list` routes return many records and must be paged or bounded; the contract test checks it. */
+  schema: {
+    params?: z.ZodObject;
+    querystring?: z.ZodObject;
+    body?: z.ZodType;
+    response: Record<number, z.ZodType>;
+  };
+}
+
+/** Declares a route once for both sides: the server adds the handler, the web calls it. */
+export const defineRoute = <const R extends RouteShape>(route: R): R => route;
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Given<R extends RouteShape> = {
+  params: InputOf<R['schema']['params']>;
+  querystring: InputOf<R['schema']['querystring']>;
+  body: InputOf<R['schema']['body']>;
+};
+/** What a caller must pass: the parts the route declares and no others. */
+export type RouteInput<R extends RouteShape> = {
+  [K in keyof Given<R> as Given<R>[K] extends undefined ? never : K]: Given<R>[K];
+};
+
+type SuccessSchema<R extends RouteShape> = R['schema']['response'][Extract<
+  keyof R['schema']['response'],
+  200 | 201 | 202 | 204
+>];
+/** What a caller receives on success. */
+export type RouteOutput<R extends RouteShape> = SuccessSchema<R> extends z.ZodType ? z.output<SuccessSchema<R>> : never;
+
+/** The body of a 204. */
+export const noContent = z.undefined();

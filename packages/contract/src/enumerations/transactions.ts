@@ -1,0 +1,35 @@
+import { defineEnumeration } from '../core/enumeration.ts';
+
+/** Interac transaction status, `transStatusId` (spec document 2, section 4). */
+export const transStatus = defineEnumeration('transStatus', {
+  S: { label: 'Successful', tone: 'success' },
+  R: { label: 'Rejected', tone: 'error' },
+  P: { label: 'Pending', tone: 'warning' },
+  I: { label: 'Initiated', tone: 'info' },
+  T: { label: 'Returned', tone: 'violet' },
+  A: { label: 'Abandoned', tone: 'neutral' },
+  C: { label: 'Collection bypass', tone: 'neutral' },
+  F: { label: 'Failed', tone: 'error', icon: 'TriangleAlert' },
+  X: { label: 'Declined', tone: 'error', icon: 'Ban' },
+});
+
+/** How an Interac payin is paid. */
+export const interacMethod = defineEnumeration('interacMethod', {
+  AUTOMATIC: { label: 'Automatic' },
+  MANUAL: { label: 'Manual' },
+  REQUEST_MONEY: { label: 'Request Money' },
+});
+
+/** Whether the merchant's server has been told of the outcome. */
+export const notificationStatus = defineEnumeration('notificationStatus', {
+  PENDING: { label: 'Pending', tone: 'warning' },
+  SENT: { label: 'Sent', tone: 'success', icon: 'Check' },
+  UNDELIVERED: { label: 'Undelivered', tone: 'error', icon: 'MailX' },
+});
+
+/** The e-mails the provider sends the consumer of an Interac payin. The specification names the field, not its values. */
+export const consumerEmailType = defineEnumeration('consumerEmailType', {
+  MONEY_REQUEST: { label: 'Money request' },
+  INSTRUCTIONS: { label: 'Payment instructions' },
+  CONFIRMATION: { label: 'Confirmation' },
+});

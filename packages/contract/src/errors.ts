@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+interface ErrorEntry {
+  /** What the client reads: the specification's number or word where it has one. */
+  errorCode: string | number;
+  status: number;
+  /** For the person who reads the toast; English is the key of its translation. `{{name}}` is filled from the error's values. */
+  message: string;
+}
+
+/** Every error the API gives, each once. 401 only ever means a missing or dead session (security notes, C9). */
+export const ERRORS = {
+  validation: { errorCode: 'VALIDATION', status: 400, message: 'Check the highlighted fields' },
+  badRequest: { errorCode: 'BAD_REQUEST', status: 400, message: 'The request could not be read' },
+  invalidCredentials: {
+    errorCode: 'INVALID_CREDENTIALS',
+    status: 400,
+    message: 'The email address or the password entered is incorrect.',
+  },
+  accountLocked: { errorCode: 19, status: 400, message: 'Your account is locked. Try again later or contact support.' },
+  accountSuspended: {
+    errorCode: 'ACCOUNT_SUSPENDED',
+    status: 400,
+    message: 'Your account has been suspended. Please reach out to your admin for additional information.',
+  },
+  invalidRefreshToken: {
+    errorCode: 'SESSION_EXPIRED',
+    status: 401,
+    message: 'Your session has expired. Please sign in again.',
+  },
+  unauthorized: { errorCode: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' },
+  forbidden: {
+    errorCode: 'FORBIDDEN',
+    status: 403,
+    message: "Oops! You don't have permission to complete this action.",
+  },
+  notFound: { errorCode: 'NOT_FOUND', status: 404, message: 'Not found' },
+  methodNotAllowed: { errorCode: 'METHOD_NOT_ALLOWED', status: 405, message: 'The request could not be read' },
+  payloadTooLarge: { errorCode: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large' },
+  unsupportedMediaType: { errorCode: 'UNSUPPORTED_MEDIA_TYPE', status: 415, message: 'The request could not be read' },
+  tooManyRequests: {
+    errorCode: 'TOO_MANY_REQUESTS',
+    status: 429,
+    message: 'Too many requests. Please try again in a moment.',
+  },
+  tooManyExports: {
+    errorCode: 'TOO_MANY_EXPORTS',
+    status: 429,
+    message: 'Two exports are already running. Try again when one has finished.',
+  },
+  internal: { errorCode: 'INTERNAL', status: 500, message: 'Internal Server Error. Please try again later.' },
+  unavailable: {
+    errorCode: 'UNAVAILABLE',
+    status: 503,
+    message: 'The portal is busy or restarting. Please try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** One thing wrong with one field: where it is, which rule it breaks, and the sentence shown at the field. */
+export const errorDetail = z.object({
+  field: z.string().max(255),
+  rule: z.string().max(64),
+  message: z.string().max(500),
+});
+export type ErrorDetail = z.infer<typeof errorDetail>;
+
+/** The body of every error response. */
+export const errorBody = z.object({
+  errorCode: z.union([z.string().max(64), z.int()]),
+  errorMessage: z.string().max(1000),
+  details: z.array(errorDetail).max(100).optional(),
+  requestId: z.string().max(64).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,2 @@
+/** French of the reports texts; English is the key. */
+export const reports: Record<string, string> = {};

@@ -1,0 +1,2 @@
+/** French of the sign-in texts; English is the key. */
+export const signIn: Record<string, string> = {};

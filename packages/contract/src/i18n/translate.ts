@@ -1,0 +1,10 @@
+import type { Locale } from '../core/money.ts';
+import { frCA } from './fr-CA/catalogue.ts';
+
+/** Fills `{{name}}` in a text, as the web's i18next does. */
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** A text in the reader's language. English is the key; a text the catalogue lacks stays English (a test finds such). */
+export const translate = (key: string, locale: Locale, values: Record<string, string | number> = {}): string =>
+  fill(locale === 'fr-CA' ? (frCA[key] ?? key) : key, values);

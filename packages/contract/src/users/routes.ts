@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { LOCALES } from '../core/money.ts';
+import { defineRoute, noContent } from '../core/route.ts';
+import { errorBody } from '../errors.ts';
+import { PERMISSIONS, PRODUCTS } from '../permissions.ts';
+
+const name = z.string().max(255);
+
+export const getProfile = defineRoute({
+  method: 'GET',
+  url: '/v1/profiles',
+  summary: 'The person signed in',
+  access: 'signedIn',
+  schema: {
+    response: {
+      200: z.object({
+        id: z.int(),
+        email: name,
+        firstName: name,
+        lastName: name,
+        jobTitle: name.nullable(),
+        photoUrl: z.string().max(2048).nullable(),
+        userType: z.enum(['internal', 'external']),
+        merchantParent: name.nullable(),
+        products: z.array(z.enum(PRODUCTS)).max(PRODUCTS.length),
+        roles: z.array(z.object({ id: z.int(), name })).max(20),
+      }),
+    },
+  },
+});
+
+export const getPermissions = defineRoute({
+  method: 'GET',
+  url: '/v1/users/permissions',
+  summary: 'The permission codes of the person signed in',
+  access: 'signedIn',
+  schema: { response: { 200: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length) } },
+});
+
+/** How one person likes one report's grid. */
+export const gridPreference = z.strictObject({
+  columnOrder: z.array(z.string().max(64)).max(100).optional(),
+  hiddenColumns: z.array(z.string().max(64)).max(100).optional(),
+  pageSize: z.int().min(1).max(100).optional(),
+  density: z.enum(['standard', 'compact']).optional(),
+});
+export type GridPreference = z.infer<typeof gridPreference>;
+
+/** What the portal remembers of a person: language, theme and the look of each report. */
+export const preferences = z.strictObject({
+  locale: z.enum(LOCALES).optional(),
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  grids: z
+    .record(z.string().regex(/^[a-z-]{1,64}$/), gridPreference)
+    .refine(grids => Object.keys(grids).length <= 50, 'At most 50 reports')
+    .optional(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const getPreferences = defineRoute({
+  method: 'GET',
+  url: '/v1/users/preferences',
+  summary: 'What the portal remembers of the person signed in',
+  access: 'signedIn',
+  schema: { response: { 200: preferences } },
+});
+
+export const putPreferences = defineRoute({
+  method: 'PUT',
+  url: '/v1/users/preferences',
+  summary: 'Remember preferences; parts left out stay as they are',
+  access: 'signedIn',
+  schema: { body: preferences, response: { 204: noContent, 400: errorBody } },
+});
