@@ -1,0 +1,48 @@
+import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Session } from './session/session.ts';
+
+type ParsedOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: the parsed parts of the request and, unless the route is public, the session. */
+export interface Call<R extends RouteShape> {
+  params: ParsedOf<R['schema']['params']>;
+  querystring: ParsedOf<R['schema']['querystring']>;
+  body: ParsedOf<R['schema']['body']>;
+  session: R['access'] extends 'public' ? undefined : Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<R extends RouteShape> = (call: Call<R>) => Promise<RouteOutput<R>>;
+
+/** Adds a contract route to the server with its handler; access and validation come from the route itself. */
+export const bindRoute = <const R extends RouteShape>(app: FastifyInstance, route: R, handler: Handler<R>): void => {
+  app.route({
+    method: route.method,
+    url: route.url,
+    schema: { summary: route.summary, ...route.schema },
+    config: { access: route.access },
+    handler: (request, reply) =>
+      handler({
+        params: request.params,
+        querystring: request.query,
+        body: request.body,
+        session: request.session ?? undefined,
+        request,
+        reply,
+      } as Call<R>),
+  });
+};
+
+export type { RouteInput };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    access?: RouteShape['access'];
+  }
+}
