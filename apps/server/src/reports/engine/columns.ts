@@ -1,0 +1,53 @@
+import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ServedReport } from './source.ts';
+
+/** Eastern wall time to the second; `date_trunc` is cheaper than `to_char` (performance notes, section 2). */
+const easternWall = (value: RawBuilder<unknown>) => sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
+
+/** A value as the wire has it; amounts stay cents here and are divided once the row is in hand. */
+const wireValue = (column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  column.kind === 'easternDateTime' ? sql`${easternWall(value)}::text` : value;
+
+/** Every column of a report, under its own name. */
+export const selectList = ({ report, source }: ServedReport): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(report.columns).map(([key, column]) => {
+      const value = source.select[key];
+      if (!value) throw new TypeError(`No expression for column ${key}`);
+      return sql`${wireValue(column, value)} as ${sql.ref(key)}`;
+    }),
+  );
+
+/** Spreadsheets run text that begins like this; a quote in front makes it text again (security notes, C10). */
+const FORMULA_STARTS = [...'=+-@\t\r'].map(character => character.codePointAt(0) ?? 0);
+const guarded = (value: RawBuilder<unknown>) =>
+  sql`case when ascii(${value}) in (${sql.join(FORMULA_STARTS.map(code => sql.lit(code)))}) then '''' || ${value} else ${value} end`;
+
+/** The label of an enumeration's value in the reader's language; an unknown value is title-cased, as in the grid. */
+const labelled = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+  const entries = Object.entries(column.enumeration?.entries ?? {});
+  const cases = entries.map(
+    ([entry, { label }]) => sql`when ${sql.lit(entry)} then ${sql.lit(translate(label, locale))}`,
+  );
+  return sql`case ${value} ${sql.join(cases, sql` `)} else initcap(replace(${value}, '_', ' ')) end`;
+};
+
+const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+  if (column.kind === 'easternDateTime') return easternWall(value);
+  if (column.kind === 'money' || column.kind === 'moneyCents') return sql`(${value} * 0.01)`;
+  if (COLUMN_KINDS[column.kind].csv === 'label') return labelled(column, value, locale);
+  return COLUMN_KINDS[column.kind].csv === 'text' ? guarded(value) : value;
+};
+
+/** Every column of a report as its CSV has it, headed by the grid's titles in the reader's language. */
+export const csvSelectList = ({ report, source }: ServedReport, locale: Locale): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(report.columns).map(([key, column]) => {
+      const value = source.select[key];
+      if (!value) throw new TypeError(`No expression for column ${key}`);
+      return sql`${csvValue(column, value, locale)} as ${sql.id(translate(column.label, locale))}`;
+    }),
+  );

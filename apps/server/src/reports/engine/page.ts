@@ -1,0 +1,92 @@
+import type { ReportQuery, SortDirection } from '@drumlin/contract/core/report.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { selectList } from './columns.ts';
+import { type PageDays, spanOfDays } from './days.ts';
+import { dayWithin, type Stretch, within } from './range.ts';
+import { allOf, rowsWhere, type Selection } from './selection.ts';
+import type { ServedReport } from './source.ts';
+
+/** Up to this many merchants each one's rows are read from its own index and merged; more are read by time and sifted. */
+const MERGED_MERCHANTS = 20;
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+/** The sort of a page: its column from the allow-list, and `id` to break ties, so that pages never overlap. */
+export interface Sort {
+  column: string;
+  direction: SortDirection;
+}
+
+/** The allow-listed sort of a query. The schema refused every other key. */
+export const sortOf = ({ source }: ServedReport, { key, direction }: ReportQuery['sort']): Sort => {
+  const column = source.sorts[key];
+  if (!column) throw new TypeError(`Not sortable: ${key}`);
+  return { column, direction };
+};
+
+const orderBy = ({ column, direction }: Sort, table?: string) => {
+  const ref = (name: string) => sql.ref(table ? `${table}.${name}` : name);
+  return sql`order by ${ref(column)} ${sql.raw(direction)}, ${ref('id')} ${sql.raw(direction)}`;
+};
+
+const keysOf = (sort: Sort) => sql`merchant_id, id, ${sql.ref(sort.column)}`;
+
+const bounded = (window: Window) => sql`limit ${window.limit} offset ${window.offset}`;
+
+/** The keys of one stretch in order. Only index columns are read, so skipping rows is cheap. */
+const keysWithin = (selection: Selection, sort: Sort, range: Stretch, window: Window): RawBuilder<unknown> => {
+  const table = sql.table(selection.source.table);
+  const merged =
+    selection.merchantIds !== undefined &&
+    selection.merchantIds.length > 1 &&
+    selection.merchantIds.length <= MERGED_MERCHANTS;
+  if (!merged)
+    return sql`select ${keysOf(sort)} from ${table} where ${rowsWhere(selection, range)} ${orderBy(sort)} ${bounded(window)}`;
+  const conditions = allOf([
+    sql`merchant_id = one.merchant`,
+    within(selection.time.column, range),
+    ...selection.filters,
+  ]);
+  return sql`
+    select ${keysOf(sort)} from unnest(${selection.merchantIds}::text[]) as one (merchant) cross join lateral (
+      select ${keysOf(sort)} from ${table} where ${conditions} ${orderBy(sort)} limit ${window.offset + window.limit}
+    ) own ${orderBy(sort)} ${bounded(window)}`;
+};
+
+/** Days far apart are read one by one, so that the empty time between them costs nothing. */
+const keysOfDays = (selection: Selection, sort: Sort, { days, skip }: PageDays, limit: number): RawBuilder<unknown> => {
+  const span = spanOfDays(selection, days);
+  const apart = (Date.parse(span.to.day) - Date.parse(span.from.day)) / 86_400_000;
+  if (apart <= days.length + 1) return keysWithin(selection, sort, span, { offset: skip, limit });
+  const each = days.map(
+    day => sql`(${keysWithin(selection, sort, dayWithin(day, selection.range), { offset: 0, limit: skip + limit })})`,
+  );
+  return sql`select * from (${sql.join(each, sql` union all `)}) day ${orderBy(sort)} ${bounded({ offset: skip, limit })}`;
+};
+
+/** Whole rows for the keys of a page: the table is visited for the rows shown and for no other. */
+const rowsOfKeys = (
+  served: ServedReport,
+  sort: Sort,
+  keys: RawBuilder<unknown>,
+): RawBuilder<Record<string, unknown>> => sql`
+  select ${selectList(served)} from (${keys}) k
+  join ${sql.table(served.source.table)} t on t.merchant_id = k.merchant_id and t.id = k.id
+  join merchant m on m.merchant_id = t.merchant_id
+  ${orderBy(sort, 'k')}`;
+
+/** One page found through its days. */
+export const pageOfDaysQuery = (
+  served: ServedReport,
+  selection: Selection,
+  sort: Sort,
+  days: PageDays,
+  limit: number,
+) => rowsOfKeys(served, sort, keysOfDays(selection, sort, days, limit));
+
+/** One page found by reading the selection in order from its start. */
+export const pageQuery = (served: ServedReport, selection: Selection, sort: Sort, window: Window) =>
+  rowsOfKeys(served, sort, keysWithin(selection, sort, selection.range, window));

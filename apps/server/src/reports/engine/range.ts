@@ -1,0 +1,72 @@
+import { addDays, type EasternBound } from '@drumlin/contract/core/eastern.ts';
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** From this time of day on, the end of a range means the whole day: clients send 23:59:59.9 (spec document 2, section 7). */
+const END_OF_DAY = '23:59:59.9';
+
+/** A stretch of time: from an instant on, up to another or including it. Expressions, evaluated by PostgreSQL. */
+export interface Stretch {
+  from: EasternBound;
+  to: EasternBound;
+  includesEnd: boolean;
+}
+
+/** A range cut at its midnights: whole Eastern days `[firstDay, endDay)`, which rollups answer, and the ragged ends, which rows answer. */
+export interface DayCut {
+  firstDay: string;
+  endDay: string;
+  head: Stretch | undefined;
+  tail: Stretch | undefined;
+}
+
+const midnight = (day: string): EasternBound => ({ day, time: '00:00:00' });
+const isMidnight = (bound: EasternBound): boolean => /^00:00:00(\.0+)?$/.test(bound.time);
+
+/** The range a query asks for, with an end of day widened to the next midnight. */
+export const stretchOf = ({ from, to }: ReportQuery['range']): Stretch =>
+  to.time >= END_OF_DAY
+    ? { from, to: midnight(addDays(to.day, 1)), includesEnd: false }
+    : { from, to, includesEnd: true };
+
+/** Cuts a stretch into whole days and what is left over at either end. */
+export const cutIntoDays = (range: Stretch): DayCut => {
+  const firstDay = isMidnight(range.from) ? range.from.day : addDays(range.from.day, 1);
+  const endDay = range.to.day;
+  if (firstDay > endDay) return { firstDay, endDay: firstDay, head: range, tail: undefined };
+  const raggedEnd = range.includesEnd || !isMidnight(range.to);
+  return {
+    firstDay,
+    endDay,
+    head: isMidnight(range.from) ? undefined : { from: range.from, to: midnight(firstDay), includesEnd: false },
+    tail: raggedEnd ? { from: midnight(endDay), to: range.to, includesEnd: range.includesEnd } : undefined,
+  };
+};
+
+/** A whole Eastern day, clipped to the range it is part of. */
+export const dayWithin = (day: string, range: Stretch): Stretch => {
+  const clipFrom = day === range.from.day;
+  const clipTo = day === range.to.day;
+  return {
+    from: clipFrom ? range.from : midnight(day),
+    to: clipTo ? range.to : midnight(addDays(day, 1)),
+    includesEnd: clipTo && range.includesEnd,
+  };
+};
+
+/** From the start of one stretch to the end of another. */
+export const spanOf = (first: Stretch, last: Stretch): Stretch => ({
+  from: first.from,
+  to: last.to,
+  includesEnd: last.includesEnd,
+});
+
+/** The instant of a bound. PostgreSQL knows the calendar: 23- and 25-hour days come out right. */
+const instant = (bound: EasternBound): RawBuilder<Date> =>
+  bound.instant === undefined
+    ? sql`(${`${bound.day} ${bound.time}`}::timestamp at time zone 'America/Toronto')`
+    : sql`${bound.instant}::timestamptz`;
+
+/** The condition that a time column lies in a stretch. */
+export const within = (column: string, { from, to, includesEnd }: Stretch): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} >= ${instant(from)} and ${sql.ref(column)} ${includesEnd ? sql`<=` : sql`<`} ${instant(to)}`;

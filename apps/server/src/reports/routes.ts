@@ -1,0 +1,81 @@
+import { finished } from 'node:stream';
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { DIRECT_EXPORT_CAP, reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { bindRoute } from '../http/bind.ts';
+import { type MerchantScope, narrowScope } from '../http/session/merchant-scope.ts';
+import type { Session } from '../http/session/session.ts';
+import type { Platform } from '../platform/platform.ts';
+import { csvQuery, streamCsv } from './engine/csv.ts';
+import { exportFileName } from './engine/export-file-name.ts';
+import { type ExportSlots, exportSlots } from './engine/export-slots.ts';
+import { type ReportReader, reportReader } from './engine/read-report.ts';
+import type { ServedReport } from './engine/source.ts';
+import { SERVED_REPORTS } from './registry.ts';
+
+/** The session's scope narrowed to the merchants asked for; one that is not theirs refuses the whole request. */
+const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
+  const scope = narrowScope(session.scope, query.merchantIds);
+  if (!scope) throw new AppError('forbidden');
+  return scope;
+};
+
+const bindReport = (
+  app: FastifyInstance,
+  platform: Platform,
+  served: ServedReport,
+  reader: ReportReader,
+  slots: ExportSlots,
+): void => {
+  const dialect = dialectOf(served.report);
+  const routes = reportRoutes(served.report);
+  const read = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
+
+  bindRoute(app, routes.list, async ({ body, session }) => {
+    const query = read(body);
+    return dialect.toResponse(query, await reader.page(served, query, scopeFor(session, query)));
+  });
+
+  bindRoute(app, routes.summation, async ({ body, session }) => {
+    const query = read(body);
+    return reader.totals(served, query, scopeFor(session, query));
+  });
+
+  bindRoute(app, routes.export, async ({ body, session, reply }) => {
+    const query = read(body);
+    const scope = scopeFor(session, query);
+    const release = slots.take(session.userId);
+    if (!release) throw new AppError('tooManyExports', { retryAfter: 5 });
+    try {
+      const exceeds = await reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP);
+      const csv = await streamCsv(
+        platform.database,
+        csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale }),
+      );
+      finished(csv, release);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8; header=present')
+        .header('content-disposition', `attachment; filename="${exportFileName(served.report, query)}"`)
+        .header('datalimitexceeded', String(exceeds))
+        .send(csv);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  });
+
+  bindRoute(app, routes.row, async ({ params, session }) => {
+    const row = await reader.row(served, params.rowKey, session.scope);
+    if (!row) throw new AppError('notFound');
+    return row;
+  });
+};
+
+/** Serves every report of the registry. */
+export const registerReports = (app: FastifyInstance, platform: Platform): void => {
+  const reader = reportReader(platform.database);
+  const slots = exportSlots();
+  for (const served of Object.values(SERVED_REPORTS)) bindReport(app, platform, served, reader, slots);
+};
