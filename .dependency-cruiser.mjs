@@ -6,54 +6,138 @@ const web = 'apps/web/src';
 export default {
   forbidden: [
     only('no-circular', 'Code flows one way.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    only('contract-stands-alone', 'The contract imports zod and nothing else.', { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' }, {
-      pathNot: ['^packages/contract/src', 'node_modules/zod/'],
-    }),
-    only('simulator-knows-the-contract-only', 'The simulator writes files; it knows neither side.', { path: '^packages/simulator' }, {
-      path: '^(apps|e2e|bench)/',
-    }),
-    only('no-feature-imports-another', 'What two features need goes to contract, components or platform.', {
-      path: '^apps/(server|web)/src/features/([^/]+)/',
-    }, { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' }),
-    only('no-definition-imports-another', 'Reports share the engine, never each other.', {
-      path: '^(apps/(server|web)/src/reports/definitions)/([^/.]+)',
-    }, { path: '^apps/(server|web)/src/reports/definitions/', pathNot: '/$3\\.' }),
-    only('server-layers', 'features, reports and ingest stand on platform, database and http, not the other way.', {
-      path: `^${server}/(platform|database|http)/`,
-      pathNot: '\\.test\\.ts$',
-    }, { path: `^${server}/(features|reports|ingest|commands|demo)/` }),
-    only('only-the-programs-import-features', 'app.ts, worker.ts and the commands put the parts together.', {
-      path: `^${server}/(ingest|reports)/`,
-      pathNot: '\\.test\\.ts$',
-    }, { path: `^${server}/features/` }),
-    only('inside-a-feature', 'routes -> service -> queries.', { path: `^${server}/features/[^/]+/queries\\.ts$` }, {
-      path: `^${server}/features/[^/]+/(routes|service)\\.ts$`,
-    }),
-    only('service-knows-no-route', 'A service knows no HTTP.', { path: `^${server}/features/[^/]+/service\\.ts$` }, {
-      path: [`^${server}/features/[^/]+/routes\\.ts$`, 'node_modules/fastify/'],
-    }),
-    only('migrations-stand-alone', 'A migration never changes, so it imports nothing of ours.', { path: `^${server}/database/migrations/` }, {
-      path: '^(packages|apps)/',
-      pathNot: 'node_modules',
-    }),
-    only('web-ui-knows-no-product', 'ui knows neither the contract, the router nor Query.', { path: `^${web}/ui/` }, {
-      path: ['^packages/contract', 'node_modules/@tanstack/', `^${web}/(components|features|reports|routes|app)/`],
-    }),
-    only('web-components', 'components stand on ui and lib.', { path: `^${web}/components/` }, { path: `^${web}/(features|reports|routes|app)/` }),
-    only('web-features', 'features and reports know neither the routes nor the app.', { path: `^${web}/(features|reports)/`, pathNot: '\\.test\\.tsx?$' }, {
-      path: `^${web}/(routes|app)/`,
-    }),
-    only('web-lib', 'lib has no components.', { path: `^${web}/lib/` }, { path: `^${web}/(ui|components|features|reports|routes|app)/` }),
-    only('sides-do-not-meet', 'Server and web share the contract only.', { path: '^apps/web/' }, { path: '^apps/server/' }),
-    only('server-knows-no-web', 'Server and web share the contract only.', { path: '^apps/server/' }, { path: '^apps/web/src/' }),
+    only(
+      'contract-stands-alone',
+      'The contract imports zod and nothing else.',
+      { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      {
+        pathNot: ['^packages/contract/src', 'node_modules/zod/'],
+      },
+    ),
+    only(
+      'simulator-knows-the-contract-only',
+      'The simulator writes files; it knows neither side.',
+      { path: '^packages/simulator' },
+      {
+        path: '^(apps|e2e|bench)/',
+      },
+    ),
+    only(
+      'no-feature-imports-another',
+      'What two features need goes to contract, components or platform.',
+      {
+        path: '^apps/(server|web)/src/features/([^/]+)/',
+      },
+      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    ),
+    only(
+      'no-definition-imports-another',
+      'Reports share the engine, never each other.',
+      {
+        path: '^(apps/(server|web)/src/reports/definitions)/([^/.]+)',
+      },
+      { path: '^apps/(server|web)/src/reports/definitions/', pathNot: '/$3\\.' },
+    ),
+    only(
+      'server-layers',
+      'features, reports and ingest stand on platform, database and http, not the other way.',
+      {
+        path: `^${server}/(platform|database|http)/`,
+        pathNot: '\\.test\\.ts$',
+      },
+      { path: `^${server}/(features|reports|ingest|commands|demo)/` },
+    ),
+    only(
+      'only-the-programs-import-features',
+      'app.ts, worker.ts and the commands put the parts together.',
+      {
+        path: `^${server}/(ingest|reports)/`,
+        pathNot: '\\.test\\.ts$',
+      },
+      { path: `^${server}/features/` },
+    ),
+    only(
+      'inside-a-feature',
+      'routes -> service -> queries.',
+      { path: `^${server}/features/[^/]+/queries\\.ts$` },
+      {
+        path: `^${server}/features/[^/]+/(routes|service)\\.ts$`,
+      },
+    ),
+    only(
+      'service-knows-no-route',
+      'A service knows no HTTP.',
+      { path: `^${server}/features/[^/]+/service\\.ts$` },
+      {
+        path: [`^${server}/features/[^/]+/routes\\.ts$`, 'node_modules/fastify/'],
+      },
+    ),
+    only(
+      'migrations-stand-alone',
+      'A migration never changes, so it imports nothing of ours.',
+      { path: `^${server}/database/migrations/` },
+      {
+        path: '^(packages|apps)/',
+        pathNot: 'node_modules',
+      },
+    ),
+    only(
+      'web-ui-knows-no-product',
+      'ui knows neither the contract, the router nor Query.',
+      { path: `^${web}/ui/` },
+      {
+        path: ['^packages/contract', 'node_modules/@tanstack/', `^${web}/(components|features|reports|routes|app)/`],
+      },
+    ),
+    only(
+      'web-components',
+      'components stand on ui and lib.',
+      { path: `^${web}/components/` },
+      { path: `^${web}/(features|reports|routes|app)/` },
+    ),
+    only(
+      'web-features',
+      'features and reports know neither the routes nor the app.',
+      { path: `^${web}/(features|reports)/`, pathNot: '\\.test\\.tsx?$' },
+      {
+        path: `^${web}/(routes|app)/`,
+      },
+    ),
+    only(
+      'web-lib',
+      'lib has no components.',
+      { path: `^${web}/lib/` },
+      { path: `^${web}/(ui|components|features|reports|routes|app)/` },
+    ),
+    only(
+      'sides-do-not-meet',
+      'Server and web share the contract only.',
+      { path: '^apps/web/' },
+      { path: '^apps/server/' },
+    ),
+    only(
+      'server-knows-no-web',
+      'Server and web share the contract only.',
+      { path: '^apps/server/' },
+      { path: '^apps/web/src/' },
+    ),
     only('e2e-knows-the-contract-only', 'Browser tests see what a person sees.', { path: '^e2e/' }, { path: '^apps/' }),
-    only('tests-are-not-imported', 'Test helpers stay in tests.', { path: `^(${server}|${web})/`, pathNot: ['\\.test\\.tsx?$', '/testing/'] }, { path: '/testing/' }),
+    only(
+      'tests-are-not-imported',
+      'Test helpers stay in tests.',
+      { path: `^(${server}|${web})/`, pathNot: ['\\.test\\.tsx?$', '/testing/'] },
+      { path: '/testing/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['\\.gen\\.ts$', '/dist/'] },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
   },
 };

@@ -13,7 +13,11 @@ const types = ['packages/contract', 'packages/simulator', 'apps/server', 'apps/w
 const STEPS: readonly Step[] = [
   ...types.map(project => ({ name: `types: ${project}`, command: 'tsc', args: ['-p', project] })),
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
-  { name: 'import rules', command: 'depcruise', args: ['packages', 'apps', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'] },
+  {
+    name: 'import rules',
+    command: 'depcruise',
+    args: ['packages', 'apps', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'],
+  },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'unit and API tests', command: 'vitest', args: ['run'] },
   { name: 'web build', command: 'npm', args: ['run', 'build', '-w', 'apps/web'] },
@@ -39,7 +43,8 @@ for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.some
 }
 
 say(styleText('bold', '\nWhat was checked'));
-for (const { name, passed, seconds } of results) say(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
+for (const { name, passed, seconds } of results)
+  say(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
 const failed = results.filter(({ passed }) => !passed).length;
 say(`\n${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && results.length > 0 ? 0 : 1;

@@ -45,7 +45,9 @@ export const filter = {
     schema: z
       .string()
       .trim()
-      .regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`),
+      .max(count, `${label} must be ${count} digits`)
+      .regex(/^\d*$/, `${label} must be ${count} digits`)
+      .min(count, `${label} must be ${count} digits`),
     hint: 'Enter the full ID',
   }),
   /** Matches a fragment anywhere, without regard to case. */

@@ -28,6 +28,7 @@ export const merchantId = z
 export const queryInt = (min: number, max: number) =>
   z
     .string()
+    .max(10)
     .regex(/^\d{1,10}$/, 'Must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max));

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ERRORS, errorBody } from './errors.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { ROUTES } from './routes.ts';
+
+interface JsonSchema {
+  type?: string | string[];
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  propertyNames?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+}
+
+/** Every place in a schema where text or a list has no end, as a path. */
+const unbounded = (schema: JsonSchema, path: string): string[] => {
+  const bounded = schema.maxLength ?? schema.enum ?? schema.const;
+  const own = [
+    ...(schema.type === 'string' && bounded === undefined ? [path] : []),
+    ...(schema.type === 'array' && schema.maxItems === undefined ? [`${path}[]`] : []),
+  ];
+  const children = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => unbounded(value, `${path}.${key}`)),
+    ...(schema.items ? unbounded(schema.items, `${path}[]`) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(part => unbounded(part, path)),
+  ];
+  return [...own, ...children];
+};
+
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
+  test('says who may call it', () => {
+    expect(['public', 'signedIn', ...PERMISSIONS]).toContain(route.access);
+  });
+
+  test('bounds every text and list it takes', () => {
+    const parts = { body: route.schema.body, querystring: route.schema.querystring, params: route.schema.params };
+    for (const [part, schema] of Object.entries(parts))
+      if (schema) expect(unbounded(jsonSchema(schema), part)).toEqual([]);
+  });
+
+  test('bounds every list it answers with', () => {
+    const success = Object.entries(route.schema.response).filter(([status]) => status.startsWith('2'));
+    for (const [, schema] of success)
+      expect(unbounded(jsonSchema(schema), 'response').filter(path => path.endsWith('[]'))).toEqual([]);
+  });
+
+  test('pages every list of records', () => {
+    const answer = route.schema.response[200];
+    const taken = route.schema.querystring ?? route.schema.body;
+    if (!answer || !jsonSchema(answer).properties?.['data']) return;
+    expect(Object.keys((taken && jsonSchema(taken).properties) ?? {})).toEqual(
+      expect.arrayContaining(['page', 'limit']),
+    );
+  });
+
+  test('answers errors in the one shape, with statuses of the table', () => {
+    const statuses = new Set<number>(Object.values(ERRORS).map(({ status }) => status));
+    for (const [status, schema] of Object.entries(route.schema.response)) {
+      if (Number(status) < 400) continue;
+      expect(statuses).toContain(Number(status));
+      expect(schema).toBe(errorBody);
+    }
+  });
+});
+
+test('no two routes share a method and an address', () => {
+  const names = ROUTES.map(({ method, url }) => `${method} ${url}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every error has a code of its own', () => {
+  const codes = Object.values(ERRORS).map(({ errorCode }) => errorCode);
+  expect(new Set(codes).size).toBe(codes.length);
+});
