@@ -32,7 +32,7 @@ export const bindRoute = <const R extends RouteShape>(app: FastifyInstance, rout
         session: request.session ?? undefined,
         request,
         reply,
-      } as Call<R>),
+      } as unknown as Call<R>),
   });
 };
 

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { OperatorError } from '../platform/operator-error.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** The names of all migrations, oldest first; a name begins with its date. */
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER))
+    .filter(file => file.endsWith('.ts'))
+    .map(file => file.slice(0, -'.ts'.length))
+    .toSorted();
+
+const loadMigrations = async (): Promise<Record<string, Migration>> => {
+  const names = await migrationNames();
+  const load = async (name: string) => [name, (await import(join(FOLDER, `${name}.ts`))) as Migration] as const;
+  return Object.fromEntries(await Promise.all(names.map(load)));
+};
+
+const executedNames = async (db: QueryExecutorProvider): Promise<string[]> => {
+  const table = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (table.rows[0]?.found !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(row => row.name);
+};
+
+/** The migrations this database still needs. Throws `OperatorError` when it holds one that this program does not know. */
+export const pendingMigrations = async (db: QueryExecutorProvider): Promise<string[]> => {
+  const known = await migrationNames();
+  const executed = await executedNames(db);
+  const newer = executed.filter(name => !known.includes(name));
+  if (newer.length > 0) {
+    throw new OperatorError(
+      `The database is newer than this program (it has ${newer.at(-1)}): start the newer program, or restore a backup`,
+    );
+  }
+  return known.filter(name => !executed.includes(name));
+};
+
+/**
+ * Brings a database to this program's schema and returns what was done. Several processes may call it at once: one works,
+ * the others wait for its lock. A step that fails is rolled back. Throws `OperatorError` for a schema newer than the program.
+ */
+export const migrateToLatest = async (url: string): Promise<string[]> => {
+  // A connection of its own, without the portal's time limits: building an index takes as long as it takes
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+  });
+  try {
+    if ((await pendingMigrations(db)).length === 0) return [];
+    const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    const failed = results?.find(result => result.status === 'Error');
+    if (error !== undefined) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new OperatorError(
+        `Migration ${failed?.migrationName ?? 'lock'} failed and was rolled back: ${reason}`,
+        error,
+      );
+    }
+    return (results ?? []).map(result => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+};

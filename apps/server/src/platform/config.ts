@@ -1,0 +1,104 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type KeyRing, newKeyText, parseKeys } from './keys.ts';
+import { OperatorError } from './operator-error.ts';
+import { ruleOf, type SettingName, type Settings, settings } from './settings.ts';
+
+/** The settings as the program uses them. Made by `loadConfig`; nothing else reads the environment. */
+export interface Config {
+  production: boolean;
+  logLevel: Settings['LOG_LEVEL'];
+  host: string;
+  port: number;
+  /** Where people reach the portal, without a final slash; links in mails begin with it. */
+  portalUrl: string;
+  /** Addresses and networks of the proxies whose X-Forwarded-* headers count. */
+  trustProxy: readonly string[];
+  metrics: { host: string; port: number } | undefined;
+  /** Absolute. */
+  dataDir: string;
+  /** undefined: the embedded server of `dataDir`. */
+  databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  databaseConnections: number;
+  /** undefined: the in-process mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  storageUrl: string | undefined;
+  sessionKeys: KeyRing;
+  accessTokenSeconds: number;
+  sessionIdleSeconds: number;
+  sessionAbsoluteSeconds: number;
+  lockoutFailures: number;
+  lockoutSeconds: number;
+  flags: Readonly<Record<string, boolean>>;
+  apiDocs: boolean;
+  demoData: boolean;
+}
+
+const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const name = result.error.issues[0]?.path[0] as SettingName;
+  throw new OperatorError(`${name} must be ${ruleOf(name)}`);
+};
+
+/** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */
+const REQUIRED_IN_PRODUCTION = ['PORTAL_URL', 'SMTP_URL', 'SESSION_KEYS'] as const satisfies SettingName[];
+
+/** The keys this installation made for itself on its first start, readable by its owner only. */
+const ownKeys = async (dataDir: string): Promise<KeyRing> => {
+  const file = join(dataDir, 'session-keys');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, newKeyText('own'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST')
+      throw new OperatorError(`DATA_DIR: ${dataDir} cannot be written (${error.code})`, error);
+  });
+  const keys = parseKeys((await readFile(file, 'utf8')).trim());
+  if (keys === undefined) throw new OperatorError(`${file} is damaged: remove it, and everybody signs in anew`);
+  return keys;
+};
+
+const localUrl = (host: string, port: number): string => {
+  const open = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${open.includes(':') ? `[${open}]` : open}:${port}`;
+};
+
+const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
+  production: given.NODE_ENV === 'production',
+  logLevel: given.LOG_LEVEL,
+  host: given.HOST,
+  port: given.PORT,
+  portalUrl: given.PORTAL_URL?.replace(/\/+$/, '') ?? localUrl(given.HOST, given.PORT),
+  trustProxy: given.TRUST_PROXY,
+  metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
+  dataDir: resolve(given.DATA_DIR),
+  databaseUrl: given.DATABASE_URL,
+  replicaUrl: given.DATABASE_REPLICA_URL,
+  databaseConnections: given.DATABASE_CONNECTIONS,
+  smtpUrl: given.SMTP_URL,
+  mailFrom: given.MAIL_FROM,
+  storageUrl: given.STORAGE_URL,
+  sessionKeys,
+  accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+  sessionIdleSeconds: given.SESSION_IDLE_MINUTES * 60,
+  sessionAbsoluteSeconds: given.SESSION_ABSOLUTE_HOURS * 3600,
+  lockoutFailures: given.LOCKOUT_FAILURES,
+  lockoutSeconds: given.LOCKOUT_MINUTES * 60,
+  flags: Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])),
+  apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
+  demoData: given.DEMO_DATA ?? (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production'),
+});
+
+/**
+ * Reads and checks every setting before anything else happens. Throws `OperatorError` with one line that names the setting and
+ * its rule, never its value. Outside production the session keys are made once and kept in DATA_DIR.
+ */
+export const loadConfig = async (env: NodeJS.ProcessEnv): Promise<Config> => {
+  const given = readSettings(env);
+  for (const name of given.NODE_ENV === 'production' ? REQUIRED_IN_PRODUCTION : []) {
+    if (given[name] === undefined) throw new OperatorError(`${name} is required in production: ${ruleOf(name)}`);
+  }
+  return fromSettings(given, given.SESSION_KEYS ?? (await ownKeys(resolve(given.DATA_DIR))));
+};

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Account, canReach, chooseAccount, giveTo } from './account.ts';
+
+/** Where one embedded server lives: its cluster, its password, its log. Mode 0700 and PostgreSQL's own. */
+export interface Home {
+  folder: string;
+  cluster: string;
+  log: string;
+  account: Account;
+  password: string;
+}
+
+/** For root whose folders are closed to others, as /root is: a place that the other account can reach. */
+const OPEN_PLACE = '/var/lib/drumlin';
+
+/** The home's folder, made when absent. Where its account cannot reach `wanted`, `wanted` becomes a link to a folder it can. */
+const makeFolder = async (wanted: string): Promise<string> => {
+  const present = lstatSync(wanted, { throwIfNoEntry: false });
+  if (present !== undefined) return realpath(wanted);
+  await mkdir(dirname(wanted), { recursive: true, mode: 0o755 });
+  if (await canReach(await chooseAccount(wanted), dirname(wanted))) {
+    await mkdir(wanted, { mode: 0o700 });
+    return wanted;
+  }
+  await mkdir(OPEN_PLACE, { recursive: true, mode: 0o755 });
+  const folder = await mkdtemp(join(OPEN_PLACE, 'postgres-'));
+  await symlink(folder, wanted);
+  return folder;
+};
+
+const readPassword = async (file: string): Promise<string> => {
+  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(file, 'utf8');
+};
+
+/** Opens the home at `wanted`, making it on first use. */
+export const openHome = async (wanted: string): Promise<Home> => {
+  const folder = await makeFolder(resolve(wanted));
+  const account = await chooseAccount(folder);
+  const passwordFile = join(folder, 'password');
+  const password = await readPassword(passwordFile);
+  await giveTo(account, folder);
+  await giveTo(account, passwordFile);
+  await chmod(folder, 0o700);
+  return { folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgres.log'), account, password };
+};

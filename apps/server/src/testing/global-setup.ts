@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { openTestServer } from './test-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServerUrl: string;
+    testTemplate: string;
+  }
+}
+
+/** One PostgreSQL for the whole run; its address reaches the tests as `inject('testServerUrl')`. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await openTestServer();
+  project.provide('testServerUrl', server.url);
+  project.provide('testTemplate', server.template);
+  return server.stop;
+};

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateToLatest } from '../database/migrate.ts';
+import { openEmbeddedPostgres, stopLeftover } from '../platform/embedded-postgres.ts';
+
+/** Small and without durability: a test's data is never read again. */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'shared_buffers=128MB',
+  'max_connections=200',
+];
+
+/** The same server, another database. */
+export const withDatabase = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Runs one statement on a connection of its own. */
+export const runOn = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Stops and removes servers whose test run was killed; the folder's name tells the run's process. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^drumlin-test-(\d+)-/.exec(name)?.[1]);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    await stopLeftover(join(tmpdir(), name, 'postgres'));
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+};
+
+export interface TestServer {
+  url: string;
+  template: string;
+  stop(): Promise<void>;
+}
+
+const openServer = async (): Promise<Omit<TestServer, 'template'>> => {
+  const given = process.env['DATABASE_URL'];
+  if (given !== undefined) return { url: given, stop: async () => undefined };
+  await removeLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
+  const server = await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: SETTINGS });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+};
+
+/** A PostgreSQL for one run of tests (the one of DATABASE_URL, else an embedded one) with a migrated template database. */
+export const openTestServer = async (): Promise<TestServer> => {
+  const server = await openServer();
+  const run = createHash('sha256').update(`${process.pid} ${Date.now()}`).digest('hex').slice(0, 12);
+  const template = `drumlin_template_${run}`;
+  await runOn(server.url, `create database ${template}`);
+  await migrateToLatest(withDatabase(server.url, template));
+  const stop = async () => {
+    await runOn(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+  return { url: server.url, template, stop };
+};

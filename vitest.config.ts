@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing but Node; `server` runs on a PostgreSQL that its global setup starts. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
