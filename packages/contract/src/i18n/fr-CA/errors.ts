@@ -1,2 +1,49 @@
-/** French of the errors texts; English is the key. */
-export const errors: Record<string, string> = {};
+/** French of the texts of errors and of the rules that fields keep; English is the key. */
+export const errors: Record<string, string> = {
+  // the error table
+  'Check the highlighted fields': 'Vérifiez les champs en surbrillance',
+  'The request could not be read': 'La requête n’a pas pu être lue',
+  'The email address or the password entered is incorrect.':
+    'L’adresse courriel ou le mot de passe saisi est incorrect.',
+  'Your account is locked. Try again later or contact support.':
+    'Votre compte est verrouillé. Réessayez plus tard ou communiquez avec le soutien.',
+  'Your account has been suspended. Please reach out to your admin for additional information.':
+    'Votre compte a été suspendu. Communiquez avec votre administrateur pour en savoir plus.',
+  'Your session has expired. Please sign in again.': 'Votre session a expiré. Veuillez vous reconnecter.',
+  Unauthorized: 'Non autorisé',
+  "Oops! You don't have permission to complete this action.":
+    'Oups! Vous n’avez pas l’autorisation d’effectuer cette action.',
+  'Not found': 'Introuvable',
+  'The request is too large': 'La requête est trop volumineuse',
+  'Too many requests. Please try again in a moment.': 'Trop de requêtes. Veuillez réessayer dans un instant.',
+  'Two exports are already running. Try again when one has finished.':
+    'Deux exportations sont déjà en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'Internal Server Error. Please try again later.': 'Erreur interne du serveur. Veuillez réessayer plus tard.',
+  'The portal is busy or restarting. Please try again in a moment.':
+    'Le portail est occupé ou redémarre. Veuillez réessayer dans un instant.',
+
+  // rules of fields
+  'This field is required': 'Ce champ est obligatoire',
+  'Remove the invisible character from this text': 'Retirez le caractère invisible de ce texte',
+  'Please enter a valid email': 'Veuillez saisir une adresse courriel valide',
+  'A merchant id has letters, digits, - and _ only':
+    'Un identifiant de commerçant ne comporte que des lettres, des chiffres, - et _',
+  'Must be a whole number': 'Doit être un nombre entier',
+  'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00':
+    'Doit être une date ou une date-heure ISO, comme 2026-06-18 ou 2026-06-18T14:30:00',
+  'The end date must not be before the start date': 'La date de fin ne doit pas précéder la date de début',
+  'Name each value once': 'N’indiquez chaque valeur qu’une seule fois',
+  'Enter at least 3 letters': 'Saisissez au moins 3 lettres',
+  'Enter the full ID': 'Saisissez l’identifiant complet',
+  'Txn ID must be 26 digits': 'L’identifiant de transaction doit comporter 26 chiffres',
+  'At most 50 reports': 'Au plus 50 rapports',
+
+  // the checklist of a new password
+  'At least 8 characters': 'Au moins 8 caractères',
+  'At most 255 characters': 'Au plus 255 caractères',
+  'One uppercase letter': 'Une lettre majuscule',
+  'One lowercase letter': 'Une lettre minuscule',
+  'One digit': 'Un chiffre',
+  'One special character': 'Un caractère spécial',
+  'No spaces': 'Aucune espace',
+};

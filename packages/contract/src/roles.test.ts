@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { PERMISSIONS, type Permission } from './permissions.ts';
+import { findRole, ROLES } from './roles.ts';
+
+const permissionsOf = (name: string, userType: 'internal' | 'external'): readonly Permission[] => {
+  const role = ROLES.find(candidate => candidate.name === name && candidate.userType === userType);
+  if (!role) throw new Error(`No ${userType} role ${name}`);
+  return role.permissions;
+};
+const merchant = (name: string) => permissionsOf(name, 'external');
+const staff = (name: string) => permissionsOf(name, 'internal');
+
+/** Every report, by the area of the menu it stands in. */
+const AREAS = {
+  balances: /(DAILY_SUMMARY|ADJUSTMENT|DISBURSEMENT)_ORION$/,
+  transactions: /(DEPOSIT|WITHDRAWS|RETURN|REPRESENTMENT)_ORION$|^INTERAC_EFT_PAYOUTS$/,
+  verification: /^IBT_ONLINE_BANK_VERIFICATION_ORION$/,
+};
+const inArea = (area: keyof typeof AREAS) => PERMISSIONS.filter(permission => AREAS[area].test(permission));
+const reports = [...inArea('balances'), ...inArea('transactions'), ...inArea('verification')];
+
+test('the table, readable: what each role may do beyond and within the reports', () => {
+  const areasOf = (held: readonly Permission[]) =>
+    (Object.keys(AREAS) as (keyof typeof AREAS)[]).map(area => {
+      const holds = inArea(area).filter(permission => held.includes(permission)).length;
+      return holds === inArea(area).length ? area : holds > 0 ? `${area} (some)` : '-';
+    });
+  const table = ROLES.map(role =>
+    [
+      `${role.id} ${role.name}`,
+      ...areasOf(role.permissions),
+      role.permissions
+        .filter(permission => !reports.includes(permission))
+        .toSorted()
+        .join(' '),
+    ].join(' | '),
+  );
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "1 Admin | balances | transactions | verification | ASYNC_EXPORT_PAGE HOMEPAGE_METRICS INTERAC_BRANDING_EDIT IP_ALLOWLIST MANAGE_USERS MANAGE_VIP VIP_CLIENTS_VIEW",
+      "2 Finance | balances | transactions | verification | ASYNC_EXPORT_PAGE",
+      "3 Operations | balances | transactions | verification | ASYNC_EXPORT_PAGE HOMEPAGE_METRICS MANAGE_VIP VIP_CLIENTS_VIEW",
+      "4 Customer Service | - | transactions | verification | VIP_CLIENTS_VIEW",
+      "101 ADMIN | balances | transactions | verification | ASYNC_EXPORT_PAGE HOMEPAGE_METRICS INTERAC_BRANDING_EDIT IP_ALLOWLIST MANAGE_USERS MANAGE_VIP VIP_CLIENTS_VIEW",
+      "102 FINANCE | balances | transactions | verification | ASYNC_EXPORT_PAGE HOMEPAGE_METRICS",
+      "103 OPERATIONS | balances | transactions | verification | ASYNC_EXPORT_PAGE HOMEPAGE_METRICS MANAGE_VIP VIP_CLIENTS_VIEW",
+      "104 CUSTOMER_SERVICE | - | transactions | verification | VIP_CLIENTS_VIEW",
+      "105 MINT | - | transactions | verification | INTERAC_BRANDING_EDIT IP_ALLOWLIST",
+      "106 TECH_SUPPORT | balances (some) | transactions | verification | ASYNC_EXPORT_PAGE INTERAC_BRANDING_EDIT IP_ALLOWLIST MANAGE_USERS",
+      "107 OPS_PAYMENTS | balances | transactions | verification | ASYNC_EXPORT_PAGE",
+      "108 RISK_MANAGEMENT | - | transactions | verification | ASYNC_EXPORT_PAGE MANAGE_VIP VIP_CLIENTS_VIEW",
+      "109 ACCOUNT_MANAGEMENT_&_SALES | balances | transactions | verification | ASYNC_EXPORT_PAGE HOMEPAGE_METRICS",
+      "110 INTERNAL_QA | balances | transactions | verification | IP_ALLOWLIST",
+      "111 CUSTOMER_SERVICE_ADMIN | - | transactions | verification | ASYNC_EXPORT_PAGE MANAGE_USERS MANAGE_VIP VIP_CLIENTS_VIEW",
+      "112 OPS_PAYMENTS_ADMIN | balances | transactions | verification | ASYNC_EXPORT_PAGE MANAGE_USERS",
+      "113 RISK_MANAGEMENT_ADMIN | balances (some) | transactions | verification | ASYNC_EXPORT_PAGE MANAGE_USERS MANAGE_VIP VIP_CLIENTS_VIEW",
+      "114 DEVELOPER | balances | transactions | verification | IP_ALLOWLIST",
+    ]
+  `);
+});
+
+describe('the table as data', () => {
+  test('has the 4 merchant roles and the 14 internal ones that the specification names', () => {
+    expect(ROLES.filter(role => role.userType === 'external').map(role => [role.id, role.name])).toEqual([
+      [1, 'Admin'],
+      [2, 'Finance'],
+      [3, 'Operations'],
+      [4, 'Customer Service'],
+    ]);
+    expect(ROLES.filter(role => role.userType === 'internal').map(role => role.name)).toEqual([
+      'ADMIN',
+      'FINANCE',
+      'OPERATIONS',
+      'CUSTOMER_SERVICE',
+      'MINT',
+      'TECH_SUPPORT',
+      'OPS_PAYMENTS',
+      'RISK_MANAGEMENT',
+      'ACCOUNT_MANAGEMENT_&_SALES',
+      'INTERNAL_QA',
+      'CUSTOMER_SERVICE_ADMIN',
+      'OPS_PAYMENTS_ADMIN',
+      'RISK_MANAGEMENT_ADMIN',
+      'DEVELOPER',
+    ]);
+  });
+
+  test('gives each role an id of its own and each permission once', () => {
+    expect(new Set(ROLES.map(role => role.id)).size).toBe(ROLES.length);
+    for (const role of ROLES) expect(new Set(role.permissions).size, role.name).toBe(role.permissions.length);
+  });
+
+  test('finds a role by id and nothing by an unknown id', () => {
+    expect(findRole(1)?.name).toBe('Admin');
+    expect(findRole(0)).toBeUndefined();
+  });
+
+  test('a role that holds the report of one product holds the screen it stands on', () => {
+    for (const role of ROLES) {
+      for (const permission of role.permissions) {
+        const screen = permission.replace(/^(INTERAC|IBT)_/, '') as Permission;
+        if (PERMISSIONS.includes(screen)) expect(role.permissions, role.name).toContain(screen);
+      }
+    }
+  });
+});
+
+describe('what the specification says of merchant roles', () => {
+  test('Admin has full control', () => {
+    expect(merchant('Admin')).toEqual(PERMISSIONS);
+  });
+
+  test('Finance sees transactions and balances but not VIP consumers', () => {
+    expect(merchant('Finance')).toEqual(expect.arrayContaining([...inArea('transactions'), ...inArea('balances')]));
+    expect(merchant('Finance')).not.toContain('VIP_CLIENTS_VIEW');
+    expect(merchant('Finance')).not.toContain('MANAGE_VIP');
+  });
+
+  test('Operations also manages VIP', () => {
+    expect(merchant('Operations')).toEqual(expect.arrayContaining([...merchant('Finance'), 'MANAGE_VIP']));
+  });
+
+  test('Customer Service assists consumers: transactions, no balances, nothing to change', () => {
+    expect(merchant('Customer Service')).toEqual(expect.arrayContaining(inArea('transactions')));
+    expect(merchant('Customer Service').filter(p => AREAS.balances.test(p))).toEqual([]);
+    expect(merchant('Customer Service')).not.toContain('MANAGE_VIP');
+  });
+
+  test('analytics are for Admin and Operations', () => {
+    const holders = ROLES.filter(role => role.userType === 'external' && role.permissions.includes('HOMEPAGE_METRICS'));
+    expect(holders.map(role => role.name)).toEqual(['Admin', 'Operations']);
+  });
+
+  test('only Admin manages users, branding and IP addresses', () => {
+    for (const permission of ['MANAGE_USERS', 'INTERAC_BRANDING_EDIT', 'IP_ALLOWLIST'] as const) {
+      const holders = ROLES.filter(role => role.userType === 'external' && role.permissions.includes(permission));
+      expect(holders.map(role => role.name)).toEqual(['Admin']);
+    }
+  });
+});
+
+describe('what the specification says of internal roles', () => {
+  test('Tech Support sees most reports and manages users', () => {
+    const seen = staff('TECH_SUPPORT').filter(permission => reports.includes(permission));
+    expect(seen.length).toBeGreaterThan(reports.length / 2);
+    expect(seen.length).toBeLessThan(reports.length);
+    expect(staff('TECH_SUPPORT')).toContain('MANAGE_USERS');
+  });
+
+  test('Risk Management Admin sees adjustments and reimbursements and manages users', () => {
+    expect(staff('RISK_MANAGEMENT_ADMIN')).toEqual(
+      expect.arrayContaining(['ADJUSTMENT_ORION', 'DISBURSEMENT_ORION', 'MANAGE_USERS']),
+    );
+  });
+
+  test('every role whose name ends in ADMIN manages users', () => {
+    for (const role of ROLES.filter(candidate => candidate.name.endsWith('ADMIN'))) {
+      expect(role.permissions, role.name).toContain('MANAGE_USERS');
+    }
+  });
+});
