@@ -1,0 +1,104 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { type Permission, PRODUCTS, type Product, permissionsWithProducts } from '@drumlin/contract/permissions.ts';
+import { findRole, type UserType } from '@drumlin/contract/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { runNamed } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { scopeOfSession } from './merchant-scope.ts';
+import type { Session } from './session.ts';
+
+interface SessionRow {
+  session_id: string;
+  last_used_at: Date;
+  user_id: number;
+  email: string;
+  user_type: UserType;
+  merchant_parent_id: string | null;
+  locale: Locale | null;
+  role_ids: number[];
+  merchant_ids: string[];
+  products: Product[];
+}
+
+/** One statement for everything a request must know of its caller, since it runs before every other one. */
+const LIVE_SESSION = `
+  select s.id as session_id, s.last_used_at, u.id as user_id, u.email, u.user_type, u.merchant_parent_id,
+    u.preferences ->> 'locale' as locale,
+    array(select role_id from user_role where user_id = u.id order by role_id) as role_ids,
+    array(select merchant_id from merchant where merchant_parent_id = u.merchant_parent_id order by merchant_id) as merchant_ids,
+    array(select distinct product from merchant, unnest(products) as product
+      where merchant_parent_id = u.merchant_parent_id) as products
+  from session s join app_user u on u.id = s.user_id
+  where s.id = $1 and u.id = $2 and s.ended_at is null and u.status = 'active' and s.created_at > $3 and s.last_used_at > $4`;
+
+/** Activity is noted at most once a minute, so that reading stays reading. */
+const NOTED_EVERY_MS = 60_000;
+const NOTE_ACTIVITY = `
+  with used as (
+    update session set last_used_at = $2 where id = $1 and last_used_at < $3 and ended_at is null returning user_id
+  )
+  update app_user set last_activity_at = $2 from used where app_user.id = used.user_id`;
+
+/** The instants before which a session has been open, or left alone, for too long (security notes, R4). */
+export const sessionLimits = ({ config, clock }: Pick<Platform, 'config' | 'clock'>) => {
+  const now = clock.now();
+  return {
+    now,
+    openedAfter: new Date(now.getTime() - config.sessionAbsoluteSeconds * 1000),
+    usedAfter: new Date(now.getTime() - config.sessionIdleSeconds * 1000),
+  };
+};
+
+/** What the person's roles give; a role of the other kind of people gives nothing. */
+const permissionsOf = (row: SessionRow, products: readonly Product[]): ReadonlySet<Permission> => {
+  const roles = row.role_ids.map(findRole).filter(role => role?.userType === row.user_type);
+  return new Set(
+    permissionsWithProducts(
+      roles.flatMap(role => role?.permissions ?? []),
+      products,
+    ),
+  );
+};
+
+const sessionOf = (row: SessionRow): Session => {
+  // The provider's own staff look after every product
+  const products = row.user_type === 'internal' ? PRODUCTS : PRODUCTS.filter(product => row.products.includes(product));
+  return {
+    id: row.session_id,
+    userId: row.user_id,
+    email: row.email,
+    userType: row.user_type,
+    merchantParentId: row.merchant_parent_id,
+    roleIds: row.role_ids,
+    products,
+    permissions: permissionsOf(row, products),
+    scope: scopeOfSession(row.user_type, row.merchant_ids),
+    locale: row.locale ?? 'en-CA',
+  };
+};
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/**
+ * The caller's session, or null where there is none or it is dead: no or a false token, signed out, expired, suspended.
+ * Roles, products and merchants are read anew each time, so what is taken away is gone with the next request (S2).
+ */
+export const readSession = async (platform: Platform, request: FastifyRequest): Promise<Session | null> => {
+  const token = bearerOf(request);
+  const subject = token === undefined ? undefined : await verifyAccessToken(platform, token);
+  if (!subject) return null;
+  const { now, openedAfter, usedAfter } = sessionLimits(platform);
+  const { pool } = platform.database;
+  const [row] = await runNamed<SessionRow>(pool, {
+    sql: LIVE_SESSION,
+    parameters: [subject.sessionId, subject.userId, openedAfter, usedAfter],
+  });
+  if (!row) return null;
+  const noted = new Date(now.getTime() - NOTED_EVERY_MS);
+  if (row.last_used_at < noted) {
+    await runNamed(pool, { sql: NOTE_ACTIVITY, parameters: [subject.sessionId, now, noted] });
+  }
+  return sessionOf(row);
+};

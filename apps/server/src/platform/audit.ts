@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DB } from '../database/types.ts';
+import type { Session } from '../http/session/session.ts';
+
+/** The acts that leave a record (security notes, A1). */
+export type AuditAct =
+  | 'sign_in'
+  | 'account_locked'
+  | 'refresh_reuse'
+  | 'logout'
+  | 'access_denied'
+  | 'cross_tenant_denied'
+  | 'user_created';
+
+/** Where an act came from. An act of the command line comes from nowhere. */
+export interface AuditOrigin {
+  ip: string | null;
+  requestId: string | null;
+}
+
+/** Who did what to what, and how it ended. Never a password, a code or a token. */
+export interface AuditRecord {
+  act: AuditAct;
+  outcome: 'success' | 'failure';
+  userId?: number | null;
+  email?: string | null;
+  merchantParentId?: string | null;
+  object?: string;
+  details?: Record<string, string | number | boolean>;
+}
+
+/** Where a request came from. */
+export const originOf = (request: FastifyRequest): AuditOrigin => ({ ip: request.ip, requestId: request.id });
+
+/**
+ * Appends one record to the audit trail. Give it the transaction of the change it records, so that both are kept or
+ * neither. The time is the database's.
+ */
+export const writeAudit = async (db: Kysely<DB>, origin: AuditOrigin, record: AuditRecord): Promise<void> => {
+  await db
+    .insertInto('audit_record')
+    .values({
+      act: record.act,
+      outcome: record.outcome,
+      user_id: record.userId ?? null,
+      email: record.email ?? null,
+      merchant_parent_id: record.merchantParentId ?? null,
+      object: record.object ?? null,
+      ip: origin.ip,
+      request_id: origin.requestId,
+      details: JSON.stringify(record.details ?? {}),
+    })
+    .execute();
+};
+
+/** Records that a caller was refused what is not theirs: a permission they lack, or a record of another merchant parent. */
+export const auditDenied = (
+  db: Kysely<DB>,
+  request: FastifyRequest,
+  session: Session,
+  act: 'access_denied' | 'cross_tenant_denied',
+): Promise<void> =>
+  writeAudit(db, originOf(request), {
+    act,
+    outcome: 'failure',
+    userId: session.userId,
+    email: session.email,
+    merchantParentId: session.merchantParentId,
+    object: `${request.method} ${request.routeOptions.url ?? request.url}`.slice(0, 255),
+  });

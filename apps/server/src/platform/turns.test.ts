@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { makeTurns } from './turns.ts';
+
+const gate = () => Promise.withResolvers<void>();
+
+test('runs a few at once and the rest in the order they came', async () => {
+  const turns = makeTurns({ atOnce: 2, waiting: 10 });
+  const gates = Array.from({ length: 5 }, gate);
+  const begun: number[] = [];
+  const done = gates.map((each, index) =>
+    turns.take(async () => {
+      begun.push(index);
+      await each.promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1]);
+  gates[1]?.resolve();
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  for (const each of gates) each.resolve();
+  await Promise.all(done);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('turns work away when too many wait, and takes it again later', async () => {
+  const turns = makeTurns({ atOnce: 1, waiting: 1 });
+  const { promise, resolve } = gate();
+  const running = [turns.take(() => promise), turns.take(() => promise)];
+  await expect(turns.take(async () => 'late')).rejects.toMatchObject({ errorName: 'unavailable', retryAfter: 1 });
+  resolve();
+  await Promise.all(running);
+  expect(await turns.take(async () => 'later')).toBe('later');
+});
+
+test('work that fails gives its turn back', async () => {
+  const turns = makeTurns({ atOnce: 1, waiting: 0 });
+  await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.take(async () => 'next')).toBe('next');
+});
