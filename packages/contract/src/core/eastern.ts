@@ -24,7 +24,8 @@ export const parseDay = (text: string): string | undefined => {
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  // The day after 9999-12-31 has a year of five digits, which PostgreSQL reads and ISO 8601 would sign
+  return date.toISOString().replace(/^\+0*/, '').split('T')[0] as string;
 };
 
 const wallFormat = new Intl.DateTimeFormat('en-CA', {

@@ -30,7 +30,7 @@ const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && 
 
 /** Reads reports for whoever holds a scope. Amounts come back in currency units, times as Eastern wall time. */
 export const reportReader = (database: Database) => {
-  const run = <T>(query: RawBuilder<T>): Promise<T[]> => runNamed<T>(database.pool, query.compile(database.db));
+  const run = <T>(query: RawBuilder<T>): Promise<T[]> => runNamed<T>(database.reportPool, query.compile(database.db));
 
   const sums = async (selection: Selection): Promise<Measures<string>> => {
     const [found] = await run(totalsQuery(selection));
