@@ -25,7 +25,7 @@ export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   // The day after 9999-12-31 has a year of five digits, which PostgreSQL reads and ISO 8601 would sign
-  return date.toISOString().replace(/^\+0*/, '').split('T')[0] as string;
+  return date.toISOString().replace(/^\+0*/, '').split('T', 1).join('');
 };
 
 const wallFormat = new Intl.DateTimeFormat('en-CA', {
