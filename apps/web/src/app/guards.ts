@@ -1,0 +1,36 @@
+import type { Permission } from '@drumlin/contract/permissions.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { safeReturnPath } from '../lib/return-path.ts';
+import { loadSession, type Session } from '../lib/session.ts';
+import { homePath, isPermitted } from './navigation.ts';
+
+/** Sends a person to their first screen, unless they are on it. */
+export const goHome = (permissions: readonly Permission[], from: string): void => {
+  const home = homePath(permissions);
+  if (home !== from) throw redirect({ to: home, replace: true });
+};
+
+/**
+ * Guards every screen behind sign-in: nobody signed in goes to the sign-in page, which brings them back; a path the menu does
+ * not permit goes home (spec document 1, section 2, shell rules).
+ */
+export const requireSession = async (
+  queryClient: QueryClient,
+  location: { pathname: string; href: string },
+): Promise<{ session: Session }> => {
+  const session = await loadSession(queryClient);
+  if (!session) {
+    queryClient.clear();
+    const from = location.pathname === '/' ? undefined : safeReturnPath(location.href);
+    throw redirect({ to: '/login', search: from ? { from } : {}, replace: true });
+  }
+  if (!isPermitted(location.pathname, session.permissions)) goHome(session.permissions, location.pathname);
+  return { session };
+};
+
+/** Sends a person who is signed in away from the public pages: back to where they were, or home. */
+export const requireNobody = async (queryClient: QueryClient, from?: string): Promise<void> => {
+  const session = await loadSession(queryClient);
+  if (session) throw redirect({ href: safeReturnPath(from) ?? homePath(session.permissions), replace: true });
+};

@@ -1,0 +1,33 @@
+import './theme/fonts.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onSignedOut } from '../lib/api/call.ts';
+import { cspNonce } from '../lib/csp-nonce.ts';
+import { startI18n } from '../lib/i18n.ts';
+import { Providers } from './Providers.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.ts';
+
+// The toasts' style element takes its nonce from here.
+Object.assign(window, { __nonce__: cspNonce() });
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+onSignedOut(() => {
+  queryClient.clear();
+  // Every guard runs again; the one of the signed-in screens leads to the sign-in page and keeps the way back.
+  void router.invalidate();
+});
+
+await startI18n();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,74 @@
+import type { Permission } from '@drumlin/contract/permissions.ts';
+import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
+import { ArrowLeftRight, type LucideIcon } from 'lucide-react';
+
+/** One screen of the menu. */
+export interface NavigationItem {
+  label: string;
+  path: string;
+  permission: Permission;
+}
+
+/** An entry of the first level: an icon, a name, and its screens on a guide below it. */
+export interface NavigationGroup {
+  label: string;
+  icon: LucideIcon;
+  items: readonly NavigationItem[];
+}
+
+/** A part of the menu under one small heading. */
+export interface NavigationSection {
+  label: string;
+  groups: readonly NavigationGroup[];
+}
+
+const screen = ({ title, route, permission }: { title: string; route: string; permission: Permission }) => ({
+  label: title,
+  path: route,
+  permission,
+});
+
+/** The whole menu (spec document 1, section 2). A screen that is not built is not in it. */
+export const NAVIGATION: readonly NavigationSection[] = [
+  {
+    label: 'Reports',
+    groups: [{ label: 'Transactions', icon: ArrowLeftRight, items: [screen(REPORT_SCREENS.payins)] }],
+  },
+];
+
+const kept = <T>(list: readonly T[], map: (entry: T) => T | undefined): T[] =>
+  list.map(map).filter(entry => entry !== undefined);
+
+/** The menu of somebody who holds these permissions; groups and sections without a screen fall away. */
+export const permittedNavigation = (
+  permissions: readonly Permission[],
+  navigation: readonly NavigationSection[] = NAVIGATION,
+): NavigationSection[] =>
+  kept(navigation, section => {
+    const groups = kept(section.groups, group => {
+      const items = group.items.filter(item => permissions.includes(item.permission));
+      return items.length > 0 ? { ...group, items } : undefined;
+    });
+    return groups.length > 0 ? { ...section, groups } : undefined;
+  });
+
+const itemsOf = (navigation: readonly NavigationSection[]): NavigationItem[] =>
+  navigation.flatMap(section => section.groups.flatMap(group => group.items));
+
+const isUnder = (path: string, item: NavigationItem): boolean => path === item.path || path.startsWith(`${item.path}/`);
+
+/** Whether the menu lets these permissions onto a path. A path the menu does not know is nobody's secret. */
+export const isPermitted = (path: string, permissions: readonly Permission[]): boolean =>
+  itemsOf(NAVIGATION).every(item => !isUnder(path, item) || permissions.includes(item.permission));
+
+/** Where a person lands: the first screen their menu has, or `/`, which tells them that there is none. */
+export const homePath = (permissions: readonly Permission[]): string =>
+  itemsOf(permittedNavigation(permissions))[0]?.path ?? '/';
+
+/** The way to a path through the menu, for the breadcrumb: section, group, screen. */
+export const trailTo = (path: string): string[] => {
+  for (const section of NAVIGATION)
+    for (const group of section.groups)
+      for (const item of group.items) if (isUnder(path, item)) return [section.label, group.label, item.label];
+  return [];
+};

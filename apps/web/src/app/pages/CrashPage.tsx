@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+
+/** Stands in for a screen that failed; the rest of the page keeps working. */
+export const CrashPage = ({ error, reset }: ErrorComponentProps) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Box sx={{ p: 6, flex: 1 }}>
+      <ErrorPanel
+        title={t('This page could not be shown')}
+        message={t(toastMessage(error))}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={retry}
+      />
+    </Box>
+  );
+};

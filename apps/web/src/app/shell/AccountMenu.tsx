@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BookOpen, ChevronDown, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../lib/session.ts';
+import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
+import { PORTAL_DOCS_URL } from '../config.ts';
+import { useLogout } from './use-logout.ts';
+
+/** The person signed in, the way to the documents, and the way out. */
+export const AccountMenu = () => {
+  const { t } = useTranslation();
+  const { breakpoints } = useTheme();
+  const wide = useMediaQuery(breakpoints.up('md'));
+  const profile = useProfile();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+  return (
+    <>
+      <Button
+        variant="text"
+        color="inherit"
+        aria-label={t('Account of {{name}}', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={({ vars }) => ({ '&&': { px: 1.5, gap: 2, color: vars.palette.tokens.text.primary } })}
+      >
+        <InitialsAvatar name={name} />
+        {wide && name}
+        {wide && <ChevronDown size={15} aria-hidden />}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } } }}
+      >
+        <Typography component="li" role="presentation" variant="label" sx={{ px: 2.5, py: 1.5, display: 'block' }}>
+          {name}
+          <Typography
+            component="span"
+            variant="caption"
+            sx={({ vars }) => ({ display: 'block', color: vars.palette.tokens.text.tertiary })}
+          >
+            {profile.email}
+          </Typography>
+        </Typography>
+        <Divider sx={{ mb: 1 }} />
+        <MenuItem component="a" href={PORTAL_DOCS_URL} target="_blank" rel="noreferrer">
+          <BookOpen size={16} aria-hidden />
+          {t('Portal Docs')}
+        </MenuItem>
+        <MenuItem onClick={logout}>
+          <LogOut size={16} aria-hidden />
+          {t('Logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

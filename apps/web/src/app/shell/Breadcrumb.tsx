@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useLocation } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { trailTo } from '../navigation.ts';
+
+const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
+  ...typography.dense,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: vars.palette.tokens.text.secondary,
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
+  '& [aria-current]': { fontWeight: 550, color: vars.palette.tokens.text.primary },
+  '& svg': { color: vars.palette.tokens.text.tertiary },
+  // On a phone there is room for the page's own name only.
+  [breakpoints.down('sm')]: { '& li:not(:last-child)': { display: 'none' } },
+}));
+
+/** The way through the menu to this page. */
+export const Breadcrumb = () => {
+  const { t } = useTranslation();
+  const path = useLocation({ select: location => location.pathname });
+  const trail = trailTo(path);
+  if (trail.length === 0) return null;
+  return (
+    <nav aria-label={t('Breadcrumb')}>
+      <Trail>
+        {trail.map((label, index) => {
+          const last = index === trail.length - 1;
+          return (
+            <li key={label}>
+              <span aria-current={last ? 'page' : undefined}>{t(label)}</span>
+              {!last && <ChevronRight size={14} aria-hidden />}
+            </li>
+          );
+        })}
+      </Trail>
+    </nav>
+  );
+};

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LAYOUT, RADIUS } from '../../ui/dimensions.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+
+const Anchor = styled(Link)<{ compact: number }>(({ compact }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: LAYOUT.topBar,
+  flexShrink: 0,
+  margin: compact ? '0 auto' : '0 12px',
+  padding: compact ? 0 : '0 8px',
+  borderRadius: RADIUS.control,
+  textDecoration: 'none',
+  '&:focus-visible': { outlineOffset: -4 },
+}));
+
+/** The logo, which leads home. */
+export const HomeLink = ({ compact = false }: { compact?: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Anchor to="/" compact={Number(compact)} aria-label={t('Drumlin Payments, home')}>
+      <Mark />
+      {!compact && <Wordmark />}
+    </Anchor>
+  );
+};

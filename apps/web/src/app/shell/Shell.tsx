@@ -1,0 +1,55 @@
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
+import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
+import { MobileNavigation } from './MobileNavigation.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeepPreferences } from './use-keep-preferences.ts';
+import { usePreloadScreens } from './use-preload-screens.ts';
+
+const Page = styled('div')({ display: 'flex', minHeight: '100dvh' });
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+const Main = styled('main')(({ theme: { breakpoints } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  padding: `${LAYOUT.pageTop}px ${GUTTER.xs} ${LAYOUT.pageBottom}px`,
+  [breakpoints.up('sm')]: { paddingInline: GUTTER.sm },
+  [breakpoints.up('lg')]: { paddingInline: GUTTER.lg },
+}));
+
+/** The frame of every screen: sidebar, top bar, and the content area with its gutters. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const { breakpoints } = useTheme();
+  const hasSidebar = useMediaQuery(breakpoints.up('md'));
+  const hasRoom = useMediaQuery(breakpoints.up('lg'));
+  const [collapsed, setCollapsed] = useState(storage.read(STORAGE_KEYS.sidebar) === 'rail');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const main = useFocusOnNavigation(() => setDrawerOpen(false));
+  useKeepPreferences();
+  usePreloadScreens();
+
+  const toggle = () => {
+    if (!hasRoom) return setDrawerOpen(true);
+    storage.write(STORAGE_KEYS.sidebar, collapsed ? 'full' : 'rail');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <Page>
+      <SkipLink />
+      {hasSidebar && <Sidebar rail={collapsed || !hasRoom} />}
+      <MobileNavigation open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Column>
+        <TopBar onToggleNavigation={toggle} expanded={hasRoom ? !collapsed : drawerOpen} />
+        <Main id="content" ref={main} tabIndex={-1}>
+          {children}
+        </Main>
+      </Column>
+    </Page>
+  );
+};

@@ -1,0 +1,9 @@
+import { Outlet } from '@tanstack/react-router';
+import { Shell } from './Shell.tsx';
+
+/** What surrounds every screen behind sign-in. */
+export const SignedInLayout = () => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);

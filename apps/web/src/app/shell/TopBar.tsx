@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled, useTheme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BookOpen, Menu as MenuIcon, PanelLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
+import { ThemeSwitch } from '../../components/ThemeSwitch.tsx';
+import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
+import { PORTAL_DOCS_URL } from '../config.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { EasternClock } from './EasternClock.tsx';
+
+const Bar = styled('header')(({ theme: { vars, breakpoints, zIndex } }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: LAYOUT.topBar,
+  flexShrink: 0,
+  paddingInline: `calc(${GUTTER.xs} - 8px) ${GUTTER.xs}`,
+  backgroundColor: vars.palette.tokens.bg.app,
+  borderBottom: `1px solid ${vars.palette.tokens.border.default}`,
+  [breakpoints.up('lg')]: { paddingInline: `calc(${GUTTER.lg} - 10px) ${GUTTER.lg}` },
+}));
+
+interface TopBarProps {
+  onToggleNavigation: () => void;
+  /** Whether the menu is in sight. */
+  expanded: boolean;
+}
+
+/** Where one is, what time it is in Toronto, and one's own settings. */
+export const TopBar = ({ onToggleNavigation, expanded }: TopBarProps) => {
+  const { t } = useTranslation();
+  const { breakpoints } = useTheme();
+  const wide = useMediaQuery(breakpoints.up('md'));
+  return (
+    <Bar>
+      <IconButton
+        aria-label={t('Menu')}
+        aria-expanded={expanded}
+        onClick={onToggleNavigation}
+        size={wide ? 'medium' : 'large'}
+      >
+        {wide ? <PanelLeft size={16} strokeWidth={1.75} aria-hidden /> : <MenuIcon size={20} aria-hidden />}
+      </IconButton>
+      <Breadcrumb />
+      <Box sx={{ flex: 1 }} />
+      {wide && (
+        <>
+          <EasternClock />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <Tooltip title={t('Portal Docs')}>
+            <IconButton href={PORTAL_DOCS_URL} target="_blank" rel="noreferrer" aria-label={t('Portal Docs')}>
+              <BookOpen size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+      <AccountMenu />
+    </Bar>
+  );
+};

@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Moves focus to the content after a change of page, so that a screen reader and the Tab key start there. */
+export const useFocusOnNavigation = (onNavigate: () => void) => {
+  const main = useRef<HTMLElement>(null);
+  const path = useLocation({ select: location => location.pathname });
+  const seen = useRef(path);
+  const arrived = useEffectEvent(() => {
+    onNavigate();
+    main.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (seen.current === path) return;
+    seen.current = path;
+    arrived();
+  }, [path]);
+  return main;
+};

@@ -1,0 +1,74 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { RADIUS } from '../../ui/dimensions.ts';
+
+/** Text fields, choices and their labels. The focus ring is 2 px with a halo of 18 % around it. */
+export const inputOverrides: Components<Theme> = {
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        height: 38,
+        borderRadius: RADIUS.control,
+        backgroundColor: vars.palette.tokens.bg.surface,
+        '& fieldset, &:hover fieldset': { borderColor: vars.palette.tokens.border.control },
+        '&.Mui-focused': {
+          boxShadow: `0 0 0 4px color-mix(in srgb, ${vars.palette.tokens.focus.ring} 18%, transparent)`,
+        },
+        '&&.Mui-focused fieldset': { borderColor: vars.palette.tokens.focus.ring, borderWidth: 2 },
+        '&&.Mui-error fieldset': { borderColor: vars.palette.tokens.error.mark },
+        '&.MuiInputBase-multiline': { height: 'auto' },
+      }),
+      sizeSmall: { height: 34 },
+      input: ({ theme: { vars } }) => ({
+        padding: '0 12px',
+        height: '100%',
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: vars.palette.tokens.text.tertiary, opacity: 1 },
+      }),
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.tokens.text.tertiary }) },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme: { vars, typography } }) => ({
+        ...typography.label,
+        color: vars.palette.tokens.text.secondary,
+        '&.Mui-focused, &.Mui-error': { color: vars.palette.tokens.text.secondary },
+      }),
+    },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({ '& fieldset': { borderColor: vars.palette.tokens.border.strong } }),
+      select: { display: 'flex', alignItems: 'center', minHeight: 0 },
+      icon: ({ theme: { vars } }) => ({ color: vars.palette.tokens.text.secondary }),
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        padding: 4,
+        color: vars.palette.tokens.border.control,
+        '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: vars.palette.tokens.primary.fill },
+        '&.Mui-focusVisible': { borderRadius: RADIUS.checkbox, outlineOffset: 0 },
+      }),
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme: { vars } }) => ({
+        backgroundColor: vars.palette.tokens.bg.raised,
+        border: `1px solid ${vars.palette.tokens.border.default}`,
+        borderRadius: RADIUS.popover,
+        boxShadow: vars.palette.tokens.shadow.popover,
+      }),
+      option: ({ theme: { typography } }) => ({ ...typography.dense, '&&': { minHeight: 36, gap: 8 } }),
+      noOptions: ({ theme: { typography, vars } }) => ({
+        ...typography.dense,
+        color: vars.palette.tokens.text.secondary,
+      }),
+    },
+  },
+};

@@ -1,0 +1,93 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { RADIUS } from '../../ui/dimensions.ts';
+
+const REDUCED = '@media (prefers-reduced-motion: reduce)';
+
+/** Page, papers and everything that floats. */
+export const surfaceOverrides: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: ({ vars }) => ({
+      html: { scrollPaddingBlock: 72, backgroundColor: vars.palette.tokens.bg.app },
+      body: { fontSize: '0.875rem', lineHeight: '1.25rem', WebkitFontSmoothing: 'antialiased' },
+      ':focus-visible': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 2 },
+      // A page region takes focus after a change of page; a ring around all of it would say nothing.
+      'main:focus, h1:focus': { outline: 'none' },
+      [REDUCED]: {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionProperty: 'opacity !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme: { vars } }) => ({
+        backgroundColor: vars.palette.tokens.bg.raised,
+        border: `1px solid ${vars.palette.tokens.border.default}`,
+        borderRadius: RADIUS.popover,
+        boxShadow: vars.palette.tokens.shadow.popover,
+      }),
+    },
+  },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme: { vars, typography, breakpoints } }) => ({
+        ...typography.dense,
+        minHeight: 34,
+        padding: '6px 10px',
+        borderRadius: 6,
+        gap: 10,
+        [breakpoints.down('md')]: { minHeight: 44 },
+        '&:hover': { backgroundColor: vars.palette.tokens.bg.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: vars.palette.tokens.bg.selected },
+        '&.Mui-focusVisible': { outlineOffset: -2, backgroundColor: vars.palette.tokens.bg.hover },
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        '&:not(.MuiBackdrop-invisible)': { backgroundColor: vars.palette.tokens.scrim.fill },
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme: { vars, breakpoints } }) => ({
+        backgroundColor: vars.palette.tokens.bg.raised,
+        borderRadius: RADIUS.dialog,
+        boxShadow: vars.palette.tokens.shadow.dialog,
+        [breakpoints.down('sm')]: { borderRadius: 0 },
+      }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme: { vars } }) => ({
+        backgroundColor: vars.palette.tokens.bg.raised,
+        boxShadow: vars.palette.tokens.shadow.dialog,
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 300 },
+    styleOverrides: {
+      tooltip: ({ theme: { vars, typography } }) => ({
+        ...typography.caption,
+        backgroundColor: vars.palette.tokens.bg.inverse,
+        color: vars.palette.tokens.text.onInverse,
+        borderRadius: RADIUS.control,
+        padding: '6px 10px',
+        maxWidth: 360,
+      }),
+    },
+  },
+};

@@ -1,0 +1,6 @@
+import { styled } from '@mui/material/styles';
+
+const Faint = styled('span')(({ theme: { vars } }) => ({ color: vars.palette.tokens.text.tertiary }));
+
+/** Stands where a record has no value. */
+export const EmptyValue = () => <Faint>–</Faint>;

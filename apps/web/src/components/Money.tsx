@@ -1,0 +1,36 @@
+import { formatMoney, formatMoneyCad } from '@drumlin/contract/core/money.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../lib/i18n.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { EmptyValue } from './EmptyValue.tsx';
+
+const Amount = styled('span')<{ sign: number }>(({ theme: { vars }, sign }) => ({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  ...(sign < 0 && { color: vars.palette.tokens.money.negative }),
+  ...(sign === 0 && { color: vars.palette.tokens.text.tertiary }),
+}));
+
+interface MoneyProps {
+  /** Currency units, as report rows carry them. */
+  units: number | null;
+  /** With the `C$` of totals and balances, where zero is not faint either. */
+  total?: boolean;
+}
+
+/** An amount: negatives in red parentheses, heard as "minus"; zero faint. */
+export const Money = ({ units, total = false }: MoneyProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (units === null) return <EmptyValue />;
+  const format = total ? formatMoneyCad : formatMoney;
+  const text = format(units, locale);
+  if (units >= 0) return <Amount sign={total ? 1 : Math.sign(units)}>{text}</Amount>;
+  return (
+    <Amount sign={-1}>
+      <span aria-hidden>{text}</span>
+      <VisuallyHidden>{t('minus {{amount}}', { amount: format(-units, locale) })}</VisuallyHidden>
+    </Amount>
+  );
+};

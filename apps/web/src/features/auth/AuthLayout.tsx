@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
+import { SUPPORT_EMAIL } from '../../lib/support.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { Showcase } from './Showcase.tsx';
+
+/** Which build this is, for support (spec document 1, section 9). */
+const BUILD_LABEL = 'merchant-prod-71';
+
+const Page = styled('div')(({ theme: { vars } }) => ({
+  display: 'flex',
+  minHeight: '100dvh',
+  backgroundColor: vars.palette.tokens.bg.surface,
+}));
+const Side = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 0 55.6%',
+  padding: '40px 40px 28px',
+  [breakpoints.down('md')]: { flex: '1 1 auto', padding: '20px 16px' },
+}));
+
+/** The frame of the pages before sign-in: the form at the left, what the portal is at the right. */
+export const AuthLayout = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <Side>
+        <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 2.5 }}>
+          <Mark size={30} />
+          <Wordmark />
+          <Box sx={{ flex: 1 }} />
+          <LanguageSwitch full />
+        </Stack>
+        <Stack component="main" sx={{ flex: 1, justifyContent: 'center', py: 8 }}>
+          <Box sx={{ width: '100%', maxWidth: 372, mx: 'auto' }}>{children}</Box>
+        </Stack>
+        <Stack component="footer" direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
+          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
+            {t('Need help?')}{' '}
+            <Link href={`mailto:${SUPPORT_EMAIL}`} underline="always">
+              {t('Contact support')}
+            </Link>
+          </Typography>
+          <Typography variant="mono" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
+            {BUILD_LABEL}
+          </Typography>
+        </Stack>
+      </Side>
+      <Showcase />
+    </Page>
+  );
+};

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { ArrowLeft, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SUPPORT_EMAIL } from '../../lib/support.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Where a sign-in on a locked account ends (spec document 1, section 2). */
+export const LockedAccountPage = () => {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout>
+      <title>{`${t('Account locked')} · Drumlin`}</title>
+      <Lock size={32} strokeWidth={1.5} aria-hidden />
+      <Typography variant="display" component="h1" sx={{ mt: 4 }}>
+        {t('Account locked')}
+      </Typography>
+      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+        {t(
+          'There were too many attempts to sign in. Try again later, or write to support to have your account unlocked:',
+        )}{' '}
+        <Link href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Link>
+      </Typography>
+      <Button component={RouterLink} to="/login" startIcon={<ArrowLeft size={16} />}>
+        {t('Back to sign in')}
+      </Button>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,113 @@
+import { refresh, type Tokens, tokens } from '@drumlin/contract/auth/routes.ts';
+import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import { toApiError, UnreachableError } from './api-error.ts';
+import { createSessionToken } from './session-token.ts';
+import { fillUrl } from './url.ts';
+
+interface ClientOptions {
+  /** Empty in the browser, where the API is the page's own origin. */
+  baseUrl: string;
+  /** The reader's language, for the messages of errors. */
+  locale: () => string;
+  /** Called once when the session is found to be over. */
+  onSignedOut: () => void;
+}
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** The input may be left out where a route takes none. */
+export type CallArguments<R extends RouteShape> = keyof RouteInput<R> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : [input: RouteInput<R>, options?: CallOptions];
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  querystring?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * The one way to the API. Sends the access token, renews it once when it is old or refused, and reports a session that is over;
+ * calls made at once share one renewal.
+ */
+export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions) => {
+  const token = createSessionToken();
+  let renewal: Promise<string> | undefined;
+
+  const send = async (route: RouteShape, input: LooseInput, options: CallOptions, accessToken?: string) => {
+    const headers = new Headers({ accept: 'application/json', 'accept-language': locale() });
+    headers.set('x-token-transport', 'cookie');
+    if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
+    const request: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
+    if (input.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      request.body = JSON.stringify(input.body);
+    }
+    if (options.signal) request.signal = options.signal;
+    try {
+      return await fetch(baseUrl + fillUrl(route.url, input.params, input.querystring), request);
+    } catch (error) {
+      throw options.signal?.aborted ? error : new UnreachableError(error);
+    }
+  };
+
+  const endSession = (): void => {
+    token.clear();
+    onSignedOut();
+  };
+
+  const renew = async (): Promise<string> => {
+    const response = await send(refresh, { body: {} }, {});
+    if (!response.ok) {
+      const error = await toApiError(response);
+      if (error.status === 400 || error.status === 401) endSession();
+      throw error;
+    }
+    const renewed = tokens.parse(await response.json());
+    token.set(renewed);
+    return renewed.accessToken;
+  };
+
+  const renewOnce = (): Promise<string> => {
+    renewal ??= renew().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  };
+
+  const sendSignedIn = async (route: RouteShape, input: LooseInput, options: CallOptions) => {
+    const held = token.fresh();
+    const response = await send(route, input, options, held ?? (await renewOnce()));
+    if (response.status !== 401 || !held) return response;
+    // Another call may have renewed meanwhile; its token is as good as a new one.
+    const renewed = token.fresh();
+    return send(route, input, options, renewed && renewed !== held ? renewed : await renewOnce());
+  };
+
+  /** The bare answer of a route that succeeded, for downloads; a refusal is thrown as an `ApiError`. */
+  const request = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Response> => {
+    const [input = {}, options = {}] = args as [LooseInput?, CallOptions?];
+    const isPublic = route.access === 'public';
+    const response = isPublic ? await send(route, input, options) : await sendSignedIn(route, input, options);
+    if (response.ok) return response;
+    if (response.status === 401 && !isPublic) endSession();
+    throw await toApiError(response);
+  };
+
+  /** Calls a contract route: its input is typed by the contract, its answer was checked by the server on the way out. */
+  const call = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<RouteOutput<R>> => {
+    const response = await request(route, ...args);
+    return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>;
+  };
+
+  return {
+    call,
+    request,
+    /** Takes up the session that a sign-in opened. */
+    startSession: (opened: Tokens): void => token.set(opened),
+    /** Ends the session here; the server has been told or has said so itself. */
+    endSession,
+  };
+};

@@ -1,0 +1,14 @@
+import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import type { CallArguments } from './client.ts';
+
+/** The beginning of every key of a route's queries: invalidate by this, and every page and filter of it goes. */
+export const routeKey = (route: RouteShape): QueryKey => [route.method, route.url];
+
+/** A query on a contract route: key and fetcher made together, so that neither is ever written alone. */
+export const apiQuery = <const R extends RouteShape>(route: R, ...args: CallArguments<R>) =>
+  queryOptions<RouteOutput<R>>({
+    queryKey: [...routeKey(route), args[0] ?? {}],
+    queryFn: ({ signal }) => call(route, ...([args[0] ?? {}, { signal }] as unknown as CallArguments<R>)),
+  });

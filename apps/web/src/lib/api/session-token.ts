@@ -1,0 +1,21 @@
+import type { Tokens } from '@drumlin/contract/auth/routes.ts';
+
+/** Refresh this long before the server would refuse the token. */
+const MARGIN_MS = 15_000;
+
+/**
+ * The access token, in memory only. Its age is measured by a clock that cannot be set, so a wrong computer clock neither
+ * expires it early nor keeps it late (security notes, fault 15).
+ */
+export const createSessionToken = (now: () => number = () => performance.now()) => {
+  let held: { accessToken: string; freshUntil: number } | undefined;
+  return {
+    fresh: (): string | undefined => (held && now() < held.freshUntil ? held.accessToken : undefined),
+    set: (tokens: Tokens): void => {
+      held = { accessToken: tokens.accessToken, freshUntil: now() + tokens.expiresIn * 1000 - MARGIN_MS };
+    },
+    clear: (): void => {
+      held = undefined;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { STORAGE_KEYS, storage } from './storage.ts';
+
+/** The catalogue travels only to those who read French; English is its own key. */
+const loadCatalogue = async (locale: Locale): Promise<void> => {
+  if (locale === 'en-CA' || i18next.hasResourceBundle(locale, 'translation')) return;
+  const { frCA } = await import('@drumlin/contract/i18n/fr-CA/catalogue.ts');
+  i18next.addResourceBundle(locale, 'translation', frCA);
+};
+
+const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
+
+/** Starts the translations in the language `before-paint.js` chose and wrote on `<html lang>`. */
+export const startI18n = async (): Promise<void> => {
+  const chosen = document.documentElement.lang;
+  const locale = isLocale(chosen) ? chosen : 'en-CA';
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    resources: { 'en-CA': { translation: {} } },
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await loadCatalogue(locale);
+  await i18next.changeLanguage(locale);
+};
+
+/** Changes the language of every text, of `<html lang>` and of the API's messages, and remembers it in this browser. */
+export const changeLocale = async (locale: Locale): Promise<void> => {
+  await loadCatalogue(locale);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+  storage.write(STORAGE_KEYS.locale, locale);
+};
+
+/** The language in force. */
+export const useLocale = (): Locale => {
+  const { i18n } = useTranslation();
+  return isLocale(i18n.language) ? i18n.language : 'en-CA';
+};

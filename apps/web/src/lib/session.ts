@@ -1,0 +1,41 @@
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import type { Permission } from '@drumlin/contract/permissions.ts';
+import { getPermissions, getPreferences, getProfile } from '@drumlin/contract/users/routes.ts';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { ApiError } from './api/api-error.ts';
+import { mayHaveSession } from './api/call.ts';
+import { apiQuery } from './api/query.ts';
+
+export type Profile = RouteOutput<typeof getProfile>;
+
+export const profileQuery = apiQuery(getProfile);
+const permissionsQuery = apiQuery(getPermissions);
+export const preferencesQuery = apiQuery(getPreferences);
+
+/** Who is signed in and what they may do. */
+export interface Session {
+  profile: Profile;
+  permissions: readonly Permission[];
+}
+
+/** The session of this browser, or undefined where nobody is signed in. Any other trouble is thrown. */
+export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
+  if (!mayHaveSession()) return undefined;
+  try {
+    const [profile, permissions] = await Promise.all([
+      queryClient.ensureQueryData(profileQuery),
+      queryClient.ensureQueryData(permissionsQuery),
+      queryClient.ensureQueryData(preferencesQuery),
+    ]);
+    return { profile, permissions };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+};
+
+/** The person signed in; for components inside the shell. */
+export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
+
+/** The permission codes of the person signed in; for components inside the shell. */
+export const usePermissions = (): readonly Permission[] => useSuspenseQuery(permissionsQuery).data;

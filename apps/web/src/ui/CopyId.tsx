@@ -1,0 +1,69 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortenMiddle } from './shorten-middle.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const CONFIRMED_MS = 1500;
+
+const Line = styled('span')(({ theme: { typography } }) => ({
+  ...typography.mono,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  // Rows of a grid show the button on hover and focus; under a finger it is always there.
+  '@media (hover: hover)': {
+    '[role="row"] & .copy': { opacity: 0 },
+    '[role="row"]:hover & .copy, [role="gridcell"]:focus-within & .copy, & .copy:focus-visible': { opacity: 1 },
+  },
+}));
+
+interface CopyIdProps {
+  value: string;
+  /** What the value is, such as "Transaction ID", for the button's name. */
+  name: string;
+  /** Show the value whole instead of shortened in the middle. */
+  whole?: boolean;
+}
+
+/** An identifier in monospace with a button that copies it whole. */
+export const CopyId = ({ value, name, whole = false }: CopyIdProps) => {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = (event: React.MouseEvent) => {
+    event.stopPropagation();
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  const shown = whole ? value : shortenMiddle(value);
+  return (
+    <Line>
+      <Tooltip title={shown === value ? '' : value} disableInteractive>
+        <span>
+          <span aria-hidden={shown !== value}>{shown}</span>
+          {shown !== value && <VisuallyHidden>{value}</VisuallyHidden>}
+        </span>
+      </Tooltip>
+      <IconButton
+        className="copy"
+        aria-label={t('Copy {{name}}', { name })}
+        onClick={copy}
+        sx={{ width: 24, height: 24 }}
+      >
+        {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      </IconButton>
+      <VisuallyHidden role="status">{copied ? t('Copied') : ''}</VisuallyHidden>
+    </Line>
+  );
+};

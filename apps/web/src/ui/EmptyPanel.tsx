@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Glyph } from './Glyph.tsx';
+import { Panel } from './Panel.tsx';
+
+interface EmptyPanelProps {
+  title: string;
+  children?: ReactNode;
+  /** At most one secondary button. */
+  action?: ReactNode;
+}
+
+/** Nothing to show, why, and what to do about it. */
+export const EmptyPanel = ({ title, children, action }: EmptyPanelProps) => (
+  <Panel role="status" glyph={<Glyph kind="empty" />} title={title} actions={action}>
+    {children}
+  </Panel>
+);

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CopyId } from './CopyId.tsx';
+import { Glyph } from './Glyph.tsx';
+import { Panel } from './Panel.tsx';
+
+interface ErrorPanelProps {
+  /** What failed. */
+  title: string;
+  /** Why, in a sentence that is already translated. */
+  message?: string | undefined;
+  /** The request's id, for support. */
+  requestId?: string | undefined;
+  onRetry: () => void;
+}
+
+/** Says what failed, offers to try again, and gives the reference that support asks for. */
+export const ErrorPanel = ({ title, message, requestId, onRetry }: ErrorPanelProps) => {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      role="alert"
+      glyph={<Glyph kind="error" />}
+      title={title}
+      actions={
+        <Button startIcon={<RotateCw size={16} />} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {message}
+      {requestId && (
+        <Stack direction="row" sx={{ mt: 1.5, gap: 1.5, justifyContent: 'center', alignItems: 'center' }}>
+          {t('Reference')}
+          <CopyId value={requestId} name={t('Reference')} />
+        </Stack>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,42 @@
+import Drawer from '@mui/material/Drawer';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { DialogFrame } from './DialogFrame.tsx';
+import { LAYOUT, RADIUS } from './dimensions.ts';
+
+interface SideDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot: Cancel first, then the action. */
+  actions?: ReactNode;
+  /** Pixels; the whole width on a phone. */
+  width?: number;
+  /** On a phone: a sheet from the bottom instead of the whole screen. */
+  sheet?: boolean;
+}
+
+/** A dialog from the right edge, for details, filters and forms. Escape and the X close it; focus goes back where it was. */
+export const SideDialog = ({ open, title, onClose, children, actions, width, sheet = false }: SideDialogProps) => {
+  const titleId = useId();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'));
+  const fromBottom = phone && sheet;
+  const size = fromBottom
+    ? { maxHeight: '86dvh', borderRadius: `${RADIUS.sheet}px ${RADIUS.sheet}px 0 0` }
+    : { width: phone ? '100%' : (width ?? LAYOUT.sideDialog), maxWidth: '100%' };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      anchor={fromBottom ? 'bottom' : 'right'}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: size } }}
+    >
+      <DialogFrame title={title} titleId={titleId} onClose={onClose} actions={actions}>
+        {children}
+      </DialogFrame>
+    </Drawer>
+  );
+};

@@ -1,0 +1,45 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+
+const Message = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  margin: '6px 0 0',
+  color: vars.palette.tokens.error.text,
+}));
+
+interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
+  label: string;
+  /** What is wrong with the value, already translated. */
+  error?: string | undefined;
+}
+
+/** A text field with its label above and its error below. */
+export const TextInput = ({ label, error, inputProps, ...input }: TextInputProps) => {
+  const id = useId();
+  const messageId = `${id}-message`;
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <FormLabel htmlFor={id} sx={{ mb: 1.5 }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        inputProps={{ ...inputProps, 'aria-describedby': error ? messageId : undefined }}
+      />
+      {error && (
+        <Message id={messageId}>
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </Message>
+      )}
+    </FormControl>
+  );
+};
