@@ -1,9 +1,10 @@
-import { parseEasternBound } from '@drumlin/contract/core/eastern.ts';
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopeOfSession } from '../../http/session/merchant-scope.ts';
+import { insertPayins } from '../../testing/payins.ts';
+import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { type ReportReader, reportReader } from './read-report.ts';
@@ -15,63 +16,12 @@ const METHODS = ['MANUAL', 'REQUEST_MONEY'];
 let database: TestDatabase;
 let reader: ReportReader;
 
-/** Rows around both nights on which the clocks change, many of them in the same second. */
-const insertRows = async () => {
-  await sql`
-    insert into merchant_parent (id, name) values ('p', 'Parent');
-    insert into merchant (merchant_id, merchant_parent_id, merchant_name, merchant_status, products, opened_on)
-      select m, 'p', 'Merchant ' || m, 'ACTIVE', '{INTERAC}', '2025-01-01' from unnest(array['M1', 'M2', 'M3']) m;
-    insert into interac_payin (merchant_id, trans_id, updated_at, trans_datetime, txn_completion_datetime, trans_status,
-      interac_trans_method, original_amt_cents, merchant_fee_cents, currency_code, customer_name, merchant_trans_id, merchant_customer_id, error_code)
-    select 'M' || (1 + n % 3), lpad(n::text, 26, '0'), now(), happened, case when n % 5 > 0 then happened + interval '7 hours' end,
-      (array['S', 'S', 'R', 'P'])[1 + n % 4], (array['MANUAL', 'REQUEST_MONEY'])[1 + n % 2], 1000 + (n * 37) % 5000, 50 + n % 90, 'CAD',
-      (array['Odile Lacasse', 'Rook Vireo', '=cmd', 'Zoé "Z" Roy'])[1 + n % 4], 'MT' || n, 'C' || (n % 11), case when n % 4 = 2 then (array['104', '99'])[1 + n % 2] end
-    from generate_series(1, 600) n
-    cross join lateral (select (case when n % 2 = 0 then '2026-03-07 03:00Z' else '2026-10-31 03:00Z' end)::timestamptz
-      + ((n * 7919) % 96) * interval '30 minutes' as happened) t`.execute(database.db);
-};
-
-/** The rollups of the rows, spelled out: what ingest must keep (ingest/rollups has its own tests). */
-const insertRollups = async () => {
-  for (const [basis, column] of [
-    ['O', 'trans_datetime'],
-    ['C', 'txn_completion_datetime'],
-  ] as const) {
-    for (const merchant of [sql`merchant_id`, sql`'*'`]) {
-      const day = sql`(${sql.ref(column)} at time zone 'America/Toronto')::date`;
-      const sums = sql`count(*), sum(original_amt_cents), sum(merchant_fee_cents) from interac_payin where ${sql.ref(column)} is not null`;
-      await sql`insert into interac_payin_day select ${basis}, ${merchant}, ${day}, trans_status, interac_trans_method, ${sums} group by 1, 2, 3, 4, 5`.execute(
-        database.db,
-      );
-      await sql`insert into interac_payin_error_day select ${basis}, ${merchant}, error_code, ${day}, trans_status, interac_trans_method, ${sums}
-        and error_code is not null group by 1, 2, 3, 4, 5, 6`.execute(database.db);
-    }
-  }
-};
-
 beforeAll(async () => {
   database = await createTestDatabase();
   reader = reportReader(database);
-  await insertRows();
-  await insertRollups();
+  await insertPayins(database);
 });
 afterAll(() => database.drop());
-
-const query = (more: Partial<ReportQuery> & { from?: string; to?: string }): ReportQuery => {
-  const from = parseEasternBound(more.from ?? '2026-01-01', false);
-  const to = parseEasternBound(more.to ?? '2026-12-31', true);
-  if (!from || !to) throw new TypeError('not a range');
-  return {
-    timeOption: 'ORIGINALTRANSACTIONDATETIME',
-    merchantIds: undefined,
-    filters: {},
-    sort: { key: 'transDatetime', direction: 'desc' },
-    page: 1,
-    limit: 25,
-    ...more,
-    range: { from, to },
-  };
-};
 
 const everything = scopeOfSession('internal', []);
 
@@ -134,7 +84,7 @@ test('any page and total of any query is what the plainest SQL says', { timeout:
   await fc.assert(
     fc.asyncProperty(asked, async ({ bounds, ...rest }) => {
       const [from, to] = bounds.map(({ day, time }) => day + time).sort() as [string, string];
-      const request = query({ ...rest, from, to });
+      const request = reportQuery({ ...rest, from, to });
       if (`${request.range.from.day} ${request.range.from.time}` > `${request.range.to.day} ${request.range.to.time}`)
         return;
       const scope = rest.merchantIds === undefined ? everything : scopeOfSession('external', rest.merchantIds);
@@ -166,7 +116,7 @@ test('a page a billion pages past the end is honestly empty', async () => {
     { key: 'transDatetime', direction: 'desc' as const },
     { key: 'originalAmt', direction: 'asc' as const },
   ]) {
-    const page = await reader.page(interacPayinsSource, query({ page: 1_000_000_000, sort }), everything);
+    const page = await reader.page(interacPayinsSource, reportQuery({ page: 1_000_000_000, sort }), everything);
     expect(page).toEqual({ rows: [], total: { rows: 600, capped: false }, hasNext: false });
   }
 });
@@ -177,23 +127,27 @@ test('ranges at either end of the calendar are honestly empty', async () => {
     ['9999-01-01', '9999-12-31'],
     ['9999-12-31T10:00:00', '9999-12-31T11:00:00'],
   ] as const) {
-    expect((await reader.page(interacPayinsSource, query({ from, to }), everything)).total.rows).toBe(0);
-    expect((await reader.totals(interacPayinsSource, query({ from, to }), everything))['totalCount']).toBe(0);
+    expect((await reader.page(interacPayinsSource, reportQuery({ from, to }), everything)).total.rows).toBe(0);
+    expect((await reader.totals(interacPayinsSource, reportQuery({ from, to }), everything))['totalCount']).toBe(0);
   }
 });
 
 test('a fragment of a name is found anywhere, whatever its case, and its wildcards mean themselves', async () => {
-  const found = await reader.page(interacPayinsSource, query({ filters: { customerName: 'LACASS' } }), everything);
+  const found = await reader.page(
+    interacPayinsSource,
+    reportQuery({ filters: { customerName: 'LACASS' } }),
+    everything,
+  );
   expect(found.total.rows).toBe(150);
   expect(
-    (await reader.page(interacPayinsSource, query({ filters: { customerName: 'L%e' } }), everything)).total.rows,
+    (await reader.page(interacPayinsSource, reportQuery({ filters: { customerName: 'L%e' } }), everything)).total.rows,
   ).toBe(0);
 });
 
 test('nobody without merchants sees a row', async () => {
   const nothing = scopeOfSession('external', []);
-  expect((await reader.page(interacPayinsSource, query({}), nothing)).rows).toEqual([]);
-  expect((await reader.totals(interacPayinsSource, query({}), nothing))['totalCount']).toBe(0);
+  expect((await reader.page(interacPayinsSource, reportQuery({}), nothing)).rows).toEqual([]);
+  expect((await reader.totals(interacPayinsSource, reportQuery({}), nothing))['totalCount']).toBe(0);
 });
 
 test('a row is found by its key within the scope and nowhere else', async () => {
