@@ -115,6 +115,13 @@ export interface MerchantParent {
   name: string;
 }
 
+export interface RateLimit {
+  ends_at: Timestamp;
+  key: string;
+  name: string;
+  points: number;
+}
+
 export interface Session {
   created_at: Timestamp;
   end_reason: string | null;
@@ -151,6 +158,7 @@ export interface DB {
   interac_payin_error_day: InteracPayinErrorDay;
   merchant: Merchant;
   merchant_parent: MerchantParent;
+  rate_limit: RateLimit;
   session: Session;
   sign_in_counter: SignInCounter;
   user_role: UserRole;

@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { type Flags, openFlags } from './flags.ts';
+import { maskSecrets } from './logger.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
+import { openStorage, type Storage } from './storage.ts';
 
 /** What every feature may rely on. Made once by a process (`openPlatform`), closed once, and passed down; nothing is global. */
 export interface Platform {
@@ -9,4 +13,35 @@ export interface Platform {
   clock: Clock;
   log: Logger;
   database: Database;
+  storage: Storage;
+  flags: Flags;
+  metrics: Metrics;
 }
+
+export interface PlatformParts {
+  config: Config;
+  log: Logger;
+  databaseUrl: string;
+  clock?: Clock;
+}
+
+/** Opens what a process of the portal needs. Nothing connects before it is used. */
+export const openPlatform = async ({
+  config,
+  log,
+  databaseUrl,
+  clock = systemClock,
+}: PlatformParts): Promise<Platform> => {
+  const database = openDatabase(databaseUrl, {
+    size: config.databaseConnections,
+    replicaUrl: config.replicaUrl,
+    onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
+  });
+  const flags = await openFlags(config);
+  return { config, clock, log, database, storage: openStorage(config), flags, metrics: openMetrics(database) };
+};
+
+/** Gives back what `openPlatform` opened, the last opened first. */
+export const closePlatform = async (platform: Platform): Promise<void> => {
+  await platform.database.close();
+};

@@ -65,7 +65,7 @@ export const settings = z.object({
   DATABASE_CONNECTIONS: whole(2, 1000, 20),
   SMTP_URL: addressOf('smtp:', 'smtps:'),
   MAIL_FROM: z.email().prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
-  STORAGE_URL: addressOf('file:', 's3:'),
+  STORAGE_URL: addressOf('file:'),
   SESSION_KEYS: z
     .string()
     .transform(parseKeys)

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../platform/config.ts';
 import { newKeyText } from '../../platform/keys.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -20,9 +20,13 @@ let headers: { authorization: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   const config = await loadConfig({ NODE_ENV: 'test', SESSION_KEYS: newKeyText('test') });
-  platform = { config, clock: { now: () => now }, log: pino({ level: 'silent' }), database };
+  const log = pino({ level: 'silent' });
+  platform = await openPlatform({ config, log, databaseUrl: database.url, clock: { now: () => now } });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await closePlatform(platform);
+  await database.drop();
+});
 
 beforeEach(async () => {
   now = START;

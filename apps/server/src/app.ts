@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { guardAccess } from './http/access.ts';
+import { answerNotFound } from './http/errors.ts';
+import { serveFlags } from './http/flag-evaluation.ts';
+import { serveHealth } from './http/health.ts';
+import { createHttpServer } from './http/server.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import type { Platform } from './platform/platform.ts';
+import { registerReports } from './reports/routes.ts';
+
+/** Above this the event loop answers nobody in time: new calls are told to come back. */
+const MAX_EVENT_LOOP_DELAY_MS = 2_000;
+
+/** The features, in no order that matters. */
+const FEATURES = [registerReports];
+
+const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  await app.register(async api => {
+    guardAccess(api, platform);
+    api.addHook('onRequest', async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    for (const register of FEATURES) register(api, platform);
+  });
+};
+
+export interface AppOptions {
+  /** Where the web was built; without it only the API is served. */
+  webFolder?: string;
+}
+
+/** The whole HTTP side of the portal, ready to listen or to be injected into. */
+export const buildApp = async (platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const app = await createHttpServer(platform);
+  let leaving = false;
+  app.addHook('preClose', async () => {
+    leaving = true;
+  });
+  serveHealth(app, platform, () => leaving);
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 2 });
+  serveFlags(app, platform.flags);
+  await serveApi(app, platform);
+  const { webFolder } = options;
+  if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) await serveWebFiles(app, webFolder);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+};

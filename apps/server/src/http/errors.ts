@@ -1,0 +1,47 @@
+import { ERRORS, type ErrorBody } from '@drumlin/contract/errors.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { appErrorOf } from './faults.ts';
+import { requestLocale } from './request-locale.ts';
+import { detailsOf, RequestInvalid } from './validation.ts';
+
+const toAppError = (error: unknown, request: FastifyRequest): AppError =>
+  error instanceof RequestInvalid
+    ? new AppError('validation', { details: detailsOf(error.issues, requestLocale(request)) })
+    : appErrorOf(error);
+
+const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
+  const { errorCode, message } = ERRORS[error.errorName];
+  const locale = requestLocale(request);
+  const details = error.details?.map(detail => ({ ...detail, message: translate(detail.message, locale) }));
+  return {
+    errorCode,
+    errorMessage: translate(message, locale),
+    ...(details === undefined ? {} : { details }),
+    requestId: request.id,
+  };
+};
+
+/** Sends an error of the table. The body is built here whole, so nothing of the error itself can reach the caller. */
+const sendError = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  return reply
+    .code(ERRORS[error.errorName].status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(bodyOf(error, request));
+};
+
+/** Turns every error into an entry of the contract's table; what is our fault is logged with the request's id. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const told = toAppError(error, request);
+  const { status } = ERRORS[told.errorName];
+  if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'The request failed');
+  return sendError(told, request, reply);
+};
+
+/** Answers what no route takes, without repeating the address. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(new AppError('notFound'), request, reply);

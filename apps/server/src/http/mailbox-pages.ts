@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { escapeHtml } from '../platform/mail.ts';
+import type { Mailbox, ReceivedMail } from '../platform/mailbox.ts';
+import { answerNotFound } from './errors.ts';
+
+const entry = (mail: ReceivedMail): string => `
+  <article>
+    <h2>${escapeHtml(mail.subject)}</h2>
+    <p>To ${escapeHtml(mail.to.join(', '))}, ${mail.date} UTC, <a href="/dev/mailbox/messages/${mail.id}/html">as HTML</a></p>
+    <pre>${escapeHtml(mail.text)}</pre>
+  </article>`;
+
+const page = (mails: readonly ReceivedMail[]): string => `<!doctype html>
+<html lang="en-CA">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title></head>
+<body><main><h1>Mailbox</h1>${mails.length === 0 ? '<p>No mail has arrived yet.</p>' : mails.map(entry).join('')}</main></body>
+</html>`;
+
+/** A mail's own HTML may style itself and nothing else: no script, no request, no page of ours around it. */
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
+/** The mails of the in-process mailbox, to read and, as JSON, to test with. Only ever served where that mailbox is. */
+export const serveMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
+  app.get('/dev/mailbox', async (_, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(mailbox.messages())),
+  );
+  app.get('/dev/mailbox/messages', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send(mailbox.messages()),
+  );
+  const params = z.object({ id: z.uuid() });
+  app.get('/dev/mailbox/messages/:id/html', { schema: { params } }, async (request, reply) => {
+    const { id } = request.params as z.output<typeof params>;
+    const mail = mailbox.messages().find(each => each.id === id);
+    if (mail === undefined) return answerNotFound(request, reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', SANDBOX)
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
+};

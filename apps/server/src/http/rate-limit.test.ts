@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { addressKey, rateLimit } from './rate-limit.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const outcomes = async (takes: Promise<void>[]) => {
+  const settled = await Promise.allSettled(takes);
+  return settled.filter(result => result.status === 'fulfilled').length;
+};
+
+test('two processes let exactly as many through as one would, however many come at once', async () => {
+  const nodes = [rateLimit(database, 'signIn', 30, 60), rateLimit(database, 'signIn', 30, 60)];
+  const takes = Array.from({ length: 100 }, (_, i) => nodes[i % 2]?.take('203.0.113.7') ?? Promise.reject());
+  expect(await outcomes(takes)).toBe(30);
+  await expect(nodes[0]?.take('203.0.113.7')).rejects.toMatchObject({ errorName: 'tooManyRequests' });
+});
+
+test('says how many seconds are left, counts keys and names apart, and forgives when the window ends', async () => {
+  const limit = rateLimit(database, 'reset', 1, 1);
+  await limit.take('a');
+  await expect(limit.take('a')).rejects.toMatchObject({ retryAfter: 1 });
+  await limit.take('b');
+  await rateLimit(database, 'resend', 1, 60).take('a');
+  await expect.poll(() => outcomes([limit.take('a')]), { timeout: 3_000, interval: 100 }).toBe(1);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('counts %s as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});

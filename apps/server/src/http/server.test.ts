@@ -1,0 +1,210 @@
+import { defineRoute } from '@drumlin/contract/core/route.ts';
+import { requiredText } from '@drumlin/contract/core/schemas.ts';
+import { ERRORS } from '@drumlin/contract/errors.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { guardAccess } from './access.ts';
+import { AppError } from './app-error.ts';
+import { bindRoute } from './bind.ts';
+import { answerNotFound } from './errors.ts';
+import { createHttpServer } from './server.ts';
+
+const greet = defineRoute({
+  method: 'POST',
+  url: '/v1/greet',
+  summary: 'Greets',
+  access: 'public',
+  schema: {
+    body: z.strictObject({ name: requiredText(20), times: z.int().max(3).optional() }),
+    response: { 200: z.object({ greeting: z.string().max(20) }) },
+  },
+});
+const fail = defineRoute({
+  method: 'GET',
+  url: '/v1/fail',
+  summary: 'Fails as it is told',
+  access: 'public',
+  schema: { querystring: z.strictObject({ how: z.string().max(20) }), response: { 200: z.object({}) } },
+});
+const secret = defineRoute({
+  method: 'GET',
+  url: '/v1/secret',
+  summary: 'For people with a permission',
+  access: 'MANAGE_USERS',
+  schema: { response: { 200: z.object({}) } },
+});
+
+const FAULTS: Record<string, () => Promise<never>> = {
+  throw: () => Promise.reject(new Error('canary: select * from app_user')),
+  text: () => Promise.reject('canary'),
+  slow: () => Promise.reject(Object.assign(new Error('canary'), { code: '57014' })),
+  pool: () => Promise.reject(new Error('timeout exceeded when trying to connect')),
+  duplicate: () => Promise.reject(Object.assign(new Error('canary'), { code: '23505', constraint: 'app_user__email' })),
+  limited: () => Promise.reject(new AppError('tooManyRequests', { retryAfter: 7 })),
+};
+
+let whole: TestApp;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  whole = await buildTestApp();
+  app = await createHttpServer(whole.platform);
+  await app.register(async api => {
+    guardAccess(api, whole.platform);
+    bindRoute(api, greet, async ({ body }) => ({
+      greeting: body.name === 'endless' ? 'x'.repeat(21) : `Hi ${body.name}`,
+    }));
+    bindRoute(api, fail, async ({ querystring }) => (await FAULTS[querystring.how]?.()) ?? {});
+    bindRoute(api, secret, async () => ({}));
+  });
+  app.setNotFoundHandler(answerNotFound);
+});
+afterAll(async () => {
+  await app.close();
+  await whole.close();
+});
+
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/greet',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+describe('requests', () => {
+  test('are answered when they keep the schema', async () => {
+    const answer = await post({ name: ' Ana ' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { greeting: 'Hi Ana' }]);
+  });
+
+  test.each([
+    ['a number where text belongs', { name: 12 }, 'name', 'invalid_type'],
+    ['a list where text belongs', { name: ['Ana'] }, 'name', 'invalid_type'],
+    ['text where a number belongs', { name: 'Ana', times: '2' }, 'times', 'invalid_type'],
+    ['a field too many', { name: 'Ana', admin: true }, 'admin', 'unrecognized_keys'],
+    ['nothing typed', { name: '  ' }, 'name', 'custom'],
+    ['too much typed', { name: 'a'.repeat(21) }, 'name', 'too_big'],
+  ])('with %s are told the field and the rule', async (_, body, field, rule) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errorCode: 'VALIDATION', details: [{ field, rule }] });
+  });
+
+  test("are answered in French where the reader prefers it, in a schema's words and in Zod's", async () => {
+    const french = { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' };
+    const [own, zods] = [await post({ name: '' }, french), await post({ name: 'a'.repeat(21) }, french)];
+    expect(own.json().details[0].message).toBe(translate('This field is required', 'fr-CA'));
+    expect(zods.json().details[0].message).toMatch(/attendu/);
+  });
+
+  test.each([
+    ['broken JSON', '{"name":', 400],
+    ['no body', '', 400],
+    ['a prototype', '{"name":"Ana","__proto__":{"admin":true}}', 400],
+    ["a constructor's prototype", '{"name":"Ana","constructor":{"prototype":{}}}', 400],
+    ['a NUL', '{"name":"A\\u0000na"}', 400],
+    ['65 KiB', JSON.stringify({ name: 'a'.repeat(65 * 1024) }), 413],
+  ])('with %s are refused', async (_, body, status) => {
+    expect((await post(body)).statusCode).toBe(status);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])(
+    'of type %s are refused',
+    async type => {
+      expect((await post({ name: 'Ana' }, { 'content-type': type })).statusCode).toBe(415);
+    },
+  );
+
+  test.each([
+    ['a key twice', '/v1/fail?how=a&how=b'],
+    ['a prototype key', '/v1/fail?how=a&__proto__=b'],
+    ['a NUL', '/v1/fail?how=%00'],
+    ['a broken escape', '/v1/fail/%zz'],
+    ['9 KiB of address', `/v1/fail?how=${'a'.repeat(9 * 1024)}`],
+  ])('with %s in the address are refused', async (_, url) => {
+    const answer = await app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    ['throw', 'internal'],
+    ['text', 'internal'],
+    ['slow', 'unavailable'],
+    ['pool', 'unavailable'],
+    ['duplicate', 'validation'],
+    ['limited', 'tooManyRequests'],
+  ] as const)('%s is told as %s and gives nothing away', async (how, name) => {
+    const answer = await app.inject(`/v1/fail?how=${how}`);
+    expect(answer.statusCode).toBe(ERRORS[name].status);
+    expect(answer.json()).toMatchObject({
+      errorMessage: ERRORS[name].message,
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(answer.body).not.toMatch(/canary|select|node_modules|\.ts/);
+  });
+
+  test('say when to come back', async () => {
+    expect((await app.inject('/v1/fail?how=limited')).headers['retry-after']).toBe('7');
+    expect((await app.inject('/v1/fail?how=pool')).headers['retry-after']).toBe('2');
+  });
+
+  test('of an answer that breaks its own schema are ours, and logged', async () => {
+    const answer = await post({ name: 'endless' });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'INTERNAL']);
+    expect(whole.logged.join('')).toMatch(/greeting/);
+    expect(answer.body).not.toMatch(/greeting/);
+  });
+});
+
+describe('access', () => {
+  test.each(['GET', 'HEAD'] as const)('%s without a session is refused', async method => {
+    const answer = await app.inject({ method, url: '/v1/secret' });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('must be declared by every route, or the start fails', async () => {
+    const other = await createHttpServer(whole.platform);
+    const start = other.register(async api => {
+      guardAccess(api, whole.platform);
+      api.get('/v1/open', async () => ({}));
+    });
+    await expect(start).rejects.toThrow('/v1/open declares no access');
+  });
+});
+
+describe('every answer', () => {
+  const answers: [string, InjectOptions][] = [
+    ['a success', { method: 'POST', url: '/v1/greet', payload: { name: 'Ana' } }],
+    ['a refusal', { method: 'GET', url: '/v1/secret' }],
+    ['a wrong address', { method: 'GET', url: '/v1/nowhere?token=canary' }],
+    ['a fault', { method: 'GET', url: '/v1/fail?how=throw' }],
+    ['too large a request', { method: 'POST', url: '/v1/greet', payload: { name: 'a'.repeat(70_000) } }],
+    ['another method', { method: 'DELETE', url: '/v1/greet' }],
+    ['an address that cannot be read', { method: 'GET', url: '/v1/%zz' }],
+  ];
+
+  test.each(answers)('to %s carries the security headers and no CORS', async (_, request) => {
+    const { headers, body } = await app.inject({ ...request, headers: { origin: 'https://evil.example' } });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(body).not.toContain('canary');
+  });
+});
+
+test('the log masks what an address carries', async () => {
+  await app.inject('/v1/nowhere?code=canary-code&email=canary%40x.example&page=2');
+  const line = whole.logged.at(-1);
+  expect(line).toContain('code=***&email=***&page=2');
+  expect(whole.logged.join('')).not.toContain('canary-code');
+});

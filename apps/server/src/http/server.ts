@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Platform } from '../platform/platform.ts';
+import { answerError } from './errors.ts';
+import { sendHeaders } from './headers.ts';
+import { observeRequests } from './observe.ts';
+import { LIMITS, readableAddress, readRequests } from './requests.ts';
+import { serializerCompiler } from './serialization.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** What is not HTTP gets a bare answer: there is no request to log and nothing to explain. */
+const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+};
+
+/** Fastify with everything that holds for all routes: limits, headers, errors, validation both ways, log and measurement. */
+export const createHttpServer = async (platform: Platform): Promise<FastifyInstance> => {
+  const { config, log } = platform;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: LIMITS.requestMs,
+    connectionTimeout: LIMITS.idleMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: LIMITS.headersMs, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseConnection,
+    rewriteUrl: request => readableAddress(request.url ?? '/'),
+    frameworkErrors: answerError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', null);
+  observeRequests(app, platform);
+  await sendHeaders(app, config);
+  app.setErrorHandler(answerError);
+  readRequests(app);
+  return app;
+};

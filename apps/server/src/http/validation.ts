@@ -1,0 +1,64 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { ErrorDetail } from '@drumlin/contract/errors.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** A request that breaks its route's schema. The issues become the answer's details in the language of the request. */
+export class RequestInvalid extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super('The request breaks its schema');
+    this.name = 'RequestInvalid';
+    this.issues = issues;
+  }
+}
+
+/** Checks a part of a request with the contract's own Zod schema; nothing is coerced. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  data => {
+    const result = schema.safeParse(data, { reportInput: true });
+    return result.success ? { value: result.data } : { error: new RequestInvalid(result.error.issues) };
+  };
+
+const english = z.locales.en().localeError;
+const french = z.locales.frCA().localeError;
+
+const textOf = (found: ReturnType<typeof english>): string | undefined =>
+  typeof found === 'string' ? found : found?.message;
+
+/** A schema's own sentence is translated by the catalogue, one of Zod's by Zod's own French. */
+const messageOf = (issue: Issue, locale: Locale): string => {
+  const raw = issue as Parameters<typeof english>[0];
+  if (locale === 'fr-CA' && issue.message === textOf(english(raw))) return textOf(french(raw)) ?? issue.message;
+  return translate(issue.message, locale);
+};
+
+const ruleOf = (issue: Issue): string => {
+  if (issue.code === 'invalid_format') return issue.format;
+  const named = issue.code === 'custom' ? issue.params?.['rule'] : undefined;
+  return typeof named === 'string' ? named : issue.code;
+};
+
+const fieldsOf = (issue: Issue): string[] => {
+  const path = issue.path.map(String);
+  return issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...path, key].join('.')) : [path.join('.')];
+};
+
+const MAX_DETAILS = 100;
+
+/** What is wrong, field by field: where, which rule, and a sentence for the person. */
+export const detailsOf = (issues: readonly Issue[], locale: Locale): ErrorDetail[] =>
+  issues
+    .flatMap(issue =>
+      fieldsOf(issue).map(field => ({
+        field: field.slice(0, 255),
+        rule: ruleOf(issue).slice(0, 64),
+        message: messageOf(issue, locale).slice(0, 500),
+      })),
+    )
+    .slice(0, MAX_DETAILS);

@@ -1,0 +1,107 @@
+import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+
+/** A kind of work that outlives the request that asks for it: its name, what it is given, how it is tried again. */
+export interface JobDefinition<P extends object> {
+  name: string;
+  payload: z.ZodType<P>;
+  /** Tries after the first, with growing pauses between them. */
+  retries: number;
+  /** After this long without an end the job is taken from its worker and tried again. */
+  expireSeconds: number;
+}
+
+export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
+
+export interface Jobs {
+  /** Puts a job into the queue and answers its id. With a key, at most one job of that key waits or runs. */
+  send<P extends object>(definition: JobDefinition<P>, payload: P, options?: { key?: string }): Promise<string | null>;
+  /** Runs jobs of this kind in this process, one at a time; other processes take others. */
+  work<P extends object>(
+    definition: JobDefinition<P>,
+    handler: (payload: P, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>;
+  /** Sends a job at each time of a cron line, read in Eastern Time; however many processes say so, once. */
+  schedule<P extends object>(definition: JobDefinition<P>, cron: string, payload: P): Promise<void>;
+  /** `completed`, `failed`, `created` and so on; undefined for a job that is not there. */
+  stateOf(definition: JobDefinition<never>, id: string): Promise<string | undefined>;
+  /** Lets running jobs end, at most 30 seconds. */
+  close(): Promise<void>;
+}
+
+export interface JobsOptions {
+  url: string;
+  log: Logger;
+  /** Workers also keep the queue in order and send what is scheduled. */
+  worker: boolean;
+}
+
+const CLOSE_LIMIT_MS = 30_000;
+
+const openBoss = ({ url, log, worker }: JobsOptions): PgBoss => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    application_name: 'drumlin-jobs',
+    max: worker ? 4 : 2,
+    connectionTimeoutMillis: 2_000,
+    supervise: worker,
+    schedule: worker,
+  });
+  boss.on('error', error => log.warn({ err: error }, 'The job queue had a fault'));
+  return boss;
+};
+
+/** Opens the queue in the portal's own database. Nothing connects before the first call. */
+export const openJobs = (options: JobsOptions): Jobs => {
+  let starting: Promise<PgBoss> | undefined;
+  const started = (): Promise<PgBoss> => {
+    starting ??= openBoss(options)
+      .start()
+      .catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+    return starting;
+  };
+  const queues = new Map<string, Promise<void>>();
+  const queue = async (definition: Omit<JobDefinition<never>, 'payload'>): Promise<PgBoss> => {
+    const boss = await started();
+    const { name, retries, expireSeconds } = definition;
+    const made =
+      queues.get(name) ??
+      boss.createQueue(name, { retryLimit: retries, retryBackoff: true, expireInSeconds: expireSeconds });
+    queues.set(name, made);
+    await made.catch((error: unknown) => {
+      queues.delete(name);
+      throw error;
+    });
+    return boss;
+  };
+  return {
+    send: async (definition, payload, { key } = {}) => {
+      const boss = await queue(definition);
+      return boss.send(definition.name, payload, key === undefined ? {} : { singletonKey: key });
+    },
+    work: async (definition, handler) => {
+      const boss = await queue(definition);
+      await boss.work(definition.name, async ([job]) => {
+        if (job !== undefined) await handler(definition.payload.parse(job.data), job.signal);
+      });
+    },
+    schedule: async (definition, cron, payload) => {
+      const boss = await queue(definition);
+      await boss.schedule(definition.name, cron, payload, { tz: EASTERN });
+    },
+    stateOf: async (definition, id) => {
+      const boss = await queue(definition);
+      return (await boss.getJobById(definition.name, id))?.state;
+    },
+    close: async () => {
+      const boss = await starting?.catch(() => undefined);
+      await boss?.stop({ graceful: true, timeout: CLOSE_LIMIT_MS });
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** The figures of one process, in Prometheus' form. */
+export interface Metrics {
+  registry: Registry;
+  /** Seconds a request took, by method, route pattern (never the address itself) and status. */
+  requestSeconds: Histogram<'method' | 'route' | 'status'>;
+}
+
+export const openMetrics = (database: Pick<Database, 'pool' | 'exportPool'>): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requestSeconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of each pool, by what they do',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [name, pool] of Object.entries({ main: database.pool, export: database.exportPool })) {
+        this.set({ pool: name, state: 'open' }, pool.totalCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'awaited' }, pool.waitingCount);
+      }
+    },
+  });
+  return { registry, requestSeconds };
+};
+
+/** Serves `/metrics` on a port of its own, which is not for the public. Answers how to stop; throws `OperatorError` for a busy port. */
+export const serveMetrics = async (
+  { registry }: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<() => Promise<void>> => {
+  const server = createServer(async (request, response) => {
+    const found = request.method === 'GET' && request.url === '/metrics';
+    response.writeHead(found ? 200 : 404, { 'content-type': registry.contentType });
+    response.end(found ? await registry.metrics() : '');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', cause => reject(new OperatorError(`METRICS_PORT: ${host}:${port} cannot be opened`, cause)));
+    server.listen(port, host, resolve);
+  });
+  return () =>
+    new Promise(resolve => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+};

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { loadConfig } from '../platform/config.ts';
+import { openLogger } from '../platform/logger.ts';
+import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A clock that stands until it is moved. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+export const createTestClock = (start = new Date()): TestClock => {
+  let now = start.getTime();
+  return { now: () => new Date(now), advance: seconds => (now += seconds * 1000) };
+};
+
+export interface TestApp {
+  app: FastifyInstance;
+  platform: Platform;
+  database: TestDatabase;
+  /** Every line logged so far, for tests that look for what must not be there. */
+  logged: string[];
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends AppOptions {
+  clock?: Clock;
+  /** Settings as in the environment. */
+  env?: Record<string, string>;
+}
+
+/** The real application on a fresh database and folder of its own, to `inject` requests into. Call `close` in `afterAll`. */
+export const buildTestApp = async ({
+  clock = systemClock,
+  env = {},
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'drumlin-app-'));
+  const config = await loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_CONNECTIONS: '10', ...env });
+  const logged: string[] = [];
+  const log = openLogger(config, { write: line => logged.push(line) });
+  const platform = await openPlatform({ config, log, databaseUrl: database.url, clock });
+  const app = await buildApp(platform, options);
+  const close = async () => {
+    await app.close();
+    await closePlatform(platform);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { app, platform, database, logged, close };
+};
