@@ -2,8 +2,16 @@ import type { Permission } from '@drumlin/contract/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { safeReturnPath } from '../lib/return-path.ts';
-import { loadSession, type Session } from '../lib/session.ts';
+import type { Session } from '../lib/session.ts';
+import { mayHaveSession } from '../lib/session-mark.ts';
 import { homePath, isPermitted } from './navigation.ts';
+
+/** The session of this browser, or undefined where nobody is signed in; a visitor does not load the API's client for that. */
+export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
+  if (!mayHaveSession()) return undefined;
+  const { fetchSession } = await import('../lib/session.ts');
+  return fetchSession(queryClient);
+};
 
 /** Sends a person to their first screen, unless they are on it. */
 export const goHome = (permissions: readonly Permission[], from: string): void => {

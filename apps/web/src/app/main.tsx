@@ -1,16 +1,13 @@
-import './theme/fonts.css';
+import '@fontsource-variable/geist/wght.css';
+import '@fontsource-variable/geist-mono/wght.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSignedOut } from '../lib/api/call.ts';
-import { cspNonce } from '../lib/csp-nonce.ts';
 import { startI18n } from '../lib/i18n.ts';
+import { onSignedOut } from '../lib/session-mark.ts';
 import { Providers } from './Providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
-
-// The toasts' style element takes its nonce from here.
-Object.assign(window, { __nonce__: cspNonce() });
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ApiError } from '../lib/api/api-error.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,37 +1,40 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import Button from '@mui/material/Button';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastMessage } from '../lib/api/toast-message.ts';
 import { changeLocale, useLocale } from '../lib/i18n.ts';
 import { useRememberPreference } from '../lib/preferences.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
+
+const NAMES: Record<Locale, string> = { 'en-CA': 'English', 'fr-CA': 'Français' };
+const codeOf = (locale: Locale): string => locale.slice(0, 2).toUpperCase();
 
 interface LanguageSwitchProps {
-  /** Name the other language in full, as on the sign-in page. */
-  full?: boolean;
-  /** A square button for a finger, as in the drawer. */
-  touch?: boolean;
+  /** `bar` shows the language in force, `full` and `touch` the one it leads to. */
+  look?: 'bar' | 'full' | 'touch';
 }
 
 /** Changes between English and French; its name is in the language it leads to. */
-export const LanguageSwitch = ({ full = false, touch = false }: LanguageSwitchProps) => {
+export const LanguageSwitch = ({ look = 'bar' }: LanguageSwitchProps) => {
   const { t } = useTranslation();
   const remember = useRememberPreference();
-  const other = useLocale() === 'en-CA' ? 'fr-CA' : 'en-CA';
-  const otherName = other === 'fr-CA' ? 'Français' : 'English';
+  const current = useLocale();
+  const other = current === 'en-CA' ? 'fr-CA' : 'en-CA';
   const change = () =>
     Promise.all([changeLocale(other), remember({ locale: other })]).catch(error => toast.error(t(toastMessage(error))));
+  const text = { bar: codeOf(current), touch: codeOf(other), full: NAMES[other] }[look];
   return (
     <Button
-      variant={touch ? 'outlined' : 'text'}
+      variant={look === 'touch' ? 'outlined' : 'text'}
       color="inherit"
       lang={other}
-      aria-label={otherName}
+      aria-label={look === 'full' ? undefined : `${text} · ${NAMES[other]}`}
       onClick={change}
-      startIcon={touch ? undefined : <Languages size={16} strokeWidth={1.75} />}
-      sx={touch ? { width: 44, height: 44, p: 0 } : { px: 2.5 }}
+      startIcon={look === 'touch' ? undefined : <Languages size={16} strokeWidth={1.75} />}
+      sx={look === 'touch' ? { width: 44, height: 44, p: 0 } : { px: 2.5 }}
     >
-      {full ? otherName : other.slice(0, 2).toUpperCase()}
+      {text}
     </Button>
   );
 };

@@ -5,12 +5,14 @@ import { useLocale } from '../lib/i18n.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EmptyValue } from './EmptyValue.tsx';
 
-const Amount = styled('span')<{ sign: number }>(({ theme: { vars }, sign }) => ({
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  ...(sign < 0 && { color: vars.palette.tokens.money.negative }),
-  ...(sign === 0 && { color: vars.palette.tokens.text.tertiary }),
-}));
+const Amount = styled('span', { shouldForwardProp: prop => prop !== 'sign' })<{ sign: number }>(
+  ({ theme: { vars }, sign }) => ({
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    ...(sign < 0 && { color: vars.palette.tokens.money.negative }),
+    ...(sign === 0 && { color: vars.palette.tokens.text.tertiary }),
+  }),
+);
 
 interface MoneyProps {
   /** Currency units, as report rows carry them. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastMessage } from '../lib/api/toast-message.ts';
 import { useRememberPreference } from '../lib/preferences.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 
 const CHOICES = [
   { theme: 'light', label: 'Light', Icon: Sun },

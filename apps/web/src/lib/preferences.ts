@@ -1,17 +1,6 @@
-import { type Preferences, putPreferences } from '@drumlin/contract/users/routes.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { call, mayHaveSession } from './api/call.ts';
-import { preferencesQuery } from './session.ts';
-
-const remember = async (queryClient: QueryClient, part: Preferences): Promise<void> => {
-  if (!mayHaveSession()) return;
-  queryClient.setQueryData(preferencesQuery.queryKey, held => ({
-    ...held,
-    ...part,
-    grids: { ...held?.grids, ...part.grids },
-  }));
-  await call(putPreferences, { body: part });
-};
+import type { Preferences } from '@drumlin/contract/users/routes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { mayHaveSession } from './session-mark.ts';
 
 /**
  * Remembers a preference of the person signed in, here at once and on the server behind it; before sign-in it does nothing.
@@ -19,5 +8,9 @@ const remember = async (queryClient: QueryClient, part: Preferences): Promise<vo
  */
 export const useRememberPreference = () => {
   const queryClient = useQueryClient();
-  return (part: Preferences) => remember(queryClient, part);
+  return async (part: Preferences): Promise<void> => {
+    if (!mayHaveSession()) return;
+    const { putPreference } = await import('./put-preference.ts');
+    await putPreference(queryClient, part);
+  };
 };

@@ -3,7 +3,6 @@ import type { Permission } from '@drumlin/contract/permissions.ts';
 import { getPermissions, getPreferences, getProfile } from '@drumlin/contract/users/routes.ts';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
-import { mayHaveSession } from './api/call.ts';
 import { apiQuery } from './api/query.ts';
 
 export type Profile = RouteOutput<typeof getProfile>;
@@ -18,9 +17,8 @@ export interface Session {
   permissions: readonly Permission[];
 }
 
-/** The session of this browser, or undefined where nobody is signed in. Any other trouble is thrown. */
-export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
-  if (!mayHaveSession()) return undefined;
+/** The session of this browser's cookie, or undefined where it has ended. Any other trouble is thrown. */
+export const fetchSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
   try {
     const [profile, permissions] = await Promise.all([
       queryClient.ensureQueryData(profileQuery),

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { requireNobody } from '../app/guards.ts';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
 
-const search = z.object({ from: z.string().optional().catch(undefined) });
+/** `from` is the page to go back to; the guard looks at it before it is used. */
+const parseSearch = ({ from }: Record<string, unknown>): { from?: string } =>
+  typeof from === 'string' ? { from } : {};
 
 export const Route = createFileRoute('/login')({
-  validateSearch: search,
+  validateSearch: parseSearch,
   beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.from),
   component: LoginPage,
 });

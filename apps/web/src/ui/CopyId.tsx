@@ -1,13 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { CopyButton } from './CopyButton.tsx';
 import { shortenMiddle } from './shorten-middle.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-
-const CONFIRMED_MS = 1500;
 
 const Line = styled('span')(({ theme: { typography } }) => ({
   ...typography.mono,
@@ -32,20 +27,6 @@ interface CopyIdProps {
 
 /** An identifier in monospace with a button that copies it whole. */
 export const CopyId = ({ value, name, whole = false }: CopyIdProps) => {
-  const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = (event: React.MouseEvent) => {
-    event.stopPropagation();
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
   const shown = whole ? value : shortenMiddle(value);
   return (
     <Line>
@@ -55,15 +36,7 @@ export const CopyId = ({ value, name, whole = false }: CopyIdProps) => {
           {shown !== value && <VisuallyHidden>{value}</VisuallyHidden>}
         </span>
       </Tooltip>
-      <IconButton
-        className="copy"
-        aria-label={t('Copy {{name}}', { name })}
-        onClick={copy}
-        sx={{ width: 24, height: 24 }}
-      >
-        {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-      </IconButton>
-      <VisuallyHidden role="status">{copied ? t('Copied') : ''}</VisuallyHidden>
+      <CopyButton value={value} name={name} />
     </Line>
   );
 };

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CopyId } from './CopyId.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { Glyph } from './Glyph.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -34,7 +35,8 @@ export const ErrorPanel = ({ title, message, requestId, onRetry }: ErrorPanelPro
       {requestId && (
         <Stack direction="row" sx={{ mt: 1.5, gap: 1.5, justifyContent: 'center', alignItems: 'center' }}>
           {t('Reference')}
-          <CopyId value={requestId} name={t('Reference')} />
+          <Typography variant="mono">{requestId}</Typography>
+          <CopyButton value={requestId} name={t('Reference')} />
         </Stack>
       )}
     </Panel>

@@ -5,7 +5,7 @@ import { LAYOUT, RADIUS } from '../../ui/dimensions.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 
-const Anchor = styled(Link)<{ compact: number }>(({ compact }) => ({
+const Anchor = styled(Link, { shouldForwardProp: prop => prop !== 'compact' })<{ compact: boolean }>(({ compact }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -22,7 +22,7 @@ const Anchor = styled(Link)<{ compact: number }>(({ compact }) => ({
 export const HomeLink = ({ compact = false }: { compact?: boolean }) => {
   const { t } = useTranslation();
   return (
-    <Anchor to="/" compact={Number(compact)} aria-label={t('Drumlin Payments, home')}>
+    <Anchor to="/" compact={compact} aria-label={t('Drumlin Payments, home')}>
       <Mark />
       {!compact && <Wordmark />}
     </Anchor>

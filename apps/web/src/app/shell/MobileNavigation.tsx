@@ -37,7 +37,7 @@ const Account = () => {
         </Typography>
       </Box>
       <ThemeSwitch touch />
-      <LanguageSwitch touch />
+      <LanguageSwitch look="touch" />
     </Stack>
   );
 };

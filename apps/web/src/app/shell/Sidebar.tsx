@@ -5,17 +5,19 @@ import { HomeLink } from './HomeLink.tsx';
 import { NavigationList } from './NavigationList.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
 
-const Aside = styled('div')<{ rail: boolean }>(({ theme: { vars }, rail }) => ({
-  position: 'sticky',
-  top: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  flexShrink: 0,
-  width: rail ? LAYOUT.rail : LAYOUT.sidebar,
-  height: '100dvh',
-  borderRight: `1px solid ${vars.palette.tokens.border.default}`,
-  '& nav': { flex: 1, minHeight: 0, overflowY: 'auto', padding: rail ? '8px 0' : '4px 12px 16px' },
-}));
+const Aside = styled('div', { shouldForwardProp: prop => prop !== 'rail' })<{ rail: boolean }>(
+  ({ theme: { vars }, rail }) => ({
+    position: 'sticky',
+    top: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: 0,
+    width: rail ? LAYOUT.rail : LAYOUT.sidebar,
+    height: '100dvh',
+    borderRight: `1px solid ${vars.palette.tokens.border.default}`,
+    '& nav': { flex: 1, minHeight: 0, overflowY: 'auto', padding: rail ? '8px 0' : '4px 12px 16px' },
+  }),
+);
 
 /** The menu at the left, whole or as a rail of icons. */
 export const Sidebar = ({ rail }: { rail: boolean }) => {

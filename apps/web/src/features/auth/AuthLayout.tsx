@@ -37,7 +37,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
           <Mark size={30} />
           <Wordmark />
           <Box sx={{ flex: 1 }} />
-          <LanguageSwitch full />
+          <LanguageSwitch look="full" />
         </Stack>
         <Stack component="main" sx={{ flex: 1, justifyContent: 'center', py: 8 }}>
           <Box sx={{ width: '100%', maxWidth: 372, mx: 'auto' }}>{children}</Box>

@@ -1,29 +1,21 @@
-import { type ErrorDetail, errorBody } from '@drumlin/contract/errors.ts';
-
-interface ApiErrorParts {
-  status: number;
-  errorCode?: string | number | undefined;
-  errorMessage?: string | undefined;
-  details?: ErrorDetail[] | undefined;
-  requestId?: string | undefined;
-}
+import type { ErrorBody, ErrorDetail } from '@drumlin/contract/errors.ts';
 
 /** The API refused a call. `errorMessage` is already in the reader's language; `details` name the fields that are wrong. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly errorCode: string | number | undefined;
+  readonly errorCode: ErrorBody['errorCode'] | undefined;
   readonly errorMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
 
-  constructor(parts: ApiErrorParts) {
-    super(parts.errorMessage ?? '');
+  constructor(status: number, body?: ErrorBody) {
+    super(body?.errorMessage ?? '');
     this.name = 'ApiError';
-    this.status = parts.status;
-    this.errorCode = parts.errorCode;
-    this.errorMessage = parts.errorMessage;
-    this.details = parts.details ?? [];
-    this.requestId = parts.requestId;
+    this.status = status;
+    this.errorCode = body?.errorCode;
+    this.errorMessage = body?.errorMessage;
+    this.details = body?.details ?? [];
+    this.requestId = body?.requestId;
   }
 }
 
@@ -34,9 +26,3 @@ export class UnreachableError extends Error {
     this.name = 'UnreachableError';
   }
 }
-
-/** Reads a refusal; an answer that is not ours (a proxy's page) keeps its status alone. */
-export const toApiError = async (response: Response): Promise<ApiError> => {
-  const body = errorBody.safeParse(await response.json().catch(() => undefined));
-  return new ApiError({ status: response.status, ...(body.success && body.data) });
-};

@@ -1,6 +1,7 @@
 import { refresh, type Tokens, tokens } from '@drumlin/contract/auth/routes.ts';
 import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
-import { toApiError, UnreachableError } from './api-error.ts';
+import { UnreachableError } from './api-error.ts';
+import { readError } from './read-error.ts';
 import { createSessionToken } from './session-token.ts';
 import { fillUrl } from './url.ts';
 
@@ -61,7 +62,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions)
   const renew = async (): Promise<string> => {
     const response = await send(refresh, { body: {} }, {});
     if (!response.ok) {
-      const error = await toApiError(response);
+      const error = await readError(response);
       if (error.status === 400 || error.status === 401) endSession();
       throw error;
     }
@@ -93,7 +94,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions)
     const response = isPublic ? await send(route, input, options) : await sendSignedIn(route, input, options);
     if (response.ok) return response;
     if (response.status === 401 && !isPublic) endSession();
-    throw await toApiError(response);
+    throw await readError(response);
   };
 
   /** Calls a contract route: its input is typed by the contract, its answer was checked by the server on the way out. */
@@ -107,7 +108,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions)
     request,
     /** Takes up the session that a sign-in opened. */
     startSession: (opened: Tokens): void => token.set(opened),
-    /** Ends the session here; the server has been told or has said so itself. */
-    endSession,
+    /** Drops the access token; the next call asks for a new one. */
+    forgetToken: token.clear,
   };
 };

@@ -1,0 +1,25 @@
+import { STORAGE_KEYS, storage } from './storage.ts';
+
+// Kept apart from the API client, which the sign-in page loads only when somebody signs in.
+
+const listeners = new Set<() => void>();
+
+/** Whether this browser may hold a session: the cookie that proves it is out of a script's sight. */
+export const mayHaveSession = (): boolean => storage.read(STORAGE_KEYS.signedIn) !== null;
+
+/** Lets this browser's other tabs and next visit know that there is a session. */
+export const markSession = (): void => storage.write(STORAGE_KEYS.signedIn, 'yes');
+
+/** Forgets the session in this browser and tells whoever listens. */
+export const unmarkSession = (): void => {
+  storage.remove(STORAGE_KEYS.signedIn);
+  for (const listener of listeners) listener();
+};
+
+/** Hears of the end of the session, also of one ended in another tab. */
+export const onSignedOut = (listener: () => void): void => {
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', event => {
+    if (event.key === STORAGE_KEYS.signedIn && event.newValue === null) listener();
+  });
+};

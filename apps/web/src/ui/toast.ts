@@ -1,0 +1,43 @@
+/** The tones a toast may have; each has its own icon. */
+export type ToastTone = 'success' | 'info' | 'error';
+
+export interface ToastEntry {
+  id: number;
+  tone: ToastTone;
+  text: string;
+}
+
+/** More than this at once is a wall; the oldest gives way. */
+const MOST = 3;
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: readonly ToastEntry[]): void => {
+  entries = next;
+  for (const listener of listeners) listener();
+};
+
+const show = (tone: ToastTone, text: string): void => {
+  const others = entries.filter(entry => entry.tone !== tone || entry.text !== text);
+  lastId += 1;
+  change([...others, { id: lastId, tone, text }].slice(-MOST));
+};
+
+/** Shows a toast; the text is already translated. Errors stay until closed, and a text already there is said anew. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  error: (text: string) => show('error', text),
+};
+
+/** The toasts in sight, for the part that draws them. */
+export const toastStore = {
+  read: () => entries,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  close: (id: number) => change(entries.filter(entry => entry.id !== id)),
+};
