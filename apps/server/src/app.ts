@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { registerAuth } from './features/auth/routes.ts';
+import { registerMerchants } from './features/merchants/routes.ts';
+import { registerUsers } from './features/users/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { answerNotFound } from './http/errors.ts';
 import { serveFlags } from './http/flag-evaluation.ts';
 import { serveHealth } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
+import { auditDenials } from './http/session/audit-denials.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerReports } from './reports/routes.ts';
@@ -15,11 +19,12 @@ import { registerReports } from './reports/routes.ts';
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 /** The features, in no order that matters. */
-const FEATURES = [registerReports];
+const FEATURES = [registerAuth, registerUsers, registerMerchants, registerReports];
 
 const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(async api => {
     guardAccess(api, platform);
+    auditDenials(api, platform);
     api.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });

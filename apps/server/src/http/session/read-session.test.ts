@@ -1,32 +1,26 @@
 import Fastify from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '../../platform/config.ts';
-import { newKeyText } from '../../platform/keys.ts';
-import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { readSession } from './read-session.ts';
 import type { Session } from './session.ts';
 
 const START = new Date('2026-06-18T12:00:00Z');
 let now = START;
+let portal: TestApp;
 let database: TestDatabase;
 let platform: Platform;
 let person: TestUser;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = await loadConfig({ NODE_ENV: 'test', SESSION_KEYS: newKeyText('test') });
-  const log = pino({ level: 'silent' });
-  platform = await openPlatform({ config, log, databaseUrl: database.url, clock: { now: () => now } });
+  portal = await buildTestApp({ clock: { now: () => now } });
+  ({ database, platform } = portal);
 });
-afterAll(async () => {
-  await closePlatform(platform);
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 beforeEach(async () => {
   now = START;

@@ -1,0 +1,110 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const ORIGIN = 'https://portal.test.example';
+const NAME = '__Secure-drumlin-refresh';
+const OWN = { 'x-token-transport': 'cookie', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
+let portal: TestApp;
+let person: TestUser;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ env: { PORTAL_URL: ORIGIN } });
+  person = await createUser(portal.database, { password: PASSWORD });
+});
+afterAll(() => portal.close());
+
+const signIn = (headers: Record<string, string> = OWN, at = portal) =>
+  at.app.inject({ method: 'POST', url: '/v1/signin', headers, payload: { email: person.email, password: PASSWORD } });
+const refresh = (token: string, headers: Record<string, string> = OWN) =>
+  portal.app.inject({ method: 'POST', url: '/v1/auth/token', headers, payload: {}, cookies: { [NAME]: token } });
+const cookieOf = (response: LightMyRequestResponse) =>
+  response.cookies.find(cookie => cookie.name.endsWith('drumlin-refresh'));
+const tokenOf = (response: LightMyRequestResponse): string => cookieOf(response)?.value ?? '';
+
+describe('a browser of the portal', () => {
+  test('gets the refresh token where no script and no other site can reach it, and not in the body', async () => {
+    const response = await signIn();
+    expect(cookieOf(response)).toMatchObject({
+      name: NAME,
+      path: '/v1/auth',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      maxAge: 12 * 3600,
+    });
+    expect(response.json()).not.toHaveProperty('refreshToken');
+  });
+
+  test('exchanges it for the next one', async () => {
+    const first = tokenOf(await signIn());
+    const response = await refresh(first);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).not.toHaveProperty('refreshToken');
+    expect(tokenOf(response)).not.toBe(first);
+  });
+
+  test('loses a cookie that is worth nothing', async () => {
+    const response = await refresh('worthless');
+    expect(response.statusCode).toBe(401);
+    expect(cookieOf(response)).toMatchObject({ value: '', path: '/v1/auth' });
+  });
+
+  test('cannot use the cookie as a bearer token, nor without saying that it uses cookies', async () => {
+    const token = tokenOf(await signIn());
+    const bearer = await portal.app.inject({ url: '/v1/profiles', headers: { authorization: `Bearer ${token}` } });
+    expect(bearer.statusCode).toBe(401);
+    const silent = await portal.app.inject({
+      method: 'POST',
+      url: '/v1/auth/token',
+      payload: {},
+      cookies: { [NAME]: token },
+    });
+    expect(silent.statusCode).toBe(401);
+  });
+
+  test('over plain HTTP is known by its origin, and the cookie goes without its prefix', async () => {
+    const local = await buildTestApp();
+    try {
+      await createUser(local.database, { email: person.email, password: PASSWORD });
+      const own = { 'x-token-transport': 'cookie', host: 'localhost:3000', origin: 'http://localhost:3000' };
+      const response = await signIn(own, local);
+      expect(cookieOf(response)).toMatchObject({ name: 'drumlin-refresh', httpOnly: true });
+      expect(cookieOf(response)?.secure).toBeUndefined();
+    } finally {
+      await local.close();
+    }
+  });
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+  ['a neighbour on the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.test.example' }],
+  ['another origin, from an old browser', { origin: 'https://evil.test' }],
+  ['an origin that only begins like ours', { origin: `${ORIGIN}.evil.test` }],
+  ['an origin hidden by the browser', { origin: 'null' }],
+  ['nowhere', {}],
+])('a cookie sent from %s is refused and stays good', async (_from, headers) => {
+  const token = tokenOf(await signIn());
+  const response = await refresh(token, { 'x-token-transport': 'cookie', ...headers });
+  expect(response.statusCode).toBe(403);
+  expect((await refresh(token)).statusCode).toBe(200);
+});
+
+test('signing out ends the session, clears the cookie and what the browser kept', async () => {
+  const signedIn = await signIn();
+  const headers = { ...OWN, authorization: `Bearer ${signedIn.json().accessToken}` };
+  const response = await portal.app.inject({ method: 'POST', url: '/v1/auth/logout', headers });
+  expect(response.statusCode).toBe(204);
+  expect(response.headers['clear-site-data']).toBe('"cookies", "storage"');
+  expect(cookieOf(response)).toMatchObject({ value: '', path: '/v1/auth' });
+  expect((await portal.app.inject({ url: '/v1/profiles', headers })).statusCode).toBe(401);
+  expect((await refresh(tokenOf(signedIn))).statusCode).toBe(401);
+  expect((await portal.app.inject({ method: 'POST', url: '/v1/auth/logout', headers })).statusCode).toBe(401);
+  const records = portal.database.db.selectFrom('audit_record').select(['act', 'outcome', 'user_id']);
+  expect(await records.where('act', '=', 'logout').execute()).toEqual([
+    { act: 'logout', outcome: 'success', user_id: person.id },
+  ]);
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const HOUR = 3600;
+const clock = createTestClock();
+let portal: TestApp;
+let person: TestUser;
+let token: string;
+let accessToken: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+});
+afterAll(() => portal.close());
+let signedIn = 0;
+beforeEach(async () => {
+  person = await createUser(portal.database, { password: PASSWORD });
+  signedIn += 1;
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: '/v1/signin',
+    payload: { email: person.email, password: PASSWORD },
+    remoteAddress: `10.0.0.${signedIn}`,
+  });
+  ({ refreshToken: token, accessToken } = response.json());
+});
+
+const refresh = (refreshToken: string | undefined = token) =>
+  portal.app.inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } });
+const successorOf = async (refreshToken: string): Promise<string> => (await refresh(refreshToken)).json().refreshToken;
+const session = () =>
+  portal.database.db.selectFrom('session').selectAll().where('user_id', '=', person.id).executeTakeFirstOrThrow();
+const profile = (bearer: string) =>
+  portal.app.inject({ url: '/v1/profiles', headers: { authorization: `Bearer ${bearer}` } });
+const reuseRecords = () =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .where('act', '=', 'refresh_reuse')
+    .execute();
+const suspend = () =>
+  portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
+
+describe('a refresh token', () => {
+  test('is exchanged for the next one and a new access token', async () => {
+    const response = await refresh();
+    expect(response.statusCode).toBe(200);
+    expect(response.json().refreshToken).not.toBe(token);
+    expect((await profile(response.json().accessToken)).statusCode).toBe(200);
+    expect(await session()).toMatchObject({ generation: 2 });
+  });
+
+  test('is stored as its SHA-256 only, and what is stored does not contain it', async () => {
+    const next = await successorOf(token);
+    const row = await session();
+    expect(row.token_hash).toEqual(createHash('sha256').update(next).digest());
+    expect(row.previous_token_hash).toEqual(createHash('sha256').update(token).digest());
+    const secrets = [token, next].map(each => each.split('.')[2] ?? '');
+    const dump = JSON.stringify(
+      Object.values(row).map(each => (Buffer.isBuffer(each) ? each.toString('base64url') : each)),
+    );
+    for (const secret of secrets) expect(dump).not.toContain(secret);
+  });
+
+  test('presented by twenty at once makes one generation, and all get the same successor', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh()));
+    expect(responses.map(response => response.statusCode)).toEqual(Array(20).fill(200));
+    expect(new Set(responses.map(response => response.json().refreshToken)).size).toBe(1);
+    expect(await session()).toMatchObject({ generation: 2, ended_at: null });
+  });
+
+  test('gives the same successor for ten seconds, for a second tab or a lost answer', async () => {
+    const next = await successorOf(token);
+    clock.advance(10);
+    expect(await successorOf(token)).toBe(next);
+    expect(await session()).toMatchObject({ generation: 2 });
+    expect((await refresh(next)).statusCode).toBe(200);
+  });
+
+  test('used again after ten seconds ends the session for everybody, with one record', async () => {
+    const next = await successorOf(token);
+    clock.advance(11);
+    expect((await refresh(token)).statusCode).toBe(401);
+    expect((await refresh(next)).statusCode).toBe(401);
+    expect((await refresh(token)).statusCode).toBe(401);
+    expect((await profile(accessToken)).statusCode).toBe(401);
+    expect(await session()).toMatchObject({ end_reason: 'refresh_reuse' });
+    expect(await reuseRecords()).toHaveLength(1);
+  });
+
+  test('of an older generation ends the session even within ten seconds', async () => {
+    const third = await successorOf(await successorOf(token));
+    expect((await refresh(token)).statusCode).toBe(401);
+    expect((await refresh(third)).statusCode).toBe(401);
+    expect(await reuseRecords()).toHaveLength(1);
+  });
+
+  test('that was invented for a known session is refused and harms nobody', async () => {
+    const [id] = token.split('.');
+    for (const invented of [
+      `${id}.1.${'A'.repeat(43)}`,
+      `${id}.2.${'A'.repeat(43)}`,
+      `${id}.999999999.${'A'.repeat(43)}`,
+    ]) {
+      expect((await refresh(invented)).statusCode).toBe(401);
+    }
+    expect((await refresh()).statusCode).toBe(200);
+  });
+
+  test.each([undefined, '', 'x', 'null', `${'a'.repeat(500)}`])('of the form %j is refused', async text => {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/v1/auth/token',
+      payload: { refreshToken: text },
+    });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ errorCode: 'SESSION_EXPIRED' });
+  });
+
+  test('an access token is none', async () => {
+    expect((await refresh(accessToken.slice(0, 512))).statusCode).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test('ends twelve hours after sign-in however much it is used', async () => {
+    for (let each = 0; each < 12 * 3 - 1; each += 1) {
+      clock.advance(HOUR / 3);
+      token = await successorOf(token);
+    }
+    clock.advance(HOUR / 3 - 1);
+    token = await successorOf(token);
+    clock.advance(2);
+    const response = await refresh();
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ errorCode: 'SESSION_EXPIRED' });
+  });
+
+  test('ends after half an hour without use', async () => {
+    clock.advance(HOUR / 2 - 1);
+    token = await successorOf(token);
+    clock.advance(HOUR / 2);
+    expect((await refresh()).statusCode).toBe(401);
+  });
+
+  test('of a suspended person gives no tokens', async () => {
+    await suspend();
+    expect((await refresh()).statusCode).toBe(401);
+  });
+
+  test('leaves nothing usable when a refresh and a suspension meet', async () => {
+    const [response] = await Promise.all([refresh(), suspend()]);
+    const next = response.statusCode === 200 ? response.json() : { refreshToken: token, accessToken };
+    expect((await refresh(next.refreshToken)).statusCode).toBe(401);
+    expect((await profile(next.accessToken)).statusCode).toBe(401);
+  });
+});

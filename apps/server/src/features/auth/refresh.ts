@@ -1,0 +1,73 @@
+import { AppError } from '../../http/app-error.ts';
+import { sessionLimits } from '../../http/session/read-session.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSession, findLiveSession, type LiveSession, rotateSession, type SessionLimits } from './queries.ts';
+import { hashOf, isAncestor, parseToken, type RefreshToken, successorOf } from './refresh-token.ts';
+import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+
+/** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer (R3). */
+const GRACE_MS = 10_000;
+
+const withinGrace = (token: RefreshToken, session: LiveSession, now: Date): boolean =>
+  session.previous_token_hash !== null &&
+  hashOf(token).equals(session.previous_token_hash) &&
+  now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
+
+/** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends (R1). */
+const endReused = (platform: Platform, session: LiveSession, token: RefreshToken, caller: Caller) =>
+  platform.database.db.transaction().execute(async trx => {
+    if (!(await endSession(trx, session.id, 'refresh_reuse', platform.clock.now()))) return;
+    await writeAudit(trx, caller, {
+      act: 'refresh_reuse',
+      outcome: 'failure',
+      userId: session.user_id,
+      email: session.email,
+      merchantParentId: session.merchant_parent_id,
+      object: `session ${session.id}`,
+      details: { generation: token.generation, current: session.generation },
+    });
+  });
+
+/** The session of a token after it was exchanged, by this request or another one just before; undefined if it was not. */
+const exchange = async (
+  platform: Platform,
+  token: RefreshToken,
+  limits: SessionLimits,
+  caller: Caller,
+): Promise<LiveSession | undefined> => {
+  const { db } = platform.database;
+  const current = hashOf(token);
+  const session = await findLiveSession(db, token.sessionId, limits);
+  if (!session) return undefined;
+  if (current.equals(session.token_hash)) {
+    const next = hashOf(successorOf(token, session.family_key));
+    if (await rotateSession(db, session.id, { current, next }, limits.now)) return session;
+  }
+  // Read again: another request may have exchanged the same token while this one waited
+  const now = await findLiveSession(db, token.sessionId, limits);
+  if (!now) return undefined;
+  if (withinGrace(token, now, limits.now)) return now;
+  const { family_key: familyKey, generation, token_hash: currentHash } = now;
+  if (isAncestor(token, { familyKey, generation, currentHash })) await endReused(platform, now, token, caller);
+  return undefined;
+};
+
+/**
+ * Exchanges a refresh token for new tokens. It works once; a second time within 10 seconds gives the same successor, and
+ * later ends the session. Throws `invalidRefreshToken` for everything that is not the token of a live session.
+ */
+export const refreshTokens = async (
+  platform: Platform,
+  text: string | undefined,
+  caller: Caller,
+): Promise<IssuedTokens> => {
+  const token = parseToken(text ?? '');
+  const session = token && (await exchange(platform, token, sessionLimits(platform), caller));
+  if (!token || !session) throw new AppError('invalidRefreshToken');
+  return issueTokens(
+    platform,
+    { userId: session.user_id, email: session.email, firstName: session.first_name, lastName: session.last_name },
+    { refreshToken: successorOf(token, session.family_key), openedAt: session.created_at },
+  );
+};

@@ -1,0 +1,80 @@
+import { logout, refresh, signIn, type Tokens } from '@drumlin/contract/auth/routes.ts';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { bindRoute } from '../../http/bind.ts';
+import { addressKey, rateLimit } from '../../http/rate-limit.ts';
+import { originOf } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessionOf } from './logout.ts';
+import { refreshTokens } from './refresh.ts';
+import {
+  checkOwnSite,
+  clearRefreshCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+  wantsCookie,
+} from './refresh-cookie.ts';
+import { signInWithPassword } from './sign-in.ts';
+import type { Caller, IssuedTokens } from './tokens.ts';
+
+/** Tries from one address (security notes, B6). */
+const SIGN_INS_PER_MINUTE = 30;
+
+const MAX_USER_AGENT = 255;
+const callerOf = (request: FastifyRequest): Caller => ({
+  ...originOf(request),
+  userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+});
+
+/** Hands the tokens out: the refresh token in the body or, to those who ask for it, in a cookie. */
+const deliver = (
+  { config }: Platform,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  issued: IssuedTokens,
+): Tokens => {
+  const { accessToken, idToken, expiresIn, refreshToken, sessionExpiresIn } = issued;
+  if (!wantsCookie(request)) return { accessToken, idToken, expiresIn, refreshToken };
+  setRefreshCookie(reply, config, refreshToken, sessionExpiresIn);
+  return { accessToken, idToken, expiresIn };
+};
+
+const bindAuth = (app: FastifyInstance, platform: Platform): void => {
+  const { config, database } = platform;
+  const signIns = rateLimit(database, 'sign-in', SIGN_INS_PER_MINUTE, 60);
+
+  bindRoute(app, signIn, async ({ body, request, reply }) => {
+    if (wantsCookie(request)) checkOwnSite(request, config);
+    await signIns.take(addressKey(request.ip));
+    return deliver(platform, { request, reply }, await signInWithPassword(platform, body, callerOf(request)));
+  });
+
+  bindRoute(app, refresh, async ({ body, request, reply }) => {
+    const inCookie = wantsCookie(request);
+    if (inCookie) checkOwnSite(request, config);
+    const token = inCookie ? readRefreshCookie(request, config) : body.refreshToken;
+    try {
+      return deliver(platform, { request, reply }, await refreshTokens(platform, token, callerOf(request)));
+    } catch (error) {
+      if (inCookie && error instanceof AppError && error.errorName === 'invalidRefreshToken') {
+        clearRefreshCookie(reply, config);
+      }
+      throw error;
+    }
+  });
+
+  bindRoute(app, logout, async ({ session, request, reply }) => {
+    await endSessionOf(platform, session, originOf(request));
+    clearRefreshCookie(reply, config);
+    reply.code(204).header('clear-site-data', '"cookies", "storage"');
+    return undefined;
+  });
+};
+
+/** Signing in, staying in and signing out. Cookies are read by these routes only. */
+export const registerAuth = (app: FastifyInstance, platform: Platform): void => {
+  app.register(async scope => {
+    await scope.register(cookie);
+    bindAuth(scope, platform);
+  });
+};

@@ -1,0 +1,228 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const clock = createTestClock();
+let portal: TestApp;
+let person: TestUser;
+let address = 0;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  person = await createUser(portal.database, { password: PASSWORD });
+});
+
+/** Each try comes from an address of its own, so that the limit by address stays out of the way. */
+const signIn = (email: string, password: unknown, app = portal.app) => {
+  address += 1;
+  return app.inject({
+    method: 'POST',
+    url: '/v1/signin',
+    payload: { email, password },
+    remoteAddress: `10.${Math.floor(address / 65536)}.${Math.floor(address / 256) % 256}.${address % 256}`,
+  });
+};
+const codeOf = async (response: ReturnType<typeof signIn>): Promise<unknown> => {
+  const { statusCode, body } = await response;
+  return statusCode === 200 ? 200 : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+const fail = async (email: string, times: number): Promise<unknown[]> => {
+  const codes = [];
+  for (let each = 0; each < times; each += 1) codes.push(await codeOf(signIn(email, 'Wrong-Passw0rd!')));
+  return codes;
+};
+const counterOf = (email: string) =>
+  portal.database.db.selectFrom('sign_in_counter').selectAll().where('email', '=', email).executeTakeFirst();
+const auditOf = (email: string) =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'user_id', 'details', 'ip', 'request_id'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute();
+const update = (set: { status: string } | { password_hash: string }) =>
+  portal.database.db.updateTable('app_user').set(set).where('id', '=', person.id).execute();
+
+describe('the right password', () => {
+  test('gives tokens that open the API, for ten minutes', async () => {
+    const response = await signIn(person.email, PASSWORD);
+    expect(response.statusCode).toBe(200);
+    const { accessToken, ...tokens } = response.json();
+    expect(tokens).toEqual({ idToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 600 });
+    const profile = await portal.app.inject({
+      url: '/v1/profiles',
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(profile.json()).toMatchObject({ id: person.id, email: person.email });
+  });
+
+  test('takes the address in any case and with spaces around it', async () => {
+    expect(await codeOf(signIn(` ${person.email.toUpperCase()} `, PASSWORD))).toBe(200);
+  });
+
+  test('neither trims nor cuts the password', async () => {
+    expect(await codeOf(signIn(person.email, `${PASSWORD} `))).toBe('INVALID_CREDENTIALS');
+    await update({ password_hash: await hash('x'.repeat(255)) });
+    expect(await codeOf(signIn(person.email, 'x'.repeat(255)))).toBe(200);
+    expect(await codeOf(signIn(person.email, `${'x'.repeat(254)}y`))).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('stores the hash anew when it was made with other parameters', async () => {
+    await update({ password_hash: await hash(PASSWORD, { memoryCost: 4096, timeCost: 3, parallelism: 1 }) });
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+    const { password_hash } = await portal.database.db
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash?.slice(0, 31)).toBe('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+  });
+
+  test('leaves a record with where it came from, and none of the secrets', async () => {
+    await signIn(person.email, PASSWORD);
+    expect(await auditOf(person.email)).toEqual([
+      expect.objectContaining({
+        act: 'sign_in',
+        outcome: 'success',
+        user_id: person.id,
+        ip: expect.stringMatching(/^10\./),
+      }),
+    ]);
+    expect(portal.logged.join('')).not.toContain(PASSWORD);
+  });
+});
+
+describe('a refusal', () => {
+  test('is the same for a wrong password, an unknown address and somebody who has no password yet', async () => {
+    const invited = await createUser(portal.database, { status: 'pending' });
+    const responses = [
+      await signIn(person.email, 'Wrong-Passw0rd!'),
+      await signIn('nobody@test.example', 'Wrong-Passw0rd!'),
+      await signIn(invited.email, 'Wrong-Passw0rd!'),
+    ];
+    const told = responses.map(response => {
+      const { requestId, ...body } = response.json();
+      const { date, 'x-request-id': id, ...headers } = response.headers;
+      return { status: response.statusCode, body, headers };
+    });
+    expect(told[0]).toMatchObject({ status: 400, body: { errorCode: 'INVALID_CREDENTIALS' } });
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+  });
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const timed = async (times: number[], email: string) => {
+      const started = performance.now();
+      await signIn(email, 'Wrong-Passw0rd!');
+      times.push(performance.now() - started);
+    };
+    for (let each = 0; each < 9; each += 1) {
+      await timed(known, person.email);
+      await timed(unknown, `nobody-${each}@test.example`);
+    }
+    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4] ?? 0;
+    // Without the same work on both sides the ratio is above 5
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.5);
+    expect(median(known) / median(unknown)).toBeLessThan(2);
+  });
+
+  test('says that an account is suspended only after the right password', async () => {
+    await update({ status: 'disabled' });
+    expect(await codeOf(signIn(person.email, 'Wrong-Passw0rd!'))).toBe('INVALID_CREDENTIALS');
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe('ACCOUNT_SUSPENDED');
+    const sessions = await portal.database.db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(sessions).toEqual([]);
+  });
+
+  test.each([
+    ['an address that is none', { email: 'not an address', password: 'x' }, 'email'],
+    ['no password', { email: 'a@test.example', password: '' }, 'password'],
+    ['a password of 256 characters', { email: 'a@test.example', password: 'x'.repeat(256) }, 'password'],
+    ['a list for an address', { email: ['a@test.example'], password: 'x' }, 'email'],
+    ['a field nobody knows', { email: 'a@test.example', password: 'x', admin: true }, 'admin'],
+  ])('names the field for %s', async (_name, payload, field) => {
+    const response = await portal.app.inject({ method: 'POST', url: '/v1/signin', payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errorCode: 'VALIDATION', details: [expect.objectContaining({ field })] });
+  });
+
+  test('turns a megabyte of password away unread', async () => {
+    expect((await signIn(person.email, 'x'.repeat(1_000_000))).statusCode).toBe(413);
+  });
+});
+
+describe('the lock', () => {
+  test('follows the tenth failure, lets nobody in for half an hour and then forgets', async () => {
+    const codes = await fail(person.email, 10);
+    expect(codes).toEqual([...Array<string>(9).fill('INVALID_CREDENTIALS'), 19]);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(19);
+    clock.advance(30 * 60 - 1);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(19);
+    clock.advance(1);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+    expect(await counterOf(person.email)).toBeUndefined();
+  });
+
+  test('comes for an address nobody has as for one that exists', async () => {
+    expect((await fail('locked-nobody@test.example', 11)).slice(-2)).toEqual([19, 19]);
+  });
+
+  test('is neither prolonged nor raised by tries while it lasts', async () => {
+    await fail(person.email, 10);
+    const before = await counterOf(person.email);
+    clock.advance(60);
+    expect(new Set(await fail(person.email, 20))).toEqual(new Set([19]));
+    expect(await counterOf(person.email)).toEqual(before);
+    clock.advance(29 * 60 + 1);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+  });
+
+  test('starts to count anew when it is over', async () => {
+    await fail(person.email, 10);
+    clock.advance(30 * 60);
+    expect(await fail(person.email, 9)).not.toContain(19);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    await fail(person.email, 9);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+    expect(await fail(person.email, 9)).not.toContain(19);
+  });
+
+  test('the tenth try may be the right one', async () => {
+    await fail(person.email, 9);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+    expect(await codeOf(signIn(person.email, PASSWORD))).toBe(200);
+  });
+
+  test('counts one address in all its spellings together', async () => {
+    const spellings = [person.email, person.email.toUpperCase(), ` ${person.email}`, `${person.email}  `];
+    for (let each = 0; each < 9; each += 1) await fail(spellings[each % spellings.length] ?? '', 1);
+    expect(await fail(person.email, 1)).toEqual([19]);
+  });
+
+  test('leaves a record of each failure and of the lock', async () => {
+    await fail(person.email, 11);
+    const records = await auditOf(person.email);
+    expect(records.map(({ act }) => act)).toEqual([...Array<string>(10).fill('sign_in'), 'account_locked', 'sign_in']);
+    expect(records[0]).toMatchObject({
+      outcome: 'failure',
+      user_id: person.id,
+      details: { reason: 'invalidCredentials' },
+    });
+    expect(records.at(-1)).toMatchObject({ outcome: 'failure', details: { reason: 'accountLocked' } });
+  });
+});

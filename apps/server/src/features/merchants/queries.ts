@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import type { MerchantScope } from '../../http/session/merchant-scope.ts';
+
+export interface MerchantSearch {
+  keyword?: string | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/** The text as LIKE takes it literally. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const merchantsIn = (db: Kysely<DB>, scope: MerchantScope, keyword: string | undefined) =>
+  db
+    .selectFrom('merchant')
+    .$if(scope.kind === 'some', query =>
+      query.where(sql<boolean>`merchant_id = any(${scope.kind === 'some' ? [...scope.merchantIds] : []}::text[])`),
+    )
+    .$if(keyword !== undefined, query => {
+      const pattern = `%${escapeLike(keyword ?? '')}%`;
+      return query.where(where =>
+        where.or([where('merchant_name', 'ilike', pattern), where('merchant_id', 'ilike', pattern)]),
+      );
+    });
+
+/** One page of the merchants in scope, by name, whose name or id holds the keyword in any case. */
+export const listMerchants = (db: Kysely<DB>, scope: MerchantScope, { keyword, page, limit }: MerchantSearch) =>
+  merchantsIn(db, scope, keyword)
+    .select(['merchant_id', 'merchant_name'])
+    .orderBy('merchant_name')
+    .orderBy('merchant_id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export const countMerchants = async (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  keyword: string | undefined,
+): Promise<number> => {
+  const { rows } = await merchantsIn(db, scope, keyword)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+};

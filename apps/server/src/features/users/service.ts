@@ -1,0 +1,42 @@
+import { findRole } from '@drumlin/contract/roles.ts';
+import { type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
+import { fieldError } from '../../http/app-error.ts';
+import type { Session } from '../../http/session/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mergePreferences } from './merge-preferences.ts';
+import { getPerson, getStoredPreferences, updatePreferences } from './queries.ts';
+
+/** The person signed in, as they and the shell see them. */
+export const readProfile = async ({ database }: Platform, session: Session) => {
+  const person = await getPerson(database.db, session.userId);
+  return {
+    id: person.id,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    jobTitle: person.job_title,
+    photoUrl: person.photo_url,
+    userType: session.userType,
+    merchantParent: person.merchant_parent_name,
+    products: [...session.products],
+    roles: session.roleIds.flatMap(id => {
+      const role = findRole(id);
+      return role ? [{ id, name: role.name }] : [];
+    }),
+  };
+};
+
+/** What was stored by an older program and no longer fits is forgotten rather than an error. */
+const parseStored = (stored: unknown): Preferences => preferences.safeParse(stored).data ?? {};
+
+export const readPreferences = async ({ database }: Platform, { userId }: Session): Promise<Preferences> =>
+  parseStored(await getStoredPreferences(database.db, userId));
+
+/** Remembers a change beside what is remembered already; of two at once neither is lost. Throws `validation` for too many reports. */
+export const changePreferences = ({ database }: Platform, { userId }: Session, change: Preferences): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const before = parseStored(await getStoredPreferences(trx, userId, true));
+    const merged = preferences.safeParse(mergePreferences(before, change));
+    if (!merged.success) throw fieldError('grids', 'max', 'At most 50 reports');
+    await updatePreferences(trx, userId, merged.data);
+  });

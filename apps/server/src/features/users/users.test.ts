@@ -1,0 +1,126 @@
+import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+let portal: TestApp;
+let person: TestUser;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  person = await createUser(portal.database);
+  headers = await signInAs(portal.platform, person);
+});
+
+const get = async (url: string, given: Record<string, string> = headers) =>
+  (await portal.app.inject({ url, headers: given })).json();
+const remember = (payload: unknown) =>
+  portal.app.inject({ method: 'PUT', url: '/v1/users/preferences', headers, payload: payload as object });
+
+test.each([
+  ['GET', '/v1/profiles'],
+  ['GET', '/v1/users/permissions'],
+  ['GET', '/v1/users/preferences'],
+  ['PUT', '/v1/users/preferences'],
+] as const)('%s %s needs a session', async (method, url) => {
+  const response = await portal.app.inject({ method, url, ...(method === 'PUT' && { payload: {} }) });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ errorCode: 'UNAUTHORIZED' });
+});
+
+describe('the profile', () => {
+  test('of a merchant user names their parent, products and role', async () => {
+    const parent = await createMerchantParent(portal.database, { name: 'Maple Kite' });
+    await createMerchant(portal.database, { merchantParentId: parent.id, products: ['IBT'] });
+    const operations = await createUser(portal.database, { roles: [3], merchantParentId: parent.id });
+    expect(await get('/v1/profiles', await signInAs(portal.platform, operations))).toEqual({
+      id: operations.id,
+      email: operations.email,
+      firstName: 'Test',
+      lastName: 'Person',
+      jobTitle: null,
+      photoUrl: null,
+      userType: 'external',
+      merchantParent: 'Maple Kite',
+      products: ['IBT'],
+      roles: [{ id: 3, name: 'Operations' }],
+    });
+  });
+
+  test('of internal staff has no parent', async () => {
+    const staff = await createUser(portal.database, { roles: [106] });
+    expect(await get('/v1/profiles', await signInAs(portal.platform, staff))).toMatchObject({
+      userType: 'internal',
+      merchantParent: null,
+      products: ['INTERAC', 'IBT'],
+      roles: [{ id: 106, name: 'TECH_SUPPORT' }],
+    });
+  });
+});
+
+describe('permissions', () => {
+  test('of an Admin are all there are', async () => {
+    expect(await get('/v1/users/permissions')).toEqual(PERMISSIONS);
+  });
+
+  test('of somebody without a role are none', async () => {
+    const nobody = await createUser(portal.database, { roles: [] });
+    expect(await get('/v1/users/permissions', await signInAs(portal.platform, nobody))).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  test('are empty at first and keep what a change leaves out', async () => {
+    expect(await get('/v1/users/preferences')).toEqual({});
+    expect((await remember({ locale: 'fr-CA', grids: { 'interac-payins': { pageSize: 40 } } })).statusCode).toBe(204);
+    expect((await remember({ theme: 'dark', grids: { 'interac-payins': { density: 'compact' } } })).statusCode).toBe(
+      204,
+    );
+    expect(await get('/v1/users/preferences')).toEqual({
+      locale: 'fr-CA',
+      theme: 'dark',
+      grids: { 'interac-payins': { pageSize: 40, density: 'compact' } },
+    });
+  });
+
+  test('changed by several at once lose nothing', async () => {
+    const reports = Array.from({ length: 10 }, (_, nth) => `report-${'abcdefghij'[nth]}`);
+    await Promise.all(reports.map(report => remember({ grids: { [report]: { pageSize: 20 } } })));
+    expect(Object.keys((await get('/v1/users/preferences')).grids).toSorted()).toEqual(reports);
+  });
+
+  test('of one person are not those of another', async () => {
+    await remember({ theme: 'dark' });
+    const other = await createUser(portal.database);
+    expect(await get('/v1/users/preferences', await signInAs(portal.platform, other))).toEqual({});
+  });
+
+  test.each([
+    ['an unknown part', { colour: 'red' }, 'colour'],
+    ['an unknown language', { locale: 'de-DE' }, 'locale'],
+    ['a page of nothing', { grids: { a: { pageSize: 0 } } }, 'grids.a.pageSize'],
+    ['a page of 101', { grids: { a: { pageSize: 101 } } }, 'grids.a.pageSize'],
+    ['a report that is no name', { grids: { 'A B': {} } }, 'grids.A B'],
+    ['101 columns', { grids: { a: { hiddenColumns: Array(101).fill('x') } } }, 'grids.a.hiddenColumns'],
+  ])('refuse %s and name it', async (_name, payload, field) => {
+    const response = await remember(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errorCode: 'VALIDATION', details: [expect.objectContaining({ field })] });
+    expect(await get('/v1/users/preferences')).toEqual({});
+  });
+
+  test('refuse more than 50 reports, also when they come one after the other', async () => {
+    const letters = Array.from({ length: 50 }, (_, nth) =>
+      String.fromCharCode(97 + (nth % 26)).repeat(1 + Math.floor(nth / 26)),
+    );
+    expect((await remember({ grids: Object.fromEntries(letters.map(name => [name, {}])) })).statusCode).toBe(204);
+    const response = await remember({ grids: { 'one-more': {} } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details).toEqual([{ field: 'grids', rule: 'max', message: 'At most 50 reports' }]);
+  });
+});

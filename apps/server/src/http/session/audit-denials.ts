@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { auditDenied } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AppError } from '../app-error.ts';
+import type { Session } from './session.ts';
+
+/** Whoever may call the route and is still refused has named something of another merchant parent. */
+const actOf = (request: FastifyRequest, { permissions }: Session) => {
+  const { access } = request.routeOptions.config;
+  const lacksPermission =
+    access !== undefined && access !== 'public' && access !== 'signedIn' && !permissions.has(access);
+  return lacksPermission ? 'access_denied' : 'cross_tenant_denied';
+};
+
+/**
+ * Leaves a record of every request of a signed-in person that is refused (security notes, A1), before they are told. Call
+ * it before the routes are added. That the record cannot be written never turns the refusal into something else.
+ */
+export const auditDenials = (app: FastifyInstance, { database }: Platform): void => {
+  app.addHook('onError', async (request, _reply, error) => {
+    const refused = error instanceof AppError && error.errorName === 'forbidden';
+    if (!refused || !request.session) return;
+    await auditDenied(database.db, request, request.session, actOf(request, request.session)).catch(fault =>
+      request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
+    );
+  });
+};
