@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createAdmin } from './create-admin.ts';
+
+const ADMIN = { email: ' First@Staff.example', firstName: 'Ada', lastName: 'Roy', password: 'First-Passw0rd!' };
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+
+test('makes somebody who signs in and may do everything, on record', async () => {
+  await createAdmin(portal.platform, ADMIN);
+  const payload = { email: 'first@staff.example', password: ADMIN.password };
+  const signedIn = await portal.app.inject({ method: 'POST', url: '/v1/signin', payload });
+  const headers = { authorization: `Bearer ${signedIn.json().accessToken}` };
+  const profile = await portal.app.inject({ url: '/v1/profiles', headers });
+  expect(profile.json()).toMatchObject({ firstName: 'Ada', userType: 'internal', roles: [{ name: 'ADMIN' }] });
+  const records = await portal.database.db
+    .selectFrom('audit_record')
+    .selectAll()
+    .where('act', '=', 'user_created')
+    .execute();
+  expect(records).toEqual([expect.objectContaining({ email: 'first@staff.example', outcome: 'success' })]);
+});
+
+test('refuses an address that is taken', async () => {
+  await createAdmin(portal.platform, { ...ADMIN, email: 'taken@staff.example' });
+  await expect(createAdmin(portal.platform, { ...ADMIN, email: 'Taken@staff.example' })).rejects.toThrow(
+    '--email: taken@staff.example is already registered',
+  );
+});
+
+test('names every option that breaks a rule, and never the password', async () => {
+  const wrong = createAdmin(portal.platform, { email: 'nobody', firstName: ' ', lastName: 'Roy', password: 'secret' });
+  await expect(wrong).rejects.toThrow(
+    [
+      '--email: Please enter a valid email',
+      '--first-name: This field is required',
+      'The password: At least 8 characters',
+      'The password: One uppercase letter',
+      'The password: One digit',
+      'The password: One special character',
+    ].join('\n'),
+  );
+});

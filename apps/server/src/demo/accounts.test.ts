@@ -1,0 +1,44 @@
+import { findRole } from '@drumlin/contract/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildTestApp({ env: { DEMO_DATA: 'on' } });
+});
+afterAll(() => portal.close());
+
+const count = async (table: 'app_user' | 'user_role' | 'merchant_parent'): Promise<number> => {
+  const rows = await portal.database.db.selectFrom(table).selectAll().execute();
+  return rows.length;
+};
+
+test('are not made where nobody asked for demo data', async () => {
+  const config = { ...portal.platform.config, demoData: false };
+  await seedDemoAccounts({ ...portal.platform, config });
+  expect(await count('app_user')).toBe(0);
+});
+
+test('are made once, also by two processes that start together', async () => {
+  await Promise.all([seedDemoAccounts(portal.platform), seedDemoAccounts(portal.platform)]);
+  await seedDemoAccounts(portal.platform);
+  expect(await count('app_user')).toBe(8);
+  expect(await count('user_role')).toBe(8);
+  expect(await count('merchant_parent')).toBe(2);
+});
+
+test.each(DEMO_ACCOUNTS)('$email signs in with the demo password', async ({ email, roleId, merchantParentId }) => {
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: '/v1/signin',
+    payload: { email, password: DEMO_PASSWORD },
+  });
+  expect(response.statusCode).toBe(200);
+  const headers = { authorization: `Bearer ${response.json().accessToken}` };
+  const profile = await portal.app.inject({ url: '/v1/profiles', headers });
+  expect(profile.json()).toMatchObject({
+    roles: [{ id: roleId, name: findRole(roleId)?.name }],
+    userType: merchantParentId === null ? 'internal' : 'external',
+  });
+});
