@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+import { freePort } from './src/support/free-port.ts';
+
+// The configuration is read again in every worker; the first reading decides for all.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'drumlin-e2e-'));
+process.env['E2E_CHROMIUM'] ??= process.platform === 'linux' ? await chromium.executablePath() : '';
+const port = process.env['E2E_PORT'];
+const executablePath = process.env['E2E_CHROMIUM'];
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  globalTeardown: './src/support/remove-data.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-CA',
+    // Somewhere that is not Eastern, so that a time shifted by the browser's zone shows
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/src/main.ts start',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    env: { PORT: port, DATA_DIR: process.env['E2E_DATA'], DEMO_PROFILE: 'tiny', LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
+import { watchForErrors } from './support/watch.ts';
+
+test('signs in, shows the shell, and signs out for good', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  await signIn(page, PEOPLE.auroraAdmin);
+  await expect(page).toHaveURL(/\/reports\/transaction\/deposits/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Payins' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account|Aurora|menu/i })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  expectNoErrors();
+});
+
+test('keeps somebody signed in across a reload, with no token where scripts can read it', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(stored).not.toMatch(/eyJ|refresh/i);
+});
+
+test('returns to the page one was on', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin, '/reports/transaction/deposits?limit=40');
+  await expect(page).toHaveURL(/\/reports\/transaction\/deposits.*limit=40/);
+});
+
+test('refuses a wrong password in words, and keeps the address', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(PEOPLE.auroraFinance);
+  await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}x`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The email address or the password entered is incorrect.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.auroraFinance);
+});
+
+test('refuses an invalid form before it is sent', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+});
+
+test('ends on the locked page after ten wrong passwords', async ({ page }) => {
+  await page.goto('/login');
+  const press = async () => {
+    await page.getByLabel('Email').fill('nobody.at.all@aurora.example');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Passw0rd!');
+    const answered = page.waitForResponse(/\/v1\/signin/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+  };
+  for (let i = 0; i < 10; i += 1) await press();
+  if (!page.url().includes('/locked-account')) await press();
+  await expect(page.getByRole('heading', { name: 'Account locked' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1440, 1280, 390])
+    test(`the sign-in page is accessible in ${theme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+
+test('speaks French from the switch on, and remembers', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Français/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.getByLabel('Courriel')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expectAccessible(page);
+});
+
+test('shows the error page for an unknown path', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The demo accounts the tests sign in as (README). */
+export const PEOPLE = {
+  auroraAdmin: 'admin@aurora.example',
+  auroraFinance: 'finance@aurora.example',
+  northQuayAdmin: 'admin@northquay.example',
+  staff: 'staff@portal.example',
+  technicalSupport: 'support@portal.example',
+} as const;
+
+export const PASSWORD = 'Demo-Passw0rd!';
+
+/** Signs in through the page, as a person does, and waits for the portal behind it. */
+export const signIn = async (page: Page, email: string, path = '/'): Promise<void> => {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+};
