@@ -1,4 +1,4 @@
-import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from './session/session.ts';
@@ -35,8 +35,6 @@ export const bindRoute = <const R extends RouteShape>(app: FastifyInstance, rout
       } as unknown as Call<R>),
   });
 };
-
-export type { RouteInput };
 
 declare module 'fastify' {
   interface FastifyRequest {

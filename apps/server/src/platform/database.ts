@@ -112,3 +112,12 @@ export const runNamed = async <Row>(
   const { rows } = await pool.query({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] });
   return rows as Row[];
 };
+
+/** Runs a compiled query without a name, so that PostgreSQL plans it for these values and no others. */
+export const runPlanned = async <Row>(
+  pool: Pick<pg.Pool, 'query'>,
+  query: Pick<CompiledQuery<Row>, 'sql' | 'parameters'>,
+): Promise<Row[]> => {
+  const { rows } = await pool.query({ text: query.sql, values: [...query.parameters] });
+  return rows as Row[];
+};

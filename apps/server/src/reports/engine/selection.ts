@@ -18,6 +18,8 @@ export interface Selection {
   merchantIds: readonly string[] | undefined;
   /** The daily sums that can answer for these filters, if any. */
   rollup: Rollup | undefined;
+  /** True where a fragment is searched for: how common it is decides the plan, so each value is planned for itself. */
+  planEachValue: boolean;
 }
 
 const rollupFor = (rollups: readonly Rollup[], filters: readonly string[]): Rollup | undefined =>
@@ -27,7 +29,7 @@ const rollupFor = (rollups: readonly Rollup[], filters: readonly string[]): Roll
   );
 
 /** Compiles a query within a scope. The scope comes first: a definition can neither widen nor forget it. */
-export const select = ({ source }: ServedReport, query: ReportQuery, scope: MerchantScope): Selection => {
+export const select = ({ report, source }: ServedReport, query: ReportQuery, scope: MerchantScope): Selection => {
   const time = source.times[query.timeOption];
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const keys = Object.keys(query.filters);
@@ -42,6 +44,7 @@ export const select = ({ source }: ServedReport, query: ReportQuery, scope: Merc
     }),
     merchantIds: scope.kind === 'all' ? undefined : scope.merchantIds,
     rollup: rollupFor(source.rollups, keys),
+    planEachValue: keys.some(key => report.filters[key]?.control === 'contains'),
   };
 };
 

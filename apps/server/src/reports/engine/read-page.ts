@@ -1,0 +1,59 @@
+import { type PageDays, pageDaysQuery } from './days.ts';
+import { pageOfDaysQuery, pageQuery, type Sort } from './page.ts';
+import type { SelectionRunner } from './run.ts';
+import type { Selection } from './selection.ts';
+import type { ServedReport } from './source.ts';
+
+/** Lists count no further than this where rows must be counted one by one, and say '10,000+' (performance notes, section 3). */
+const COUNT_CAP = 10_000;
+
+interface Asked {
+  served: ServedReport;
+  selection: Selection;
+  sort: Sort;
+  window: { offset: number; limit: number };
+}
+
+interface FoundPage {
+  rows: Record<string, unknown>[];
+  total: number;
+  capped: boolean;
+}
+
+/** A page found through its days: it costs the same however deep it is. */
+const byDays = async (
+  { run }: SelectionRunner,
+  rollup: string,
+  { served, selection, sort, window }: Asked,
+): Promise<FoundPage> => {
+  const [days] = await run<PageDays>(pageDaysQuery(selection, rollup, sort.direction, window), selection);
+  const total = days?.total ?? 0;
+  if (!days || days.days.length === 0) return { rows: [], total, capped: false };
+  return {
+    rows: await run(pageOfDaysQuery(served, selection, sort, days, window.limit), selection),
+    total,
+    capped: false,
+  };
+};
+
+/** A page found by reading in order. On the first page count and rows are both wanted whatever the other says; a later one may lie past the end. */
+const inOrder = async (
+  { run, count }: SelectionRunner,
+  { served, selection, sort, window }: Asked,
+): Promise<FoundPage> => {
+  const rows = () => run(pageQuery(served, selection, sort, window), selection);
+  if (window.offset === 0) {
+    const [counted, found] = await Promise.all([count(selection, COUNT_CAP), rows()]);
+    return { ...counted, rows: found };
+  }
+  const counted = await count(selection, COUNT_CAP);
+  return { ...counted, rows: counted.capped || window.offset < counted.total ? await rows() : [] };
+};
+
+/** Finds one page by the quicker of the two ways that give the same rows. */
+export const findPage = (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
+  const { selection, sort } = asked;
+  return selection.rollup && sort.column === selection.time.column
+    ? byDays(runner, selection.rollup.table, asked)
+    : inOrder(runner, asked);
+};
