@@ -64,7 +64,7 @@ export const reportReader = (database: Database) => {
 
     /** One row by its key, or undefined where there is none within the scope. */
     async row(served: ServedReport, key: string, scope: MerchantScope): Promise<Row | undefined> {
-      const [row] = await runNamed(database.reportPool, rowQuery(served, key, scope).compile(database.db));
+      const [row] = await runNamed<Row>(database.reportPool, rowQuery(served, key, scope).compile(database.db));
       return row && inUnits(served.report.columns, row);
     },
   };
