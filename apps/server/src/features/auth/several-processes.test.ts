@@ -76,6 +76,18 @@ test('the thirty-first try a minute from one address is refused by either proces
   }
 });
 
+test('a token exchanged in one process is known as used in the other, and nothing of its session is left', async () => {
+  const { email } = await createUser(portal.database, { password: PASSWORD });
+  const exchange = (nth: number, refreshToken: string) =>
+    (apps()[nth % 2] ?? portal.app).inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } });
+  const signedIn = await signIn(0, email, PASSWORD, '10.4.0.1');
+  const first = signedIn.json().refreshToken;
+  const second = (await exchange(0, first)).json().refreshToken;
+  const third = (await exchange(1, second)).json().refreshToken;
+  expect((await exchange(0, first)).statusCode).toBe(401);
+  expect((await exchange(1, third)).statusCode).toBe(401);
+});
+
 test('a logout, a suspension and a role change count on the other process from the next request on', async () => {
   const person = await createUser(portal.database);
   const headers = await signInAs(portal.platform, person);

@@ -59,6 +59,13 @@ describe('the right password', () => {
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect(profile.json()).toMatchObject({ id: person.id, email: person.email });
+    for (const other of [tokens.idToken, tokens.refreshToken, accessToken.split('.').slice(0, 2).join('.')]) {
+      const refused = await portal.app.inject({ url: '/v1/profiles', headers: { authorization: `Bearer ${other}` } });
+      expect(refused.statusCode).toBe(401);
+    }
+    clock.advance(600);
+    const late = await portal.app.inject({ url: '/v1/profiles', headers: { authorization: `Bearer ${accessToken}` } });
+    expect(late.statusCode).toBe(401);
   });
 
   test('takes the address in any case and with spaces around it', async () => {

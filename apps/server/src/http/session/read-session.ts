@@ -17,19 +17,23 @@ interface SessionRow {
   merchant_parent_id: string | null;
   locale: Locale | null;
   role_ids: number[];
-  merchant_ids: string[];
-  products: Product[];
+  /** null: no merchants. */
+  merchant_ids: string[] | null;
+  /** Of all merchants, one after the other, with commas. */
+  products: string | null;
 }
 
 /** One statement for everything a request must know of its caller, since it runs before every other one. */
 const LIVE_SESSION = `
   select s.id as session_id, s.last_used_at, u.id as user_id, u.email, u.user_type, u.merchant_parent_id,
     u.preferences ->> 'locale' as locale,
-    array(select role_id from user_role where user_id = u.id order by role_id) as role_ids,
-    array(select merchant_id from merchant where merchant_parent_id = u.merchant_parent_id order by merchant_id) as merchant_ids,
-    array(select distinct product from merchant, unnest(products) as product
-      where merchant_parent_id = u.merchant_parent_id) as products
-  from session s join app_user u on u.id = s.user_id
+    array(select role_id from user_role where user_id = u.id order by role_id) as role_ids, m.merchant_ids, m.products
+  from session s
+    join app_user u on u.id = s.user_id
+    cross join lateral (
+      select array_agg(merchant_id order by merchant_id) as merchant_ids, string_agg(array_to_string(products, ','), ',') as products
+      from merchant where merchant_parent_id = u.merchant_parent_id
+    ) m
   where s.id = $1 and u.id = $2 and s.ended_at is null and u.status = 'active' and s.created_at > $3 and s.last_used_at > $4`;
 
 /** Activity is noted at most once a minute, so that reading stays reading. */
@@ -63,7 +67,8 @@ const permissionsOf = (row: SessionRow, products: readonly Product[]): ReadonlyS
 
 const sessionOf = (row: SessionRow): Session => {
   // The provider's own staff look after every product
-  const products = row.user_type === 'internal' ? PRODUCTS : PRODUCTS.filter(product => row.products.includes(product));
+  const sold = row.user_type === 'internal' ? PRODUCTS : (row.products ?? '').split(',');
+  const products = PRODUCTS.filter(product => sold.some(each => each === product));
   return {
     id: row.session_id,
     userId: row.user_id,
@@ -73,7 +78,7 @@ const sessionOf = (row: SessionRow): Session => {
     roleIds: row.role_ids,
     products,
     permissions: permissionsOf(row, products),
-    scope: scopeOfSession(row.user_type, row.merchant_ids),
+    scope: scopeOfSession(row.user_type, row.merchant_ids ?? []),
     locale: row.locale ?? 'en-CA',
   };
 };

@@ -37,6 +37,7 @@ export const errors: Record<string, string> = {
   'Enter the full ID': 'Saisissez l’identifiant complet',
   'Txn ID must be 26 digits': 'L’identifiant de transaction doit comporter 26 chiffres',
   'At most 50 reports': 'Au plus 50 rapports',
+  'This email is already registered': 'Cette adresse courriel est déjà inscrite',
 
   // the checklist of a new password
   'At least 8 characters': 'Au moins 8 caractères',
