@@ -6,12 +6,16 @@ import { registerAuth } from './features/auth/routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { guardAccess } from './http/access.ts';
+import { serveDocs } from './http/api-docs.ts';
 import { answerNotFound } from './http/errors.ts';
 import { serveFlags } from './http/flag-evaluation.ts';
 import { serveHealth } from './http/health.ts';
+import { serveMailbox } from './http/mailbox-pages.ts';
+import { describeApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server.ts';
 import { auditDenials } from './http/session/audit-denials.ts';
 import { serveWebFiles } from './http/web-files.ts';
+import type { Mailbox } from './platform/mailbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerReports } from './reports/routes.ts';
 
@@ -35,11 +39,14 @@ const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void>
 export interface AppOptions {
   /** Where the web was built; without it only the API is served. */
   webFolder?: string;
+  /** The in-process mailbox, whose mails are then read at /dev/mailbox. */
+  mailbox?: Mailbox;
 }
 
 /** The whole HTTP side of the portal, ready to listen or to be injected into. */
 export const buildApp = async (platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = await createHttpServer(platform);
+  await describeApi(app, platform.config.portalUrl);
   let leaving = false;
   app.addHook('preClose', async () => {
     leaving = true;
@@ -48,7 +55,9 @@ export const buildApp = async (platform: Platform, options: AppOptions = {}): Pr
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 2 });
   serveFlags(app, platform.flags);
   await serveApi(app, platform);
-  const { webFolder } = options;
+  if (platform.config.apiDocs) await serveDocs(app);
+  const { webFolder, mailbox } = options;
+  if (mailbox !== undefined) serveMailbox(app, mailbox);
   if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) await serveWebFiles(app, webFolder);
   else app.setNotFoundHandler(answerNotFound);
   return app;

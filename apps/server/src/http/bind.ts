@@ -17,22 +17,37 @@ export interface Call<R extends RouteShape> {
 
 export type Handler<R extends RouteShape> = (call: Call<R>) => Promise<RouteOutput<R>>;
 
+/** The status of success that the route declares. */
+const successOf = (route: RouteShape): number => {
+  const status = Object.keys(route.schema.response)
+    .map(Number)
+    .find(each => each < 300);
+  if (status === undefined) throw new Error(`${route.method} ${route.url} declares no success`);
+  return status;
+};
+
+/** How OpenAPI says who may call. */
+const securityOf = (route: RouteShape) => (route.access === 'public' ? [] : [{ session: [] }]);
+
 /** Adds a contract route to the server with its handler; access and validation come from the route itself. */
 export const bindRoute = <const R extends RouteShape>(app: FastifyInstance, route: R, handler: Handler<R>): void => {
+  const success = successOf(route);
   app.route({
     method: route.method,
     url: route.url,
-    schema: { summary: route.summary, ...route.schema },
+    schema: { summary: route.summary, security: securityOf(route), ...route.schema },
     config: { access: route.access },
-    handler: (request, reply) =>
-      handler({
+    handler: (request, reply) => {
+      reply.code(success);
+      return handler({
         params: request.params,
         querystring: request.query,
         body: request.body,
         session: request.session ?? undefined,
         request,
         reply,
-      } as unknown as Call<R>),
+      } as unknown as Call<R>);
+    },
   });
 };
 

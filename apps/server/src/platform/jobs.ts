@@ -13,6 +13,8 @@ export interface JobDefinition<P extends object> {
   expireSeconds: number;
 }
 
+type JobKind = Omit<JobDefinition<object>, 'payload'>;
+
 export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
 
 export interface Jobs {
@@ -26,7 +28,7 @@ export interface Jobs {
   /** Sends a job at each time of a cron line, read in Eastern Time; however many processes say so, once. */
   schedule<P extends object>(definition: JobDefinition<P>, cron: string, payload: P): Promise<void>;
   /** `completed`, `failed`, `created` and so on; undefined for a job that is not there. */
-  stateOf(definition: JobDefinition<never>, id: string): Promise<string | undefined>;
+  stateOf(definition: JobKind, id: string): Promise<string | undefined>;
   /** Lets running jobs end, at most 30 seconds. */
   close(): Promise<void>;
 }
@@ -67,7 +69,7 @@ export const openJobs = (options: JobsOptions): Jobs => {
     return starting;
   };
   const queues = new Map<string, Promise<void>>();
-  const queue = async (definition: Omit<JobDefinition<never>, 'payload'>): Promise<PgBoss> => {
+  const queue = async (definition: JobKind): Promise<PgBoss> => {
     const boss = await started();
     const { name, retries, expireSeconds } = definition;
     const made =

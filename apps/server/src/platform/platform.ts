@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Flags, openFlags } from './flags.ts';
+import { type Jobs, openJobs } from './jobs.ts';
 import { maskSecrets } from './logger.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -14,6 +15,7 @@ export interface Platform {
   log: Logger;
   database: Database;
   storage: Storage;
+  jobs: Jobs;
   flags: Flags;
   metrics: Metrics;
 }
@@ -23,6 +25,8 @@ export interface PlatformParts {
   log: Logger;
   databaseUrl: string;
   clock?: Clock;
+  /** Whether this process takes jobs, or only sends them. */
+  worker?: boolean;
 }
 
 /** Opens what a process of the portal needs. Nothing connects before it is used. */
@@ -31,6 +35,7 @@ export const openPlatform = async ({
   log,
   databaseUrl,
   clock = systemClock,
+  worker = false,
 }: PlatformParts): Promise<Platform> => {
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
@@ -38,10 +43,12 @@ export const openPlatform = async ({
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
   const flags = await openFlags(config);
-  return { config, clock, log, database, storage: openStorage(config), flags, metrics: openMetrics(database) };
+  const jobs = openJobs({ url: databaseUrl, log, worker });
+  return { config, clock, log, database, storage: openStorage(config), jobs, flags, metrics: openMetrics(database) };
 };
 
 /** Gives back what `openPlatform` opened, the last opened first. */
 export const closePlatform = async (platform: Platform): Promise<void> => {
+  await platform.jobs.close();
   await platform.database.close();
 };

@@ -42,7 +42,13 @@ export const buildTestApp = async ({
 }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'drumlin-app-'));
-  const config = await loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_CONNECTIONS: '10', ...env });
+  const config = await loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_CONNECTIONS: '10',
+    API_DOCS: 'off',
+    ...env,
+  });
   const logged: string[] = [];
   const log = openLogger(config, { write: line => logged.push(line) });
   const platform = await openPlatform({ config, log, databaseUrl: database.url, clock });

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { OperatorError } from '../platform/operator-error.ts';
+import { type Lifetime, openLifetime } from './lifetime.ts';
+import { PATHS } from './paths.ts';
+import { say } from './say.ts';
+
+/** Everything the built web is made of; the lock file stands for the libraries. */
+const SOURCES = [
+  'package-lock.json',
+  'apps/web/{index.html,package.json,*.ts}',
+  'apps/web/{src,public}/**/*',
+  'packages/contract/src/**/*.ts',
+];
+/** Where the build says which sources it was made from. It is written last, so a build that was broken off counts for nothing. */
+const MARK = join(PATHS.webDist, '.sources');
+
+const hashSources = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  const entries = await Array.fromAsync(glob(SOURCES, { cwd: PATHS.root, withFileTypes: true }));
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) hash.update(file.slice(PATHS.root.length)).update(await readFile(file));
+  return hash.digest('hex');
+};
+
+const runVite = (lifetime: Lifetime): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const require = createRequire(join(PATHS.web, 'package.json'));
+    const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: PATHS.web,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    lifetime.onClose(() => {
+      child.kill();
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
+    child.on('error', reject);
+    child.on('close', code => {
+      if (code === 0) resolve();
+      else reject(new OperatorError(`The web could not be built:\n${said.trim()}`));
+    });
+  });
+
+/** Builds the web unless what is there was made from the same sources. Throws `OperatorError` with what the build said. */
+export const buildWeb = async (lifetime: Lifetime): Promise<void> => {
+  const sources = await hashSources();
+  if (existsSync(MARK) && (await readFile(MARK, 'utf8')) === sources) return;
+  say('Building the web (once; again when its sources change)');
+  await runVite(lifetime);
+  await writeFile(MARK, sources);
+};
+
+/** Adds `portal build-web`: for processes of `portal api`, which serve what is built and build nothing. */
+export const buildWebCommand = (program: Command): void => {
+  program
+    .command('build-web')
+    .description('build the web into apps/web/dist unless it is current')
+    .action(async () => {
+      const lifetime = openLifetime();
+      await buildWeb(lifetime).finally(lifetime.close);
+    });
+};

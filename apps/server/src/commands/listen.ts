@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import type { Config } from '../platform/config.ts';
+import { serveMetrics } from '../platform/metrics.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Lifetime } from './lifetime.ts';
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+const busy = ({ host, port }: Address, cause: unknown): OperatorError => {
+  const { code } = cause as NodeJS.ErrnoException;
+  const why =
+    code === 'EADDRINUSE'
+      ? 'is in use already: stop what listens there, or set another PORT'
+      : `cannot be opened (${code})`;
+  return new OperatorError(`PORT: ${host}:${port} ${why}`, cause);
+};
+
+/** Throws `OperatorError` when the port is taken, before a long start finds out. */
+export const checkPort = (address: Address): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', error => reject(busy(address, error)));
+    probe.listen(address.port, address.host, () => probe.close(() => resolve()));
+  });
+
+const closeWithin = (app: FastifyInstance, ms: number): Promise<void> => {
+  const forced = setTimeout(() => app.server.closeAllConnections(), ms);
+  return app.close().finally(() => clearTimeout(forced));
+};
+
+const IN_FLIGHT_LIMIT_MS = 30_000;
+
+/** Serves the portal (and its figures, where asked for) until the process closes; requests under way get 30 seconds. */
+export const serve = async (lifetime: Lifetime, platform: Platform, options: AppOptions): Promise<void> => {
+  const { config } = platform;
+  if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
+  const app = await buildApp(platform, options);
+  lifetime.onClose(() => closeWithin(app, IN_FLIGHT_LIMIT_MS));
+  await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
+    throw busy(config, cause);
+  });
+};

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { migrateToLatest } from '../database/migrate.ts';
+import { loadConfig } from '../platform/config.ts';
+import { openLifetime } from './lifetime.ts';
+import { openDatabaseUrl } from './open-database.ts';
+import { say } from './say.ts';
+
+const runMigrate = async (): Promise<void> => {
+  const config = await loadConfig(process.env);
+  const lifetime = openLifetime();
+  try {
+    const done = await migrateToLatest(await openDatabaseUrl(config, lifetime, say));
+    for (const name of done) say(`Migrated ${name}`);
+    say('The database has the schema of this program.');
+  } finally {
+    await lifetime.close();
+  }
+};
+
+/** Adds `portal migrate`. */
+export const migrateCommand = (program: Command): void => {
+  program
+    .command('migrate')
+    .description("bring the database to this program's schema; safe to run twice or at once")
+    .action(runMigrate);
+};

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+
+/** Folders of the program itself. */
+export const PATHS = {
+  root: ROOT,
+  web: join(ROOT, 'apps', 'web'),
+  webDist: join(ROOT, 'apps', 'web', 'dist'),
+};

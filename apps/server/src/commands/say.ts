@@ -1,0 +1,17 @@
+/** Writes a line for the person at the terminal. */
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Progress that renews itself in a terminal and, in a file, is said at each quarter. */
+export const sayProgress = (title: string): ((done: number) => void) => {
+  let said = -1;
+  return done => {
+    const percent = Math.min(100, Math.floor(done * 100));
+    const step = process.stdout.isTTY ? percent : Math.floor(percent / 25);
+    if (step === said) return;
+    said = step;
+    if (process.stdout.isTTY) process.stdout.write(`\r${title}: ${percent} %${percent === 100 ? '\n' : ''}`);
+    else say(`${title}: ${percent} %`);
+  };
+};

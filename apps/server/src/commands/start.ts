@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { pino } from 'pino';
+import { migrateToLatest } from '../database/migrate.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { openLogger } from '../platform/logger.ts';
+import { openMailer } from '../platform/mail.ts';
+import { type Mailbox, openMailbox } from '../platform/mailbox.ts';
+import { startWork } from '../worker.ts';
+import { buildWeb } from './build-web.ts';
+import { type Lifetime, runUntilSignal } from './lifetime.ts';
+import { checkPort, serve } from './listen.ts';
+import { PATHS } from './paths.ts';
+import { say } from './say.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+import { openProcess } from './with-platform.ts';
+
+/** The log of a portal somebody started in a terminal: a file, so that what the terminal says can be read. */
+const openLogFile = async (config: Config) => {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
+  return openLogger(config, pino.destination({ dest: join(config.dataDir, 'portal.log'), append: false, sync: true }));
+};
+
+const openOwnMailbox = async (config: Config, lifetime: Lifetime): Promise<Mailbox | undefined> => {
+  if (config.smtpUrl !== undefined) return undefined;
+  const mailbox = await openMailbox();
+  lifetime.onClose(mailbox.close);
+  return mailbox;
+};
+
+const announce = (config: Config, mailbox: Mailbox | undefined): void => {
+  const lines = [`Portal   ${config.portalUrl}`];
+  if (mailbox !== undefined) lines.push(`Mailbox  ${config.portalUrl}/dev/mailbox`);
+  lines.push(`Log      ${join(config.dataDir, 'portal.log')}`, 'Ctrl-C stops everything.');
+  say(['', ...lines, ''].join('\n'));
+};
+
+const start = async (config: Config, lifetime: Lifetime): Promise<void> => {
+  await checkPort(config);
+  if (config.databaseUrl !== undefined) {
+    await waitForDatabase(config.databaseUrl);
+    await migrateToLatest(config.databaseUrl);
+  }
+  const platform = await openProcess(lifetime, config, { log: await openLogFile(config), worker: true });
+  await buildWeb(lifetime);
+  const mailbox = await openOwnMailbox(config, lifetime);
+  const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);
+  lifetime.onClose(mailer.close);
+  await serve(lifetime, platform, { webFolder: PATHS.webDist, ...(mailbox === undefined ? {} : { mailbox }) });
+  await startWork(platform, mailer);
+  announce(config, mailbox);
+};
+
+/** Adds `portal start`: everything in one process, from nothing to a portal that can be signed in to. */
+export const startCommand = (program: Command): void => {
+  program
+    .command('start')
+    .description('start everything: database, demo data on the first run, web, API, worker and mailbox')
+    .action(async () => {
+      const config = await loadConfig(process.env);
+      await runUntilSignal(lifetime => start(config, lifetime));
+    });
+};

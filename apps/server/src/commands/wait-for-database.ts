@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { maskSecrets } from '../platform/logger.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { say } from './say.ts';
+
+const LIMIT_MS = 60_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+const reason = (error: unknown): string => {
+  const { message = '', code = '' } = error as { message?: string; code?: string };
+  return maskSecrets(message === '' ? code : message);
+};
+
+/** A wrong password or name will not mend itself by waiting. */
+const isFinal = (error: unknown): boolean => /^(28|3D)/.test(String((error as { code?: string }).code ?? ''));
+
+/** Waits for a server that is still on its way up, ever longer. Throws `OperatorError` when it does not come within a minute. */
+export const waitForDatabase = async (url: string): Promise<void> => {
+  const end = Date.now() + LIMIT_MS;
+  for (let pause = 250; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (isFinal(error) || Date.now() + pause > end) {
+        throw new OperatorError(`DATABASE_URL: the database cannot be used: ${reason(error)}`, error);
+      }
+      if (pause === 250) say(`Waiting for the database: ${reason(error)}`);
+      await sleep(pause);
+    }
+  }
+};

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { openLogger } from '../platform/logger.ts';
+import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
+import { type Lifetime, openLifetime } from './lifetime.ts';
+import { openDatabaseUrl } from './open-database.ts';
+import { say } from './say.ts';
+
+/** Opens the platform for the life of a process. */
+export const openProcess = async (
+  lifetime: Lifetime,
+  config: Config,
+  { log, worker = false }: { log: Logger; worker?: boolean },
+): Promise<Platform> => {
+  const databaseUrl = await openDatabaseUrl(config, lifetime, say);
+  const platform = await openPlatform({ config, log, databaseUrl, worker });
+  lifetime.onClose(() => closePlatform(platform));
+  return platform;
+};
+
+/** Runs one command with the platform and closes it. Only warnings are logged, on standard error. */
+export const withPlatform = async (run: (platform: Platform) => Promise<void>): Promise<void> => {
+  const config = await loadConfig(process.env);
+  const lifetime = openLifetime();
+  try {
+    const log = openLogger({ logLevel: 'warn' }, process.stderr);
+    await run(await openProcess(lifetime, config, { log }));
+  } finally {
+    await lifetime.close();
+  }
+};

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../platform/config.ts';
+import { openLogger } from '../platform/logger.ts';
+import { openMailer } from '../platform/mail.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { startWork } from '../worker.ts';
+import { runUntilSignal } from './lifetime.ts';
+import { openProcess } from './with-platform.ts';
+
+const runWorker = async (): Promise<void> => {
+  const config = await loadConfig(process.env);
+  const { smtpUrl, mailFrom } = config;
+  if (smtpUrl === undefined)
+    throw new OperatorError('SMTP_URL is required by a worker: an address that begins with smtp:// or smtps://');
+  await runUntilSignal(async lifetime => {
+    const platform = await openProcess(lifetime, config, { log: openLogger(config), worker: true });
+    const mailer = openMailer(smtpUrl, mailFrom);
+    lifetime.onClose(mailer.close);
+    await startWork(platform, mailer);
+    platform.log.info('Working');
+  });
+};
+
+/** Adds `portal worker`: one of any number of processes that do the queued work. */
+export const workerCommand = (program: Command): void => {
+  program.command('worker').description('do queued work: mails, clean-up').action(runWorker);
+};

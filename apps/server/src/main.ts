@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import { apiCommand } from './commands/api.ts';
+import { buildWebCommand } from './commands/build-web.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { openapiCommand } from './commands/openapi.ts';
+import { sendTestMailCommand } from './commands/send-test-mail.ts';
+import { startCommand } from './commands/start.ts';
+import { workerCommand } from './commands/worker.ts';
+import { OperatorError } from './platform/operator-error.ts';
+
+/** Every act of the program; each file adds one. */
+const COMMANDS = [
+  startCommand,
+  apiCommand,
+  workerCommand,
+  buildWebCommand,
+  migrateCommand,
+  openapiCommand,
+  sendTestMailCommand,
+];
+
+const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();
+for (const add of COMMANDS) add(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const known = error instanceof OperatorError;
+  process.stderr.write(
+    `portal: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}
