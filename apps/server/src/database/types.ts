@@ -53,6 +53,22 @@ export interface AuditRecord {
   user_id: number | null;
 }
 
+export interface IngestRun {
+  bad_count: number;
+  dataset: string;
+  file_bytes: number;
+  file_name: string;
+  file_sha256: string;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  inserted_count: number;
+  older_count: number;
+  row_count: number;
+  started_at: Timestamp;
+  unchanged_count: number;
+  updated_count: number;
+}
+
 export interface InteracPayin {
   currency_code: string;
   customer_name: string | null;
@@ -153,6 +169,7 @@ export interface UserRole {
 export interface DB {
   app_user: AppUser;
   audit_record: AuditRecord;
+  ingest_run: IngestRun;
   interac_payin: InteracPayin;
   interac_payin_day: InteracPayinDay;
   interac_payin_error_day: InteracPayinErrorDay;

@@ -12,6 +12,8 @@ export interface Field {
   rule?: string;
   /** The column of `merchant` that must hold this value. */
   refers?: 'merchant_id';
+  /** Amounts below zero are taken too. */
+  signed?: true;
 }
 
 /**

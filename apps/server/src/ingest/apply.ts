@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
+import { rollupColumns, rollupDelta } from './rollups.ts';
+import { stagedRows } from './staging.ts';
+
+/** Writes what the file says of described rows (merchants' parents), before the rows that refer to them. */
+export const writeDescribed = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const { described } = definition;
+  if (!described) return;
+  const fields = Object.entries<string | undefined>(described.columns).map(([field, column]) => ({
+    from: `"${columnOf(definition, field)}"`,
+    to: column as string,
+  }));
+  const key = described.key.column;
+  await client.query(`
+    insert into ${described.table} as old (${[key, ...fields.map(({ to }) => to)].join(', ')})
+    select distinct ${[columnOf(definition, described.key.field), ...fields.map(({ from }) => from)].join(', ')}
+    from ${stagedRows(definition)} s
+    on conflict (${key}) do update set ${fields.map(({ to }) => `${to} = excluded.${to}`).join(', ')}
+    where ${fields.map(({ to }) => `old.${to} is distinct from excluded.${to}`).join(' or ')}`);
+};
+
+/** Brings the rollups in step with the rows that are about to be written; before, while the old states can still be read. */
+export const writeRollups = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const onKey = definition.dataset.key
+    .map(field => columnOf(definition, field))
+    .map(column => `t.${column} = s.${column}`);
+  if (!definition.rollups) return;
+  const { rows } = await client.query(`select 1 from ingest_match where state = 'newer' limit 1`);
+  const replaces = rows.length > 0;
+  const columns = rollupColumns(definition.rollups);
+  const arriving = `select 1 as sign, ${columns.join(', ')} from ${stagedRows(definition)} s`;
+  const leaving = `
+    union all select -1, ${columns.map(column => `t.${column}`).join(', ')}
+    from ingest_match m join ${stagedRows(definition)} s using (line) join ${definition.table} t on ${onKey.join(' and ')}`;
+  const delta = rollupDelta(definition.rollups, `(${arriving} ${replaces ? leaving : ''})`, replaces);
+  for (const statement of delta) await client.query(statement);
+};
+
+/** Writes the rows that staging still holds: those of `ingest_match` over their old states, the others anew. */
+export const writeRows = async (
+  client: pg.ClientBase,
+  definition: IngestDefinition,
+): Promise<{ inserted: number; updated: number }> => {
+  const columns = storedFields(definition).map(({ column }) => column);
+  const key = definition.dataset.key.map(field => columnOf(definition, field));
+  const others = columns.filter(column => !key.includes(column));
+  const updated = await client.query(`
+    update ${definition.table} t set ${others.map(column => `${column} = s.${column}`).join(', ')}
+    from ingest_match m join ${stagedRows(definition)} s using (line)
+    where ${key.map(column => `t.${column} = s.${column}`).join(' and ')}`);
+  const inserted = await client.query(`
+    insert into ${definition.table} (${columns.join(', ')})
+    select ${columns.join(', ')} from ${stagedRows(definition)} s
+    where not exists (select from ingest_match m where m.line = s.line)
+    order by ${columnOf(definition, definition.insertOrder)}`);
+  return { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0 };
+};

@@ -1,0 +1,37 @@
+import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
+import type { RollupFamily } from './rollups.ts';
+
+type FieldKey<D extends DatasetShape> = keyof D['fields'] & string;
+
+/** A table that rows of the file name and describe, such as a merchant's parent: filled before the rows that refer to it. */
+interface DescribedTable<F extends string> {
+  table: string;
+  key: { field: F; column: string };
+  columns: Partial<Record<F, string>>;
+}
+
+/** Where a dataset's rows go. A forgotten field does not compile. */
+export interface IngestDefinition<D extends DatasetShape = DatasetShape> {
+  dataset: D;
+  table: string;
+  /** The column of each field; null for one that only `described` holds. */
+  columns: Readonly<Record<FieldKey<D>, string | null>>;
+  /** Rows are inserted in this order, so that neighbours in time are neighbours on disk. */
+  insertOrder: FieldKey<D>;
+  described?: DescribedTable<FieldKey<D>>;
+  /** Rollups of the table, kept in step in the transaction that changes it. */
+  rollups?: RollupFamily;
+}
+
+/** Declares where the rows of `dataset` go. */
+export const defineIngest = <const D extends DatasetShape>(
+  dataset: D,
+  rest: Omit<IngestDefinition<D>, 'dataset'>,
+): IngestDefinition => ({ dataset, ...rest }) as unknown as IngestDefinition;
+
+/** The fields that the table itself holds, with their columns. */
+export const storedFields = (definition: IngestDefinition): { field: string; column: string }[] =>
+  Object.entries(definition.columns).flatMap(([field, column]) => (column === null ? [] : [{ field, column }]));
+
+/** The column of a field; of a field the table does not hold, the name it goes by in staging. */
+export const columnOf = (definition: IngestDefinition, field: string): string => definition.columns[field] ?? field;

@@ -1,0 +1,46 @@
+import { interacPayinsDataset } from '@drumlin/contract/ingest/interac-payins.ts';
+import { defineIngest } from '../definition.ts';
+import { defineRollups } from '../rollups.ts';
+
+/** Payins a day, by status and method; and of those that ended in an error, by its code. */
+const interacPayinRollups = defineRollups({
+  source: 'interac_payin',
+  bases: { O: 'trans_datetime', C: 'txn_completion_datetime' },
+  measures: ['original_amt_cents', 'merchant_fee_cents'],
+  rollups: [
+    { table: 'interac_payin_day', dimensions: ['trans_status', 'interac_trans_method'] },
+    {
+      table: 'interac_payin_error_day',
+      dimensions: ['error_code', 'trans_status', 'interac_trans_method'],
+      required: 'error_code',
+    },
+  ],
+});
+
+export const interacPayinsDefinition = defineIngest(interacPayinsDataset, {
+  table: 'interac_payin',
+  columns: {
+    merchantId: 'merchant_id',
+    transId: 'trans_id',
+    updatedAt: 'updated_at',
+    transDatetime: 'trans_datetime',
+    txnCompletionDateTime: 'txn_completion_datetime',
+    transStatus: 'trans_status',
+    interacTransMethod: 'interac_trans_method',
+    originalAmtCents: 'original_amt_cents',
+    merchantFeeCents: 'merchant_fee_cents',
+    currencyCode: 'currency_code',
+    customerName: 'customer_name',
+    merchantTransId: 'merchant_trans_id',
+    merchantCustomerId: 'merchant_customer_id',
+    errorCode: 'error_code',
+    merchantNtfyStatus: 'merchant_ntfy_status',
+    extReferenceNo: 'ext_reference_no',
+    interacId: 'interac_id',
+    originalTxnId: 'original_txn_id',
+    emailType: 'email_type',
+    emailTransDatetime: 'email_trans_datetime',
+  },
+  insertOrder: 'transDatetime',
+  rollups: interacPayinRollups,
+});

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { type DatasetShape, type Field, MAX_CENTS } from '@drumlin/contract/core/dataset.ts';
+import { DATASETS } from '@drumlin/contract/ingest/datasets.ts';
+import { expect, it } from 'vitest';
+
+const document = await readFile(new URL('../../../../docs/ingest.md', import.meta.url), 'utf8');
+
+const ruleOf = ({ type, max, rule, refers, signed }: Field): string =>
+  [
+    type === 'cents' ? `${signed ? '' : '0 '}to ${MAX_CENTS.toLocaleString('en-CA')}` : '',
+    max === undefined ? '' : `at most ${max} characters`,
+    rule ?? '',
+    refers ? 'a known merchant that is not in draft' : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+/** The section of a dataset as the declaration makes it. */
+const sectionOf = (dataset: DatasetShape): string => {
+  const rows = Object.entries<Field>(dataset.fields).map(
+    ([name, field]) => `| \`${name}\` | ${field.type} | ${field.required ? 'yes' : 'no'} | ${ruleOf(field)} |`,
+  );
+  const version = dataset.version === null ? 'the last file wins' : `the newest \`${dataset.version}\` wins`;
+  return [
+    `### ${dataset.name}: ${dataset.title}`,
+    '',
+    `Key: ${dataset.key.map(name => `\`${name}\``).join(' + ')}; ${version}.`,
+    '',
+    '| Field | Type | Required | Rule |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+};
+
+/** Without what a formatter may change in a table. */
+const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/ ?-{3,} ?/g, '-');
+
+it.each(Object.values(DATASETS))('docs/ingest.md describes $name as it is declared', dataset => {
+  expect(plain(document)).toContain(plain(sectionOf(dataset)));
+});

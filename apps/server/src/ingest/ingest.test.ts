@@ -1,0 +1,271 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type IngestPhase, ingestFile } from './ingest.ts';
+import { rebuildRollups } from './rebuild.ts';
+import {
+  aMerchant,
+  aPayin,
+  contents,
+  csv,
+  payin,
+  type RowValues,
+  refusalOf,
+  rollupDifferences,
+  take,
+} from './testing/ingest-files.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'drumlin-ingest-'));
+  await take(
+    database,
+    'merchants',
+    csv('merchants', [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }]),
+  );
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await database.pool.query('truncate interac_payin, interac_payin_day, interac_payin_error_day, ingest_run');
+});
+
+const takePayins = (rows: readonly RowValues[]) => take(database, 'interac-payins', csv('interac-payins', rows));
+const none = { inserted: 0, updated: 0, unchanged: 0, older: 0, bad: 0 };
+const daysOf = async (merchant: string, basis = 'O') =>
+  (
+    await database.pool.query(
+      'select et_day, sum(row_count)::bigint as rows, sum(original_amt_cents)::bigint as cents from interac_payin_day where merchant_id = $1 and basis = $2 group by 1 order by 1',
+      [merchant, basis],
+    )
+  ).rows;
+
+describe('an ingest', () => {
+  it('stores every field as its type', async () => {
+    const full = {
+      emailType: 'INSTRUCTIONS',
+      emailTransDatetime: '2026-06-18 10:30:05.123456-04:00',
+      customerName: 'a "b",\n\\.\nc',
+    };
+    expect(await takePayins([payin(1, full)])).toMatchObject({ ...none, rows: 1, inserted: 1 });
+    const { rows } = await database.pool.query(
+      `select *, email_trans_datetime at time zone 'UTC' = '2026-06-18 14:30:05.123456' as microseconds from interac_payin`,
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({
+        merchant_id: 'ALC00001',
+        trans_id: '1'.padStart(26, '0'),
+        updated_at: new Date('2026-06-18T14:35:00Z'),
+        original_amt_cents: 12_500,
+        customer_name: 'a "b",\n\\.\nc',
+        error_code: null,
+        microseconds: true,
+      }),
+    ]);
+  });
+
+  it('takes merchants, their parents, and later changes of either', async () => {
+    const renamed = { ...aMerchant, merchantName: 'Lantern', merchantParentName: 'Aurora', products: 'INTERAC' };
+    const other = { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports', merchantParentName: 'Aurora' };
+    const file = csv('merchants', [renamed, other]);
+    expect(await take(database, 'merchants', file)).toMatchObject({ ...none, rows: 2, updated: 1, unchanged: 1 });
+    expect(await take(database, 'merchants', file)).toMatchObject({ ...none, rows: 2, unchanged: 2 });
+    expect(await contents(database)).toMatchObject({
+      merchant_parent: [{ row: { name: 'Aurora' } }],
+      merchant: [{ row: { merchant_name: 'Lantern', products: ['INTERAC'], opened_on: '2024-02-29' } }, {}],
+    });
+  });
+
+  it.each([
+    ['CSV with a mark, CRLF, quotes and its columns reversed', (rows: RowValues[]) => `\ufeff${reversed(rows)}\r\n`],
+    ['CSV in gzip', (rows: RowValues[]) => gzipSync(csv('interac-payins', rows))],
+    ['CSV in two gzip members', (rows: RowValues[]) => halves(csv('interac-payins', rows))],
+    ['NDJSON', (rows: RowValues[]) => ndjson(rows)],
+    ['NDJSON in gzip', (rows: RowValues[]) => gzipSync(ndjson(rows))],
+  ])('takes %s as it takes plain CSV', async (_name, write) => {
+    const rows = [payin(1), payin(2, { errorCode: 'A001', customerName: 'Noël, "Léa"' })];
+    await takePayins(rows);
+    const plain = await contents(database);
+    expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, unchanged: 2 });
+    await database.pool.query('truncate interac_payin, interac_payin_day, interac_payin_error_day');
+    expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, inserted: 2 });
+    expect(await contents(database)).toEqual(plain);
+  });
+
+  it('changes nothing when the same file comes twice, and an older state never overwrites a newer', async () => {
+    const old = [payin(1), payin(2)];
+    const fresh = [payin(1, { transStatus: 'R', updatedAt: '2026-06-19T00:00:00Z' }), payin(2), payin(3)];
+    await takePayins(fresh);
+    const before = await contents(database);
+    expect(await takePayins(fresh)).toMatchObject({ ...none, rows: 3, unchanged: 3 });
+    expect(await takePayins(old)).toMatchObject({ ...none, rows: 2, unchanged: 1, older: 1 });
+    expect(await contents(database)).toEqual(before);
+    await database.pool.query('truncate interac_payin, interac_payin_day, interac_payin_error_day');
+    await takePayins(old);
+    expect(await takePayins(fresh)).toMatchObject({ ...none, rows: 3, inserted: 1, updated: 1, unchanged: 1 });
+    expect(await contents(database)).toEqual(before);
+  });
+
+  it('keeps the newest of several states within one file', async () => {
+    const states = [
+      '2026-06-18T15:00:00Z',
+      '2026-06-18T17:00:00Z',
+      '2026-06-18T16:00:00Z',
+      '2026-06-18T13:00:00-04:00',
+    ];
+    const rows = states.map(updatedAt => payin(1, { updatedAt }));
+    expect(await takePayins(rows)).toMatchObject({ ...none, rows: 4, inserted: 1, older: 2, unchanged: 1 });
+    const { rows: stored } = await database.pool.query('select updated_at from interac_payin');
+    expect(stored).toEqual([{ updated_at: new Date('2026-06-18T17:00:00Z') }]);
+  });
+
+  it('takes the good rows when told to skip the bad ones, and writes those down', async () => {
+    const rows = [
+      payin(1),
+      payin(2, { originalAmtCents: '1.5', transStatus: '' }),
+      payin(3, { merchantId: 'NOBODY' }),
+      payin(4),
+    ];
+    const skipBad = join(folder, 'bad.csv');
+    const summary = await take(database, 'interac-payins', `${csv('interac-payins', rows)}\nragged,"a ""b"""`, {
+      skipBad,
+    });
+    expect(summary).toMatchObject({ ...none, rows: 5, inserted: 2, bad: 3 });
+    const lines = (await readFile(skipBad, 'utf8')).split('\n');
+    expect(lines[0]).toMatch(/^line,field,reason,merchantId,transId,.*,row$/);
+    expect(lines[1]).toMatch(
+      /^3,originalAmtCents; transStatus,"must be a whole number of cents, not ""1.5""; is required",ALC00001,/,
+    );
+    expect(lines[2]).toMatch(/^4,merchantId,/);
+    expect(lines[3]).toMatch(/^6,,the row has 2 fields|^6,,has 2 fields.*"ragged,""a """"b"""""""$/);
+    expect(await rollupDifferences(database)).toEqual([]);
+  });
+
+  it('reads a file by its path, tells how far it is, and says so plainly when there is none', async () => {
+    const path = join(folder, 'payins.csv');
+    await writeFile(path, csv('interac-payins', [payin(1)]));
+    const phases = new Set<IngestPhase>();
+    const platform = { database, log: pino({ level: 'silent' }) };
+    await ingestFile(platform, 'interac-payins', path, { onProgress: ({ phase }) => phases.add(phase) });
+    expect([...phases]).toEqual(['checking', 'writing']);
+    const { rows } = await database.pool.query(
+      'select dataset, file_name, row_count, length(file_sha256) as hash from ingest_run',
+    );
+    expect(rows).toEqual([{ dataset: 'interac-payins', file_name: path, row_count: 1, hash: 64 }]);
+    await expect(ingestFile(platform, 'interac-payins', `${path}x`)).rejects.toThrow('there is no such file');
+    await expect(ingestFile(platform, 'interac-payins', folder)).rejects.toThrow('it is a folder');
+  });
+
+  it('leaves rows and rollups as they were when the database refuses at the last step', async () => {
+    await takePayins([payin(1)]);
+    const before = await contents(database);
+    await database.pool.query(`alter table ingest_run add constraint no_more check (row_count < 2)`);
+    await expect(takePayins([payin(2), payin(3)])).rejects.toThrow('no_more');
+    await database.pool.query('alter table ingest_run drop constraint no_more');
+    expect(await contents(database)).toEqual(before);
+  });
+
+  it('takes files that come at the same time one after another', async () => {
+    const states = Array.from({ length: 6 }, (_, at) =>
+      payin(1, { updatedAt: `2026-06-18T1${at}:00:00Z`, originalAmtCents: `${at}` }),
+    );
+    const summaries = await Promise.all(states.map((state, at) => takePayins([state, payin(at + 10)])));
+    expect(summaries.filter(summary => summary.inserted === 2)).toHaveLength(1);
+    const { rows } = await database.pool.query(
+      `select original_amt_cents from interac_payin where trans_id = '${'1'.padStart(26, '0')}'`,
+    );
+    expect(rows).toEqual([{ original_amt_cents: 5 }]);
+    expect(await rollupDifferences(database)).toEqual([]);
+  });
+});
+
+describe('rollups', () => {
+  it('count a row on its Eastern day through both changes of the clock, by both times', async () => {
+    const at = (transDatetime: string, completed = '') => ({ transDatetime, txnCompletionDateTime: completed });
+    await takePayins([
+      payin(1, at('2026-03-08T04:59:59Z')),
+      payin(2, at('2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z')),
+      payin(3, at('2026-03-09T04:00:00Z')),
+      payin(4, at('2026-11-01T03:59:59Z')),
+      payin(5, at('2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z')),
+      payin(6, at('2026-11-02T05:00:00Z')),
+    ]);
+    const days = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
+    expect(await daysOf('*')).toEqual(days.map(et_day => ({ et_day, rows: 1, cents: 12_500 })));
+    expect(await daysOf('ALC00001', 'C')).toEqual(
+      ['2026-03-08', '2026-11-01'].map(et_day => ({ et_day, rows: 1, cents: 12_500 })),
+    );
+    expect(await rollupDifferences(database)).toEqual([]);
+  });
+
+  it('move a payin when its state changes, and forget days without rows', async () => {
+    await takePayins([payin(1, { transStatus: 'P', txnCompletionDateTime: '', errorCode: 'A001' })]);
+    await takePayins([
+      payin(1, {
+        updatedAt: '2026-06-20T00:00:00Z',
+        originalAmtCents: '7',
+        txnCompletionDateTime: '2026-06-20T00:00:00Z',
+      }),
+    ]);
+    expect(await daysOf('*')).toEqual([{ et_day: '2026-06-18', rows: 1, cents: 7 }]);
+    expect(await daysOf('*', 'C')).toEqual([{ et_day: '2026-06-19', rows: 1, cents: 7 }]);
+    expect(await contents(database)).toMatchObject({ interac_payin_day: { length: 4 }, interac_payin_error_day: [] });
+  });
+
+  it('are made anew from the rows on demand', async () => {
+    await takePayins([payin(1), payin(2, { merchantId: 'ALS00001', errorCode: 'A001' })]);
+    const before = await contents(database);
+    await database.pool.query(
+      `update interac_payin_day set row_count = 9; delete from interac_payin_error_day where basis = 'O'`,
+    );
+    expect(await rollupDifferences(database)).not.toEqual([]);
+    expect(await rebuildRollups({ database }, 'interac-payins')).toEqual([
+      'interac_payin_day',
+      'interac_payin_error_day',
+    ]);
+    expect(await contents(database)).toEqual(before);
+  });
+});
+
+it('refuses a row the portal already holds otherwise, and the rollups stay', async () => {
+  await takePayins([payin(1)]);
+  expect(await refusalOf(takePayins([payin(1, { originalAmtCents: '1' }), payin(2)]))).toHaveLength(1);
+  expect(await daysOf('*')).toEqual([{ et_day: '2026-06-18', rows: 1, cents: 12_500 }]);
+});
+
+const ndjson = (rows: readonly RowValues[]) =>
+  rows
+    .map(({ originalAmtCents, merchantFeeCents, ...row }) =>
+      JSON.stringify({
+        ...row,
+        originalAmtCents: Number(originalAmtCents),
+        merchantFeeCents: Number(merchantFeeCents),
+        interacId: null,
+      }),
+    )
+    .join('\n');
+
+const reversed = (rows: readonly RowValues[]) => {
+  const names = Object.keys({
+    ...aPayin,
+    errorCode: '',
+    merchantNtfyStatus: '',
+    extReferenceNo: '',
+    interacId: '',
+    originalTxnId: '',
+    emailType: '',
+    emailTransDatetime: '',
+  }).toReversed();
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return [names.join(','), ...rows.map(row => names.map(name => quote(row[name] ?? '')).join(','))].join('\r\n');
+};
+
+const halves = (text: string) => Buffer.concat([gzipSync(text.slice(0, 200)), gzipSync(text.slice(200))]);

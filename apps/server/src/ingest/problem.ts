@@ -1,0 +1,31 @@
+/** One thing wrong with a file. `line` is the physical line its row begins on; `field` is null when the whole row is at fault. */
+export interface IngestProblem {
+  line: number;
+  field: string | null;
+  reason: string;
+}
+
+/** As many problems as a refusal lists; all are counted. */
+export const LISTED_PROBLEMS = 100;
+
+/** The file was refused whole and nothing was changed. */
+export class IngestRefused extends Error {
+  /** The first of them, in the order of the file. */
+  readonly problems: readonly IngestProblem[];
+  readonly total: number;
+
+  constructor(problems: readonly IngestProblem[], total = problems.length) {
+    super(`The file was refused: ${total} ${total === 1 ? 'problem' : 'problems'}`);
+    this.name = 'IngestRefused';
+    this.problems = problems;
+    this.total = total;
+  }
+}
+
+/** A refusal for one reason that leaves no sense in reading on. */
+export const refusal = (line: number, field: string | null, reason: string): IngestRefused =>
+  new IngestRefused([{ line, field, reason }]);
+
+/** A problem as a person reads it. */
+export const problemText = ({ line, field, reason }: IngestProblem): string =>
+  `line ${line}: ${field === null ? 'the row' : field} ${reason}`;

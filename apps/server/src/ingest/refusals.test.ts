@@ -1,0 +1,197 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { aMerchant, aPayin, contents, csv, payin, type RowValues, refusalOf, take } from './testing/ingest-files.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const draft = { ...aMerchant, merchantId: 'DRAFT001', merchantName: 'Granite Loon Bets', merchantStatus: 'DRAFT' };
+  await take(database, 'merchants', csv('merchants', [aMerchant, draft]));
+  await take(database, 'interac-payins', csv('interac-payins', [payin(900, { errorCode: 'A001' })]));
+});
+afterAll(() => database.drop());
+
+const payins = (...rows: RowValues[]) => csv('interac-payins', rows);
+const value = (values: RowValues) => payins(payin(1), payin(2, values));
+const good = payins(payin(1), payin(2));
+const header = payins();
+const line = good.split('\n')[1] ?? '';
+const noisy = Buffer.from(`${good}\n${line.replace('Zoé', '###').replace('001,', '003,')}`);
+const badUtf8 = Buffer.from(noisy).fill(0xff, noisy.indexOf('###'), noisy.indexOf('###') + 1);
+const json = (row: object) => `${JSON.stringify({ ...aPayin, originalAmtCents: 1, merchantFeeCents: 1, ...row })}\n`;
+const instant = 'must be an ISO 8601 date and time with an offset, such as 2026-06-18T14:30:00Z';
+
+const cases: [string, string | Buffer, RegExp | string][] = [
+  ['an empty file', '', 'line 1: the row is missing: the file is empty'],
+  ['an empty gzip', gzipSync(''), 'line 1: the row is missing: the file is empty'],
+  [
+    'a header with a slip',
+    header.replace('transId', 'trans_Id'),
+    'line 1: trans_Id is not a field of interac-payins; did you mean transId?',
+  ],
+  ['a missing name', good.replace('merchantId,', ''), 'line 1: merchantId is missing from the header'],
+  ['a name twice', header.replace('emailType', 'transId'), 'line 1: transId is named twice in the header'],
+  ['a name too many', `${header},colour`, 'line 1: colour is not a field of interac-payins'],
+  ['a row too short', `${good}\n1,2,3`, 'line 4: the row has 3 fields where the header has 20'],
+  ['a row too long', `${good},,\n`, 'line 3: the row has 22 fields where the header has 20'],
+  [
+    'a day the calendar lacks',
+    value({ transDatetime: '2026-02-30T10:00:00Z' }),
+    `line 3: transDatetime ${instant}, not "2026-02-30T10:00:00Z"`,
+  ],
+  [
+    'a 29 February of a common year',
+    value({ transDatetime: '2027-02-29T10:00:00Z' }),
+    `line 3: transDatetime ${instant}, not "2027-02-29T10:00:00Z"`,
+  ],
+  [
+    'a time without offset',
+    value({ updatedAt: '2026-06-18T14:35:00' }),
+    `line 3: updatedAt ${instant}, not "2026-06-18T14:35:00"`,
+  ],
+  [
+    'a word PostgreSQL would take for a time',
+    value({ transDatetime: 'infinity' }),
+    `line 3: transDatetime ${instant}, not "infinity"`,
+  ],
+  [
+    'a 25th hour',
+    value({ emailTransDatetime: '2026-06-18T25:00:00Z' }),
+    `line 3: emailTransDatetime ${instant}, not "2026-06-18T25:00:00Z"`,
+  ],
+  [
+    'a year zero',
+    value({ transDatetime: '0000-06-18T14:35:00Z' }),
+    `line 3: transDatetime ${instant}, not "0000-06-18T14:35:00Z"`,
+  ],
+  ['a required value left out', value({ currencyCode: '' }), 'line 3: currencyCode is required'],
+  ['a required value quoted empty', good.replace(',CAD,', ',"",'), 'line 2: currencyCode is required'],
+  ['an unknown merchant', value({ merchantId: 'NOBODY' }), 'line 3: merchantId must be a known merchant, not "NOBODY"'],
+  [
+    'a draft merchant',
+    value({ merchantId: 'DRAFT001' }),
+    'line 3: merchantId must be a merchant that is not in draft, not "DRAFT001"',
+  ],
+  [
+    'an amount of 10^15',
+    value({ originalAmtCents: '1000000000000000' }),
+    'line 3: originalAmtCents must not exceed 1000000000000 cents, not "1000000000000000"',
+  ],
+  [
+    'an amount beyond a double',
+    value({ originalAmtCents: '9'.repeat(400) }),
+    /^line 3: originalAmtCents must not exceed/,
+  ],
+  [
+    'decimals',
+    value({ originalAmtCents: '12.50' }),
+    'line 3: originalAmtCents must be a whole number of cents, not "12.50"',
+  ],
+  [
+    'a plus sign',
+    value({ originalAmtCents: '+5' }),
+    'line 3: originalAmtCents must be a whole number of cents, not "+5"',
+  ],
+  ['a negative amount', value({ merchantFeeCents: '-5' }), 'line 3: merchantFeeCents must not be negative, not "-5"'],
+  [
+    'an exponent',
+    value({ originalAmtCents: '1e3' }),
+    'line 3: originalAmtCents must be a whole number of cents, not "1e3"',
+  ],
+  [
+    'a transaction id of 25 digits',
+    value({ transId: '1'.repeat(25) }),
+    `line 3: transId must be 26 digits, not "${'1'.repeat(25)}"`,
+  ],
+  [
+    'text that is too long',
+    value({ customerName: 'é'.repeat(256) }),
+    `line 3: customerName must have at most 255 characters, not "${'é'.repeat(40)}…"`,
+  ],
+  ['a line break behind a code', value({ currencyCode: 'CAD\n' }), /^line 3: currencyCode must have at most 3/],
+  ['bytes that are not UTF-8', badUtf8, 'line 4: the row is not valid UTF-8'],
+  ['a NUL', value({ customerName: 'a\0b' }), 'line 3: the row holds a NUL character'],
+  ['an unclosed quote', `${good}\n"never closed`, 'line 4: the row opens a quote that is never closed'],
+  [
+    'a quote inside a field',
+    good.replace('order-1', 'or"der"-1'),
+    'line 2: the row has a quote inside a field that does not begin with one',
+  ],
+  ['text behind a quote', good.replace('order-1', '"order"-1'), 'line 2: the row has text behind a closing quote'],
+  ['a carriage return', good.replace('order-1', 'order\r1'), 'line 2: the row has a carriage return outside quotes'],
+  ['a row over 1 MiB', value({ customerName: 'x'.repeat(1_100_000) }), 'line 3: the row is longer than 1 MiB'],
+  [
+    'a quote that swallows the file',
+    `${good}\n"${'x\n'.repeat(1_100_000)}`,
+    'line 4: the row opens a quote and then runs on for more than 1 MiB',
+  ],
+  ['a truncated gzip', gzipSync(good).subarray(0, -12), /line \d: the row is where the gzip file breaks off/],
+  ['a damaged gzip', Buffer.concat([gzipSync(good).subarray(0, -8), Buffer.alloc(8, 7)]), /cannot be decompressed/],
+  [
+    'one key and time, two contents',
+    payins(payin(1), payin(1, { transStatus: 'R' })),
+    'line 2: merchantId, transId must not repeat with the same merchantId, transId, updatedAt and other content, as on line 3',
+  ],
+  [
+    'another content than the portal holds',
+    payins(payin(1), payin(900, { errorCode: 'A002' })),
+    'line 3: merchantId, transId must not come with the same merchantId, transId, updatedAt and other content than the portal holds',
+  ],
+  ['a line that is not JSON', `${json({})}{"a":`, 'line 2: the row is not a JSON object'],
+  ['JSON nested without end', `{"a":${'['.repeat(500_000)}`, 'line 1: the row is not a JSON object'],
+  ['a JSON array', `${json({})}[1]\n`, 'line 2: the row is not a JSON object'],
+  ['an unknown key', json({ colour: 'red' }), 'line 1: colour is not a field of interac-payins'],
+  ['a key with a NUL', json({ 'a\0': 1 }), 'line 1: a� is not a field of interac-payins'],
+  ['an amount as a string', json({ originalAmtCents: '100' }), 'line 1: originalAmtCents must be a number'],
+  [
+    'an amount with decimals',
+    json({ originalAmtCents: 0.5 }),
+    'line 1: originalAmtCents must be a whole number of cents, not "0.5"',
+  ],
+  ['a text as a number', json({ transId: 5 }), 'line 1: transId must be a string'],
+  ['a NUL in JSON', json({ customerName: '\0' }), 'line 1: customerName holds a NUL character'],
+  ['half a character pair', json({ customerName: '\ud83d' }), 'line 1: customerName holds half of a character pair'],
+  ['a JSON row without a required value', json({ transStatus: null }), 'line 1: transStatus is required'],
+];
+
+describe('a file with a fault is refused, with its line, field and reason, and changes nothing', () => {
+  it.each(cases)('%s', async (_name, file, expected) => {
+    const before = await contents(database);
+    const problems = await refusalOf(take(database, 'interac-payins', file));
+    expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+    expect(await contents(database)).toEqual(before);
+  });
+});
+
+describe('problems', () => {
+  it('name the physical line, also behind quoted line breaks and blank lines', async () => {
+    const rows = [payin(1, { customerName: 'a\n"b"\r\nc' }), payin(2), payin(3, { originalAmtCents: 'x' })];
+    const problems = await refusalOf(take(database, 'interac-payins', payins(...rows).replace('\n0000', '\n\n0000')));
+    expect(problems).toEqual([expect.stringContaining('line 6: originalAmtCents')]);
+  });
+
+  it('are all counted, of several fields and rows, and the first hundred listed', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => payin(at, { transStatus: '?', currencyCode: 'cad' }));
+    await expect(take(database, 'interac-payins', payins(...rows))).rejects.toMatchObject({
+      total: 300,
+      problems: { length: 100, 0: { line: 2, field: 'currencyCode' }, 1: { line: 2, field: 'transStatus' } },
+    });
+  });
+
+  it('of merchants: a parent with two names, a repeated product, an unknown status', async () => {
+    const rows = [
+      { ...aMerchant, merchantParentName: 'Another', products: 'IBT|IBT' },
+      { ...aMerchant, merchantId: 'B' },
+      { ...aMerchant, merchantId: 'C', merchantStatus: 'Draft', openedOn: '2026-02-30' },
+      { ...aMerchant, merchantId: 'D', merchantParentName: 'Third' },
+    ];
+    expect(await refusalOf(take(database, 'merchants', csv('merchants', rows)))).toEqual([
+      'line 2: products must name each value once, not "IBT|IBT"',
+      'line 3: merchantParentName must be the same on every row of its merchantParentId, not "Aurora Lantern Group"',
+      'line 4: merchantStatus must be ACTIVE or DRAFT, not "Draft"',
+      'line 4: openedOn must be a day of the calendar, such as 2026-06-18, not "2026-02-30"',
+      'line 5: merchantParentName must be the same on every row of its merchantParentId, not "Third"',
+    ]);
+  });
+});

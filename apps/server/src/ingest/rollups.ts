@@ -1,0 +1,100 @@
+/** The merchant of the rows that add all merchants up. */
+export const ALL_MERCHANTS = '*';
+
+/** The temporary table of a change's sums, between the rows and their rollups. */
+const CHANGE = 'ingest_rollup_change';
+
+/** One daily rollup: rows of `basis, merchant_id, et_day`, the dimensions, `row_count` and the family's measures. */
+interface RollupShape {
+  table: string;
+  /** Columns of the source, none of them null in a row that is counted. */
+  dimensions: readonly string[];
+  /** Only rows that have this column are counted. */
+  required?: string;
+}
+
+/**
+ * The daily rollups of a table, as data. Each has one row a time basis, merchant, Eastern day and combination of dimensions, with
+ * the count of rows and the sums of `measures`; and the same again for all merchants together (`ALL_MERCHANTS`).
+ */
+export interface RollupFamily {
+  source: string;
+  /** The times by which a row is counted, by the name of the basis; a row without that time is not counted under it. */
+  bases: Readonly<Record<string, string>>;
+  /** Columns of the source in whole cents. */
+  measures: readonly string[];
+  rollups: readonly RollupShape[];
+}
+
+export const defineRollups = <const R extends RollupFamily>(family: R): R => family;
+
+const dimensionsOf = (family: RollupFamily) => [...new Set(family.rollups.flatMap(rollup => rollup.dimensions))];
+const dayOf = (basis: string) => `day_${basis.toLowerCase()}`;
+const list = (names: readonly string[]) => names.join(', ');
+
+/** The columns of the source that its rollups read. */
+export const rollupColumns = (family: RollupFamily): string[] => [
+  ...new Set(['merchant_id', ...Object.values(family.bases), ...dimensionsOf(family), ...family.measures]),
+];
+
+/**
+ * SQL that adds rows up once for all rollups of a family, so that each row is read and each of its times turned into an
+ * Eastern day only once. `rows` is a FROM item with `rollupColumns` and `sign`: 1 for a row that comes, -1 for one that goes.
+ */
+const sumChange = (family: RollupFamily, rows: string): string => {
+  const days = Object.entries(family.bases).map(
+    ([basis, column]) => `(${column} at time zone 'America/Toronto')::date as ${dayOf(basis)}`,
+  );
+  const group = ['merchant_id', ...Object.keys(family.bases).map(dayOf), ...dimensionsOf(family)];
+  return `
+    create temp table ${CHANGE} on commit drop as
+    select ${list(['merchant_id', ...days, ...dimensionsOf(family)])}, sum(sign)::bigint as row_count,
+      ${list(family.measures.map(name => `sum(sign * ${name})::bigint as ${name}`))}
+    from ${rows} r group by ${list(group)}`;
+};
+
+/** SQL that adds the change to one rollup, per merchant and for all. */
+const mergeChange = (family: RollupFamily, rollup: RollupShape): string => {
+  const key = ['basis', 'merchant_id', 'et_day', ...rollup.dimensions];
+  const sums = ['row_count', ...family.measures];
+  const summed = list(sums.map(name => `sum(${name})::bigint as ${name}`));
+  const bases = list(Object.keys(family.bases).map(basis => `('${basis}', c.${dayOf(basis)})`));
+  const forAll = list(key.map(name => (name === 'merchant_id' ? `'${ALL_MERCHANTS}'` : name)));
+  const columns = list([...key, ...sums]);
+  return `
+    insert into ${rollup.table} as old (${columns})
+    with per_merchant as materialized (
+      select ${list(key)}, ${summed} from ${CHANGE} c cross join lateral (values ${bases}) b (basis, et_day)
+      where et_day is not null ${rollup.required ? `and ${rollup.required} is not null` : ''}
+      group by ${list(key)}
+    )
+    select * from (
+      select ${columns} from per_merchant
+      union all
+      select ${forAll}, ${summed} from per_merchant group by ${list(key.filter(name => name !== 'merchant_id'))}
+    ) delta
+    where ${sums.map(name => `${name} <> 0`).join(' or ')}
+    order by ${list(key)}
+    on conflict (${list(key)}) do update set ${list(sums.map(name => `${name} = old.${name} + excluded.${name}`))}`;
+};
+
+const dropChange = `drop table ${CHANGE}`;
+
+/**
+ * SQL that brings rollups in step with a change of their source: the new states of `rows` come, the old ones they replace go,
+ * and what has no rows any more is deleted. To be run in the transaction of the change.
+ */
+export const rollupDelta = (family: RollupFamily, rows: string, replaces: boolean): string[] => [
+  sumChange(family, rows),
+  ...family.rollups.map(rollup => mergeChange(family, rollup)),
+  ...(replaces ? family.rollups.map(({ table }) => `delete from ${table} where row_count = 0`) : []),
+  dropChange,
+];
+
+/** SQL that makes rollups anew from their source. */
+export const rollupRebuild = (family: RollupFamily): string[] => [
+  ...family.rollups.map(({ table }) => `delete from ${table}`),
+  sumChange(family, `(select 1 as sign, ${list(rollupColumns(family))} from ${family.source})`),
+  ...family.rollups.map(rollup => mergeChange(family, rollup)),
+  dropChange,
+];

@@ -1,0 +1,131 @@
+import type { DatasetShape, Field } from '@drumlin/contract/core/dataset.ts';
+import { type CsvRecord, createCsvScanner } from './csv-scanner.ts';
+import { checkOf, type FieldCheck } from './field-checks.ts';
+import { readHeader } from './header.ts';
+import { readJsonRow } from './json-row.ts';
+import { createLineScanner } from './line-scanner.ts';
+import { refusal } from './problem.ts';
+import {
+  createStagingWriter,
+  csvCell,
+  type RowFault,
+  type StagingWriter,
+  shownText,
+  textFault,
+} from './staging-writer.ts';
+
+export type IngestFormat = 'csv' | 'ndjson';
+
+/** Turns the bytes of a file into rows for staging. */
+export interface RowReader {
+  push(chunk: Buffer): void;
+  end(): void;
+  /** The fields of the staged rows in their order; undefined until a CSV's header has been read. */
+  columns(): readonly string[] | undefined;
+  take(): Buffer[];
+  rows(): number;
+  faulty(): number;
+}
+
+/** What the first bytes look like: no CSV header begins with a brace. */
+export const formatOf = (start: Buffer): IngestFormat =>
+  start.toString('latin1').trimStart()[0] === '{' ? 'ndjson' : 'csv';
+
+/** A reader of one format. It throws a refusal where reading on makes no sense; other faults are staged with their row. */
+export const createRowReader = (dataset: DatasetShape, format: IngestFormat): RowReader =>
+  format === 'csv' ? createCsvReader(dataset) : createNdjsonReader(dataset);
+
+/** The checks of a dataset's fields in the order of `names`. */
+const checksOf = (dataset: DatasetShape, names: readonly string[]) =>
+  names.map(name => ({ name, ...checkOf(dataset.fields[name] as Field) }));
+
+type NamedCheck = FieldCheck & { name: string };
+
+const createCsvReader = (dataset: DatasetShape): RowReader => {
+  let columns: string[] | undefined;
+  let checks: NamedCheck[] = [];
+  const writer = createStagingWriter(Object.keys(dataset.fields).length);
+  const scanner = createCsvScanner(record => {
+    if (columns) return stageRecord(writer, checks, record);
+    columns = headerOf(dataset, record);
+    checks = checksOf(dataset, columns);
+  });
+  return {
+    ...writer,
+    push: scanner.push,
+    end() {
+      scanner.end();
+      if (!columns) throw refusal(1, null, 'is missing: the file is empty');
+    },
+    columns: () => columns,
+  };
+};
+
+const headerOf = (dataset: DatasetShape, { line, bytes, start, end, fault }: CsvRecord): string[] => {
+  if (fault) throw refusal(line, null, fault);
+  return readHeader(dataset, bytes.toString('utf8', start, end), line);
+};
+
+const stageRecord = (writer: StagingWriter, checks: readonly NamedCheck[], record: CsvRecord): void => {
+  const { line, bytes, start, end, fields } = record;
+  const ragged = `has ${fields} ${fields === 1 ? 'field' : 'fields'} where the header has ${checks.length}`;
+  const fault = record.fault ?? (fields === checks.length ? undefined : ragged);
+  if (fault) writer.brokenRow(line, { field: null, reason: fault }, shownText(bytes.subarray(start, end)));
+  else writer.row(line, recordFaults(checks, record), bytes, start, end);
+};
+
+const NONE: readonly RowFault[] = [];
+const QUOTE = 0x22;
+
+const recordFaults = (checks: readonly NamedCheck[], { bytes, start, end, commas }: CsvRecord): readonly RowFault[] => {
+  let faults = NONE;
+  let from = start;
+  for (let at = 0; at < checks.length; at++) {
+    const check = checks[at] as NamedCheck;
+    const to = at === checks.length - 1 ? end : start + (commas[at] as number);
+    const isEmpty = from === to;
+    if (isEmpty ? check.required : bytes[from] === QUOTE || !check.isPlain(bytes, from, to)) {
+      const reason = problemOf(check, unquoted(bytes.toString('utf8', from, to)));
+      if (reason) faults = [...faults, { field: check.name, reason }];
+    }
+    from = to + 1;
+  }
+  return faults;
+};
+
+const problemOf = (check: FieldCheck, text: string | null): string | undefined => {
+  if (text === null || text === '') return check.required ? 'is required' : undefined;
+  return check.problem(text);
+};
+
+const unquoted = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+
+const createNdjsonReader = (dataset: DatasetShape): RowReader => {
+  const columns = Object.keys(dataset.fields);
+  const checks = checksOf(dataset, columns);
+  const writer = createStagingWriter(columns.length);
+  const scanner = createLineScanner((line, bytes) => {
+    const fault = textFault(bytes);
+    const row = fault ? { field: null, reason: fault } : readJsonRow(dataset, bytes.toString());
+    if ('reason' in row) return writer.brokenRow(line, row, shownText(bytes));
+    const cells = Buffer.from(row.values.map(csvCell).join(','));
+    writer.row(line, [...row.faults, ...valueFaults(checks, row.values, row.faults)], cells, 0, cells.length);
+  });
+  return {
+    ...writer,
+    push: scanner.push,
+    end() {
+      scanner.end();
+      if (writer.rows() === 0) throw refusal(1, null, 'is missing: the file is empty');
+    },
+    columns: () => columns,
+  };
+};
+
+/** The faults of values that have the right JSON type. */
+const valueFaults = (checks: readonly NamedCheck[], values: readonly (string | null)[], typed: readonly RowFault[]) =>
+  checks.flatMap((check, at): RowFault[] => {
+    if (typed.some(({ field }) => field === check.name)) return [];
+    const reason = problemOf(check, values[at] ?? null);
+    return reason ? [{ field: check.name, reason }] : [];
+  });

@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/**
+ * A connection of its own for one long piece of work: it shares the pool's address, not its connections, which sign-in needs, nor
+ * its time limits. Days and instants without a zone of their own mean UTC on it.
+ */
+export const openSession = async (pool: pg.Pool): Promise<pg.Client> => {
+  const client = new pg.Client({
+    ...pool.options,
+    statement_timeout: 0,
+    query_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  // a broken connection fails the query under way; this only keeps the event from ending the process
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set work_mem = '64MB'; set jit = off`);
+  return client;
+};
+
+/** Runs `work` in one transaction: all of it happens, or nothing. */
+export const inTransaction = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Waits until no other ingest or rebuild of `table` is under way; held until the transaction ends. */
+export const lockTable = async (client: pg.Client, table: string): Promise<void> => {
+  await client.query(`select pg_advisory_xact_lock(hashtext('ingest'), hashtext($1))`, [table]);
+};

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { OperatorError } from '../platform/operator-error.ts';
+import { refusal } from './problem.ts';
+
+export interface IngestSource {
+  name: string;
+  /** Undefined when it cannot be known, as of a pipe. */
+  totalBytes: number | undefined;
+  /** The text of the file, decompressed if it was compressed. */
+  chunks: AsyncIterable<Buffer>;
+  /** What was read so far, as stored. */
+  bytes(): number;
+  /** Of the stored bytes; to be asked once, when all are read. */
+  sha256(): string;
+}
+
+const CHUNK = 256 * 1024;
+
+/** Opens a file by its path, `-` for standard input, or takes a stream. Throws a plain sentence when there is no such file. */
+export const openSource = async (source: string | Readable): Promise<IngestSource> => {
+  if (source instanceof Readable) return read('stream', source, undefined);
+  if (source === '-') return read('-', process.stdin, undefined);
+  const found = await stat(source).catch(error => {
+    throw new OperatorError(
+      `Cannot read ${source}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
+    );
+  });
+  if (found.isDirectory()) throw new OperatorError(`Cannot read ${source}: it is a folder`);
+  return read(source, createReadStream(source, { highWaterMark: CHUNK }), found.isFile() ? found.size : undefined);
+};
+
+const read = (name: string, stream: Readable, totalBytes: number | undefined): IngestSource => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = async function* () {
+    for await (const chunk of stream) {
+      const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+      bytes += buffer.length;
+      hash.update(buffer);
+      yield buffer;
+    }
+  };
+  return { name, totalBytes, chunks: decompressed(counted()), bytes: () => bytes, sha256: () => hash.digest('hex') };
+};
+
+const isGzip = (start: Buffer) => start[0] === 0x1f && start[1] === 0x8b;
+
+async function* decompressed(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let start = Buffer.alloc(0);
+  while (start.length < 2) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  const whole = async function* () {
+    yield start;
+    yield* chunks;
+  };
+  if (isGzip(start)) yield* gunzipped(whole());
+  else yield* whole();
+}
+
+async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  // the error of either end reaches the loop below through `gunzip`
+  pipeline(Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK }), gunzip, () => undefined);
+  let lines = 1;
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++;
+      yield chunk;
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (!code.startsWith('Z_')) throw error;
+    const reason = code === 'Z_BUF_ERROR' ? 'is where the gzip file breaks off' : `cannot be decompressed (${code})`;
+    throw refusal(lines, null, reason);
+  }
+}

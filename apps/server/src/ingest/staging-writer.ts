@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+
+const BUFFER = 256 * 1024;
+
+/** Columns of the staging table that come before the dataset's own. */
+export const STAGING_HEAD = ['line', 'faults', 'row_text'] as const;
+
+/** What is wrong with a row: with one field, or (null) with all of it. */
+export interface RowFault {
+  field: string | null;
+  reason: string;
+}
+
+export interface StagingWriter {
+  /** A row whose bytes are CSV fields in the order of the columns, and what is wrong with it. */
+  row(line: number, faults: readonly RowFault[], bytes: Buffer, start: number, end: number): void;
+  /** A row that cannot be read as fields, with its text. */
+  brokenRow(line: number, fault: RowFault, text: string): void;
+  /** What was written since the last call. */
+  take(): Buffer[];
+  /** How many rows were written, and how many of them with faults. */
+  rows(): number;
+  faulty(): number;
+}
+
+/** Writes the CSV that COPY reads into staging: each row of the file behind its line number. */
+export const createStagingWriter = (columnCount: number): StagingWriter => {
+  const noFields = Buffer.from(','.repeat(columnCount - 1));
+  let full: Buffer[] = [];
+  let buffer = Buffer.allocUnsafe(BUFFER);
+  let at = 0;
+  let rows = 0;
+  let faulty = 0;
+
+  const flush = (needed: number) => {
+    if (at > 0) full.push(buffer.subarray(0, at));
+    buffer = Buffer.allocUnsafe(Math.max(BUFFER, needed));
+    at = 0;
+  };
+  const write = (prefix: string, bytes: Buffer, start: number, end: number) => {
+    // no character takes more than three bytes a code unit
+    const needed = prefix.length * 3 + end - start + 1;
+    if (at + needed > buffer.length) flush(needed);
+    at += buffer.write(prefix, at);
+    at += bytes.copy(buffer, at, start, end);
+    buffer[at++] = 0x0a;
+    rows++;
+  };
+
+  return {
+    row(line, faults, bytes, start, end) {
+      if (faults.length > 0) faulty++;
+      write(`${line},${faultsCell(faults)},,`, bytes, start, end);
+    },
+    brokenRow(line, fault, text) {
+      faulty++;
+      write(`${line},${faultsCell([fault])},${csvCell(text)},`, noFields, 0, noFields.length);
+    },
+    take() {
+      if (at > 0) flush(BUFFER);
+      const taken = full;
+      full = [];
+      return taken;
+    },
+    rows: () => rows,
+    faulty: () => faulty,
+  };
+};
+
+/** A value as a CSV cell that COPY reads back; null is an empty one. */
+export const csvCell = (value: string | null): string => (value === null ? '' : `"${value.replaceAll('"', '""')}"`);
+
+const faultsCell = (faults: readonly RowFault[]): string => {
+  if (faults.length === 0) return '';
+  const storable = faults.map(({ field, reason }) => ({
+    field: field && storableText(field).slice(0, 80),
+    reason: storableText(reason),
+  }));
+  return csvCell(JSON.stringify(storable));
+};
+
+const storableText = (text: string) => text.replaceAll('\0', '�').toWellFormed();
+
+/** What keeps these bytes from being text that PostgreSQL can hold, if anything does. */
+export const textFault = (bytes: Buffer): string | undefined => {
+  if (!isUtf8(bytes)) return 'is not valid UTF-8';
+  return bytes.includes(0) ? 'holds a NUL character' : undefined;
+};
+
+/** Bytes of a faulty row as text, with what cannot be stored replaced. */
+export const shownText = (bytes: Buffer): string => storableText(bytes.toString('utf8'));

@@ -1,0 +1,68 @@
+import type { Field, FieldType } from '@drumlin/contract/core/dataset.ts';
+import type pg from 'pg';
+import { columnOf, type IngestDefinition } from './definition.ts';
+import { STAGING_HEAD } from './staging-writer.ts';
+
+/** An identifier of SQL that keeps its capitals, as staging columns are named after fields. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A text of SQL. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const fieldNames = (definition: IngestDefinition): string[] => Object.keys(definition.dataset.fields);
+
+/**
+ * Makes the tables of one ingest: `ingest_row` (the file as text), `ingest_problem` (what is wrong with it) and `ingest_bad`
+ * (rows taken out for that). They live in the transaction alone, so a killed ingest leaves nothing.
+ */
+export const createStaging = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const fields = fieldNames(definition).map(name => `${quoted(name)} text`);
+  await client.query(`
+    create temp table ingest_row (line bigint, faults text, row_text text, ${fields.join(', ')}) on commit drop;
+    create temp table ingest_bad (like ingest_row) on commit drop;
+    create temp table ingest_problem (line bigint, field text, reason text) on commit drop`);
+};
+
+/** The COPY that fills `ingest_row` from fields in the order of `columns`; an empty cell, quoted or not, is no value. */
+export const copyToStaging = (columns: readonly string[]): string => {
+  const names = columns.map(quoted).join(', ');
+  return `copy ingest_row (${STAGING_HEAD.join(', ')}, ${names})
+    from stdin (format csv, encoding 'UTF8', force_null (faults, row_text, ${names}))`;
+};
+
+const CASTS: Readonly<Record<FieldType, (text: string) => string>> = {
+  text: text => text,
+  cents: text => `${text}::bigint`,
+  instant: text => `${text}::timestamptz`,
+  day: text => `${text}::date`,
+  list: text => `string_to_array(${text}, '|')`,
+};
+
+/** The rows still in staging with their values typed, as a FROM item whose columns are the table's. Only sound once bad rows are out. */
+export const stagedRows = (definition: IngestDefinition): string => {
+  const columns = Object.entries<Field>(definition.dataset.fields).map(
+    ([name, field]) => `${CASTS[field.type](quoted(name))} as ${quoted(columnOf(definition, name))}`,
+  );
+  return `(select line, ${columns.join(', ')} from ingest_row)`;
+};
+
+/** Takes the rows with problems out of staging. */
+export const setBadRowsAside = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`
+    with bad as (
+      delete from ingest_row r using (select distinct line from ingest_problem) p where r.line = p.line returning r.*
+    )
+    insert into ingest_bad select * from bad`);
+};
+
+/** The bad rows as CSV: line, fields and reasons first, then the values, then the text of a row that has no fields. */
+export const copyBadRows = (definition: IngestDefinition): string => `
+  copy (
+    select p.line, p.field, p.reason, ${fieldNames(definition)
+      .map(name => `b.${quoted(name)}`)
+      .join(', ')}, b.row_text as row
+    from ingest_bad b
+    join (select line, string_agg(field, '; ') as field, string_agg(reason, '; ') as reason
+      from (select * from ingest_problem order by line, field) ordered group by line) p using (line)
+    order by p.line
+  ) to stdout (format csv, header)`;

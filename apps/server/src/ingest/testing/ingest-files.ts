@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import { pino } from 'pino';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { type IngestOptions, type IngestSummary, ingestFile } from '../ingest.ts';
+import { IngestRefused, problemText } from '../problem.ts';
+
+export type RowValues = Record<string, string>;
+
+export const aMerchant: RowValues = {
+  merchantParentId: 'aurora',
+  merchantParentName: 'Aurora Lantern Group',
+  merchantId: 'ALC00001',
+  merchantName: 'Aurora Lantern Casino',
+  merchantStatus: 'ACTIVE',
+  products: 'INTERAC|IBT',
+  openedOn: '2024-02-29',
+};
+
+export const aPayin: RowValues = {
+  merchantId: 'ALC00001',
+  transId: '20260618000000000000000001',
+  updatedAt: '2026-06-18T14:35:00Z',
+  transDatetime: '2026-06-18T14:30:00Z',
+  txnCompletionDateTime: '2026-06-18T14:35:00Z',
+  transStatus: 'S',
+  interacTransMethod: 'AUTOMATIC',
+  originalAmtCents: '12500',
+  merchantFeeCents: '150',
+  currencyCode: 'CAD',
+  customerName: 'Zoé Tremblay',
+  merchantTransId: 'order-1',
+  merchantCustomerId: 'customer-1',
+};
+
+/** A payin by the number of its transaction. */
+export const payin = (number: number, values: RowValues = {}): RowValues => ({
+  ...aPayin,
+  transId: String(number).padStart(26, '0'),
+  ...values,
+});
+
+/** A file of a dataset; a value it does not name is empty. */
+export const csv = (dataset: DatasetName, rows: readonly RowValues[]): string => {
+  const names = Object.keys(DATASETS[dataset].fields);
+  const cell = (value = '') => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+  return [names, ...rows.map(row => names.map(name => row[name]))].map(cells => cells.map(cell).join(',')).join('\n');
+};
+
+/** Ingests a text or bytes into a test's database. */
+export const take = (
+  database: TestDatabase,
+  dataset: DatasetName,
+  file: string | Buffer,
+  options: IngestOptions = {},
+): Promise<IngestSummary> =>
+  ingestFile(
+    { database, log: pino({ level: 'silent' }) },
+    dataset,
+    Readable.from([Buffer.from(file)], { objectMode: false }),
+    options,
+  );
+
+/** The problems a file is refused for, as text. */
+export const refusalOf = async (taking: Promise<unknown>): Promise<string[]> => {
+  const error = await taking.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof IngestRefused)) throw error ?? new Error('the file was taken');
+  return error.problems.map(problemText);
+};
+
+/** Everything an ingest may change, to compare before and after. */
+export const contents = async (database: TestDatabase): Promise<unknown> => {
+  const tables = ['merchant_parent', 'merchant', 'interac_payin', 'interac_payin_day', 'interac_payin_error_day'];
+  const read = async (table: string) =>
+    (await database.pool.query(`select to_jsonb(t) - 'id' - 'created_at' as row from ${table} t order by 1`)).rows;
+  return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)] as const)));
+};
+
+/** Rollups that differ from a sum over the rows, by a query written apart from the one that keeps them. */
+export const rollupDifferences = async (database: TestDatabase): Promise<unknown[]> => {
+  const differences = async (table: string, dimensions: string, condition: string) => {
+    const columns = `basis, merchant_id, et_day, ${dimensions}, row_count, original_amt_cents, merchant_fee_cents`;
+    const { rows } = await database.pool.query(`
+      with state as (
+        select 'O' as basis, trans_datetime as at, * from interac_payin
+        union all select 'C', txn_completion_datetime, * from interac_payin where txn_completion_datetime is not null
+      ), expected as (
+        select basis, coalesce(merchant_id, '*') as merchant_id, et_day, ${dimensions}, count(*) as row_count,
+          sum(original_amt_cents)::bigint as original_amt_cents, sum(merchant_fee_cents)::bigint as merchant_fee_cents
+        from (select *, (at at time zone 'America/Toronto')::date as et_day from state where ${condition}) s
+        group by grouping sets ((basis, merchant_id, et_day, ${dimensions}), (basis, et_day, ${dimensions}))
+      )
+      (select 'missing' as what, ${columns} from expected except all select 'missing', ${columns} from ${table})
+      union all
+      (select 'surplus', ${columns} from ${table} except all select 'surplus', ${columns} from expected)`);
+    return rows;
+  };
+  return [
+    ...(await differences('interac_payin_day', 'trans_status, interac_trans_method', 'true')),
+    ...(await differences(
+      'interac_payin_error_day',
+      'error_code, trans_status, interac_trans_method',
+      'error_code is not null',
+    )),
+  ];
+};
