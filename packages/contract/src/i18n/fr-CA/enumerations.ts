@@ -1,2 +1,27 @@
-/** French of the enumerations texts; English is the key. */
-export const enumerations: Record<string, string> = {};
+/** French of the values of enumerations; English is the key. Transactions are feminine, and so are their statuses. */
+export const enumerations: Record<string, string> = {
+  // transaction status
+  Successful: 'Réussie',
+  Rejected: 'Rejetée',
+  Pending: 'En attente',
+  Initiated: 'Amorcée',
+  Returned: 'Retournée',
+  Abandoned: 'Abandonnée',
+  'Collection bypass': 'Recouvrement contourné',
+  Failed: 'Échouée',
+  Declined: 'Refusée',
+
+  // Interac method
+  Automatic: 'Automatique',
+  Manual: 'Manuel',
+  'Request Money': 'Demande de fonds',
+
+  // notification status
+  Sent: 'Envoyée',
+  Undelivered: 'Non livrée',
+
+  // e-mails to the consumer
+  'Money request': 'Demande de fonds',
+  'Payment instructions': 'Instructions de paiement',
+  Confirmation: 'Confirmation',
+};

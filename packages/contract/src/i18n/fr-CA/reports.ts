@@ -1,2 +1,141 @@
-/** French of the reports texts; English is the key. */
-export const reports: Record<string, string> = {};
+/** French of the reports: screens, filters, columns, totals and what surrounds them; English is the key. */
+export const reports: Record<string, string> = {
+  // screens and tabs
+  Payins: 'Encaissements',
+  'Interac and bank deposits received from your consumers. Times are Eastern (ET).':
+    'Dépôts Interac et bancaires reçus de vos consommateurs. Les heures sont celles de l’Est (HE).',
+  'Interac e-Transfer': 'Virement Interac',
+  "You don't have permission to view any deposit reports.":
+    'Vous n’avez pas l’autorisation de consulter les rapports de dépôts.',
+
+  // times a report is read by
+  'Time basis': 'Heure utilisée',
+  'Original time': 'Heure d’origine',
+  'Completion time': 'Heure de fin',
+
+  // filters and columns
+  Status: 'Statut',
+  Method: 'Méthode',
+  'Merchant Txn ID': 'ID trans. marchand',
+  'Merchant Customer ID': 'ID client du marchand',
+  'Txn ID': 'ID de trans.',
+  'Interac ID': 'ID Interac',
+  'External Reference': 'Référence externe',
+  'Error Code': 'Code d’erreur',
+  'Customer name': 'Nom du client',
+  'Date and time (ET)': 'Date et heure (HE)',
+  Amount: 'Montant',
+  Fee: 'Frais',
+  Customer: 'Client',
+  'Transaction ID': 'ID de transaction',
+  Merchant: 'Marchand',
+  'Merchant ID': 'ID du marchand',
+  Currency: 'Devise',
+  Notification: 'Notification',
+  'Original Txn ID': 'ID trans. d’origine',
+  'Completed (ET)': 'Terminée (HE)',
+  'Email type': 'Type de courriel',
+  'Email sent (ET)': 'Courriel envoyé (HE)',
+
+  // totals
+  Transactions: 'Transactions',
+  'Transaction amount': 'Montant des transactions',
+  Fees: 'Frais',
+  'Total amount': 'Montant total',
+  'The totals could not be loaded.': 'Les totaux n’ont pas pu être chargés.',
+
+  // dates
+  Dates: 'Dates',
+  'Dates: {{range}}': 'Dates : {{range}}',
+  Presets: 'Périodes prédéfinies',
+  Today: 'Aujourd’hui',
+  Yesterday: 'Hier',
+  'Last 7 days': '7 derniers jours',
+  'Last 30 days': '30 derniers jours',
+  'Last 90 days': '90 derniers jours',
+  'This week': 'Cette semaine',
+  'Last week': 'Semaine dernière',
+  'This month': 'Ce mois-ci',
+  'Last month': 'Mois dernier',
+  'Year to date': 'Depuis le début de l’année',
+  Custom: 'Personnalisée',
+  From: 'Du',
+  To: 'Au',
+  Time: 'Heure',
+  Apply: 'Appliquer',
+  '{{from}} to {{to}}, Eastern Time': 'Du {{from}} au {{to}}, heure de l’Est',
+  '{{time}} ET': '{{time}} HE',
+
+  // filter bar
+  Filters: 'Filtres',
+  'More filters': 'Autres filtres',
+  'Search by': 'Rechercher par',
+  'Active filters': 'Filtres actifs',
+  'Remove {{filter}} filter': 'Retirer le filtre {{filter}}',
+  'Clear filters': 'Effacer les filtres',
+  'Show results': 'Afficher les résultats',
+  'Show 1 result': 'Afficher 1 résultat',
+  'Show {{rows}} results': 'Afficher {{rows}} résultats',
+  Newest: 'Plus récentes',
+  Oldest: 'Plus anciennes',
+  Highest: 'Plus élevés',
+  Lowest: 'Moins élevés',
+
+  // grid
+  'Rows per page': 'Lignes par page',
+  'Previous page': 'Page précédente',
+  'Next page': 'Page suivante',
+  '{{range}} of {{total}}': '{{range}} sur {{total}}',
+  'No records match your search': 'Aucun enregistrement ne correspond à votre recherche',
+  'No records match these filters': 'Aucun enregistrement ne correspond à ces filtres',
+  'Try adjusting or clearing your filter selection': 'Essayez de modifier ou d’effacer vos filtres',
+  'Could not load this report.': 'Impossible de charger ce rapport.',
+  'Sorry, this report cannot be displayed at this moment. Please try again later.':
+    'Désolé, ce rapport ne peut pas être affiché pour le moment. Veuillez réessayer plus tard.',
+
+  // columns
+  'Manage Columns': 'Gérer les colonnes',
+  'Find a column': 'Trouver une colonne',
+  'Always shown': 'Toujours affichée',
+  'Move {{column}} with the arrow keys': 'Déplacer {{column}} avec les flèches',
+  '{{column}} is now column {{place}} of {{count}}': '{{column}} est maintenant la colonne {{place}} sur {{count}}',
+  '{{shown}} of {{all}} shown': '{{shown}} sur {{all}} affichées',
+  'Show all': 'Tout afficher',
+  Reset: 'Réinitialiser',
+  'Compact rows': 'Lignes compactes',
+
+  // one row
+  Details: 'Détails',
+  Timeline: 'Chronologie',
+  'Email sent': 'Courriel envoyé',
+  Completed: 'Terminée',
+  'Not completed yet': 'Pas encore terminée',
+  'This record does not exist, or you may not see it.':
+    'Cet enregistrement n’existe pas ou vous ne pouvez pas le consulter.',
+  'Could not load this record.': 'Impossible de charger cet enregistrement.',
+
+  // export
+  Export: 'Exporter',
+  'Export options': 'Options d’exportation',
+  'Export now': 'Exporter maintenant',
+  'CSV, up to {{cap}} rows. Takes up to 30 s.': 'CSV, jusqu’à {{cap}} lignes. Prend jusqu’à 30 s.',
+  'Narrow the date range to have every row.': 'Réduisez la période pour obtenir toutes les lignes.',
+  'No active filters · {{rows}} rows': 'Aucun filtre actif · {{rows}} lignes',
+  'Uses the 1 active filter · {{rows}} rows': 'Utilise le filtre actif · {{rows}} lignes',
+  'Uses the {{filters}} active filters · {{rows}} rows': 'Utilise les {{filters}} filtres actifs · {{rows}} lignes',
+  'Only the first {{cap}} rows are included': 'Seules les {{cap}} premières lignes sont incluses',
+
+  // legends
+  'Error Codes': 'Codes d’erreur',
+  'Return Codes': 'Codes de retour',
+  'Interac payin API codes': 'Codes de l’API d’encaissement Interac',
+  'Interac payin result codes': 'Codes de résultat des encaissements Interac',
+  'Find a code or a word': 'Trouver un code ou un mot',
+  Code: 'Code',
+  Definition: 'Définition',
+  'Transaction Fee?': 'Frais de transaction?',
+  Yes: 'Oui',
+  No: 'Non',
+  'No published definition for code {{code}}. Quote the transaction ID to support.':
+    'Aucune définition publiée pour le code {{code}}. Indiquez l’ID de transaction au soutien.',
+};

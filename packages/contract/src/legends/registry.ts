@@ -1,0 +1,36 @@
+import type { Locale } from '../core/money.ts';
+import { translate } from '../i18n/translate.ts';
+import { interacDepositApi } from './interac-deposit-api.ts';
+import { interacDepositResult } from './interac-deposit-result.ts';
+import type { Legend, LegendEntry } from './legend.ts';
+
+/** Every legend by the name reports call it. */
+const LEGENDS: Readonly<Record<string, Legend>> = {
+  INTERAC_DEPOSIT_API: interacDepositApi,
+  INTERAC_DEPOSIT_RESULT: interacDepositResult,
+};
+
+/** The legends a report names, in its order. Throws a `RangeError` when there is none of that name. */
+export const legendsOf = (report: { legends: readonly string[] }): Legend[] =>
+  report.legends.map(name => {
+    const legend = LEGENDS[name];
+    if (!legend) throw new RangeError(`There is no legend ${name}`);
+    return legend;
+  });
+
+/** What the report's legends say of a code; the first legend that has it speaks. */
+export const findLegendEntry = (report: { legends: readonly string[] }, code: string): LegendEntry | undefined =>
+  legendsOf(report)
+    .flatMap(legend => legend.entries)
+    .find(entry => entry.code === code);
+
+/** The definition in the reader's language. */
+export const definitionOf = (entry: LegendEntry, locale: Locale): string => (locale === 'fr-CA' ? entry.fr : entry.en);
+
+/** The meaning of a code in the reader's language; one that no legend has says so and is never guessed at. */
+export const codeMeaning = (report: { legends: readonly string[] }, code: string, locale: Locale): string => {
+  const entry = findLegendEntry(report, code);
+  return entry
+    ? definitionOf(entry, locale)
+    : translate('No published definition for code {{code}}. Quote the transaction ID to support.', locale, { code });
+};
