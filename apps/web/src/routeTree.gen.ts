@@ -15,6 +15,7 @@ import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LockedAccountRouteImport } from './routes/locked-account';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index';
+import { Route as SignedInReportsTransactionDepositsRouteImport } from './routes/_signed-in/reports/transaction/deposits';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -45,6 +46,12 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInReportsTransactionDepositsRoute =
+  SignedInReportsTransactionDepositsRouteImport.update({
+    id: '/reports/transaction/deposits',
+    path: '/reports/transaction/deposits',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -52,6 +59,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/locked-account': typeof LockedAccountRoute;
   '/login': typeof LoginRoute;
+  '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -59,6 +67,7 @@ export interface FileRoutesByTo {
   '/locked-account': typeof LockedAccountRoute;
   '/login': typeof LoginRoute;
   '/': typeof SignedInIndexRoute;
+  '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -68,12 +77,25 @@ export interface FileRoutesById {
   '/locked-account': typeof LockedAccountRoute;
   '/login': typeof LoginRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
+  '/_signed-in/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/$' | '/' | '/error' | '/locked-account' | '/login';
+  fullPaths:
+    | '/$'
+    | '/'
+    | '/error'
+    | '/locked-account'
+    | '/login'
+    | '/reports/transaction/deposits';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/$' | '/error' | '/locked-account' | '/login' | '/';
+  to:
+    | '/$'
+    | '/error'
+    | '/locked-account'
+    | '/login'
+    | '/'
+    | '/reports/transaction/deposits';
   id:
     | '__root__'
     | '/$'
@@ -81,7 +103,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/locked-account'
     | '/login'
-    | '/_signed-in/';
+    | '/_signed-in/'
+    | '/_signed-in/reports/transaction/deposits';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -136,15 +159,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/reports/transaction/deposits': {
+      id: '/_signed-in/reports/transaction/deposits';
+      path: '/reports/transaction/deposits';
+      fullPath: '/reports/transaction/deposits';
+      preLoaderRoute: typeof SignedInReportsTransactionDepositsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute;
+  SignedInReportsTransactionDepositsRoute: typeof SignedInReportsTransactionDepositsRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInReportsTransactionDepositsRoute:
+    SignedInReportsTransactionDepositsRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

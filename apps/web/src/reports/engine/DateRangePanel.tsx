@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../lib/i18n.ts';
+import { EasternPickers } from './EasternPickers.tsx';
+import { RangeEnd } from './RangeEnd.tsx';
+import {
+  isRange,
+  PRESET_NAMES,
+  PRESETS,
+  type Preset,
+  type RangeText,
+  rangeWords,
+  withEnd,
+  withStart,
+} from './range.ts';
+import type { ReportSearch } from './search-params.ts';
+
+const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'max-content max-content',
+  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .presets': {
+    padding: 8,
+    borderRight: `1px solid ${vars.palette.tokens.border.subtle}`,
+    [breakpoints.down('md')]: { display: 'flex', flexWrap: 'wrap', borderRight: 0 },
+  },
+  '& .presets .MuiListItemButton-root': {
+    ...typography.dense,
+    borderRadius: 6,
+    minHeight: 32,
+    padding: '4px 12px',
+    flexGrow: 0,
+  },
+  '& .ends': { display: 'flex', flexWrap: 'wrap', gap: 16, padding: '16px 16px 8px' },
+  '& .words': { ...typography.caption, color: vars.palette.tokens.text.secondary, padding: '0 16px 14px', margin: 0 },
+  '& .foot': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: 8,
+    padding: '10px 16px',
+    borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
+    backgroundColor: vars.palette.tokens.bg.sunken,
+  },
+}));
+
+interface DateRangePanelProps {
+  range: RangeText;
+  /** What was chosen: a preset, an own range, or nothing. */
+  preset: ReportSearch['range'];
+  today: string;
+  onApply: (range: Preset | RangeText) => void;
+  onCancel: () => void;
+}
+
+/** Presets at the side, an own range with a calendar for each end, and the range said in words with its zone. */
+export const DateRangePanel = ({ range, preset, today, onApply, onCancel }: DateRangePanelProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [draft, setDraft] = useState(range);
+  const valid = isRange(draft);
+  return (
+    <EasternPickers>
+      <Frame>
+        <List className="presets" disablePadding aria-label={t('Presets')}>
+          {PRESET_NAMES.map(name => (
+            <ListItemButton key={name} selected={preset === name} onClick={() => onApply(name)}>
+              {t(PRESETS[name].label)}
+            </ListItemButton>
+          ))}
+          <ListItemButton selected={typeof preset !== 'string'} onClick={() => setDraft(range)}>
+            {t('Custom')}
+          </ListItemButton>
+        </List>
+        <div>
+          <div className="ends">
+            <RangeEnd
+              label={t('From')}
+              value={draft.from}
+              today={today}
+              onChange={from => setDraft(withStart(draft, from))}
+            />
+            <RangeEnd
+              label={t('To')}
+              value={draft.to}
+              today={today}
+              min={draft.from.slice(0, 10)}
+              onChange={to => setDraft(withEnd(draft, to))}
+            />
+          </div>
+          <p className="words" role="status">
+            {valid && t('{{from}} to {{to}}, Eastern Time', { ...rangeWords(draft, locale) })}
+          </p>
+        </div>
+        <div className="foot">
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button variant="contained" disabled={!valid} onClick={() => onApply(draft)}>
+            {t('Apply')}
+          </Button>
+        </div>
+      </Frame>
+    </EasternPickers>
+  );
+};

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { FunnelX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { pageQuery } from './queries.ts';
+import { ReportCard } from './ReportCard.tsx';
+import { RowDrawer } from './RowDrawer.tsx';
+import { useReport } from './report-context.ts';
+import { clearFilters, isFiltered } from './search-moves.ts';
+
+/** The rows, or why there are none: still loading, none that match, or a failure to try again. */
+export const ReportBody = () => {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'));
+  const { face, search, go, query } = useReport();
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(pageQuery(face, query));
+  const drawer = <RowDrawer rows={data?.rows ?? []} />;
+  if (isError)
+    return (
+      <>
+        <ErrorPanel
+          title={t('Could not load this report.')}
+          message={t('Sorry, this report cannot be displayed at this moment. Please try again later.')}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => refetch()}
+        />
+        {drawer}
+      </>
+    );
+  if (data?.total.rows === 0 && isFiltered(search))
+    return (
+      <>
+        <EmptyPanel
+          title={t('No records match these filters')}
+          action={
+            <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={() => go(clearFilters(search))}>
+              {t('Clear filters')}
+            </Button>
+          }
+        >
+          {t('Try adjusting or clearing your filter selection')}
+        </EmptyPanel>
+        {drawer}
+      </>
+    );
+  return (
+    <>
+      <ReportCard page={data} isStale={isPlaceholderData} phone={phone} />
+      {drawer}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Header = styled('header')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: '8px 16px',
+  '& h1': { ...typography.h1, margin: 0 },
+  '& p': { ...typography.body, margin: '4px 0 0', color: vars.palette.tokens.text.secondary },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  [breakpoints.down('sm')]: { '& p': { display: 'none' } },
+  '@media (max-height: 759px)': { '& p': { display: 'none' } },
+}));
+
+/** The name of a screen, one line about it, and what can be done with all of it. */
+export const ReportHeader = ({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: string;
+  children?: ReactNode;
+}) => (
+  <Header>
+    <div>
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+    </div>
+    <div className="actions">{children}</div>
+  </Header>
+);

@@ -1,0 +1,59 @@
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import type { ReportScreen as Screen } from '@drumlin/contract/reports/screens.ts';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/session.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { FACES } from '../registry.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import type { ReportFace } from './face.ts';
+import { LegendButtons } from './LegendButtons.tsx';
+import { MobileFilters } from './MobileFilters.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import { ReportHeader } from './ReportHeader.tsx';
+import { ReportTabs } from './ReportTabs.tsx';
+import { ReportProvider } from './report-context.ts';
+import type { UrlWords } from './url-words.ts';
+import { useReportState } from './use-report.ts';
+
+const OpenReport = ({ screen, tabs, face }: { screen: Screen; tabs: Screen['tabs']; face: ReportFace }) => {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'));
+  return (
+    <ReportProvider value={useReportState(face)}>
+      <Stack sx={{ gap: 3, '--above-report': tabs.length > 1 ? '271px' : '235px' }}>
+        <ReportHeader title={t(screen.title)} description={t(screen.description)}>
+          <LegendButtons />
+          <ExportButton />
+        </ReportHeader>
+        <ReportTabs tabs={tabs} title={t(screen.title)} />
+        {phone ? <MobileFilters /> : <FilterBar />}
+        <FilterChips />
+        <ReportBody />
+      </Stack>
+    </ReportProvider>
+  );
+};
+
+/** A report screen: the tabs its reader may open, and the report of the one that is open. */
+export const ReportScreen = ({ screen }: { screen: Screen }) => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const words = useSearch({ strict: false }) as UrlWords;
+  const tabs = screen.tabs.filter(tab => permissions.includes(REPORTS[tab.report].permission));
+  const tab = tabs.find(({ report }) => report === words['tab']) ?? tabs[0];
+  if (!tab)
+    return (
+      <>
+        <ReportHeader title={t(screen.title)} />
+        <EmptyPanel title={t(screen.noPermissionText)} />
+      </>
+    );
+  return <OpenReport key={tab.report} screen={screen} tabs={tabs} face={FACES[tab.report]} />;
+};

@@ -1,0 +1,53 @@
+import type { Column, ColumnKind } from '@drumlin/contract/core/columns.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import type { GridPreference } from '@drumlin/contract/users/routes.ts';
+
+/** Every width is fixed, so nothing jumps when rows arrive; French headers fit (look, section 10). */
+const WIDTHS: Record<ColumnKind, number> = {
+  text: 176,
+  id: 168,
+  masked: 132,
+  code: 200,
+  status: 148,
+  label: 148,
+  money: 132,
+  moneyCents: 132,
+  count: 108,
+  easternDateTime: 176,
+  easternDay: 128,
+};
+
+/** Width of a column in pixels. */
+export const widthOf = (column: Column): number => column.width ?? WIDTHS[column.kind];
+
+/** How the columns of a report stand for one reader. */
+export interface ColumnLayout {
+  /** Every column, in order; the first one is locked in its place and always shown. */
+  order: readonly string[];
+  hidden: ReadonlySet<string>;
+}
+
+/** The reader's own layout; columns the report has gained since come last, and ones it has lost are dropped. */
+export const columnLayout = (
+  report: ReportShape,
+  lead: readonly string[],
+  preference: GridPreference = {},
+): ColumnLayout => {
+  const all = Object.keys(report.columns);
+  const [locked = '', ...others] = all;
+  const chosen = (preference.columnOrder ?? []).filter(key => others.includes(key));
+  const order = [locked, ...new Set([...chosen, ...others])];
+  const hidden = preference.hiddenColumns ?? all.filter(key => !lead.includes(key));
+  return { order, hidden: new Set(hidden.filter(key => key !== locked)) };
+};
+
+/** The order with `key` moved by `steps`; it stays between the locked column and the end. */
+export const moveColumn = (order: readonly string[], key: string, steps: number): string[] => {
+  const from = order.indexOf(key);
+  const others = order.filter(other => other !== key);
+  const to = Math.max(1, Math.min(others.length, from + steps));
+  return from < 1 ? [...order] : others.toSpliced(to, 0, key);
+};
+
+/** The columns shown, in order. */
+export const shownColumns = ({ order, hidden }: ColumnLayout): string[] => order.filter(key => !hidden.has(key));
