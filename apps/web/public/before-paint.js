@@ -13,3 +13,7 @@
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
   document.documentElement.lang = french ? 'fr-CA' : 'en-CA';
 })();
+
+// Zod's schemas are not to be compiled with eval: the Content-Security-Policy forbids it, and even Zod's probe would be
+// reported as a violation. Zod reads this before its first schema is made.
+globalThis.__zod_globalConfig = { jitless: true };

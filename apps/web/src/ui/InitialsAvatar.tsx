@@ -12,6 +12,8 @@ const Disc = styled('span')(({ theme: { vars } }) => ({
   fontWeight: 600,
   color: vars.palette.tokens.primary.text,
   backgroundColor: vars.palette.tokens.primary.tintStrong,
+  // Drawn, not written: the name beside it is the text.
+  '&::before': { content: 'attr(data-initials)' },
 }));
 
 const initialsOf = (name: string): string => {
@@ -20,4 +22,6 @@ const initialsOf = (name: string): string => {
 };
 
 /** A person's initials on a disc, for somebody without a photo. */
-export const InitialsAvatar = ({ name }: { name: string }) => <Disc aria-hidden>{initialsOf(name).toUpperCase()}</Disc>;
+export const InitialsAvatar = ({ name }: { name: string }) => (
+  <Disc aria-hidden data-initials={initialsOf(name).toUpperCase()} />
+);

@@ -18,10 +18,12 @@ interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'i
   label: string;
   /** What is wrong with the value, already translated. */
   error?: string | undefined;
+  /** 42 px high, where a form is all there is on the page. */
+  large?: boolean;
 }
 
 /** A text field with its label above and its error below. */
-export const TextInput = ({ label, error, inputProps, ...input }: TextInputProps) => {
+export const TextInput = ({ label, error, large = false, inputProps, ...input }: TextInputProps) => {
   const id = useId();
   const messageId = `${id}-message`;
   return (
@@ -32,6 +34,7 @@ export const TextInput = ({ label, error, inputProps, ...input }: TextInputProps
       <OutlinedInput
         {...input}
         id={id}
+        sx={large ? { height: 42 } : {}}
         inputProps={{ ...inputProps, 'aria-describedby': error ? messageId : undefined }}
       />
       {error && (

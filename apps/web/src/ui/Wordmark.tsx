@@ -1,17 +1,24 @@
 import { styled } from '@mui/material/styles';
 
-const Line = styled('span')(({ theme: { vars, typography } }) => ({
-  ...typography.h2,
-  display: 'inline-flex',
-  alignItems: 'baseline',
-  gap: 6,
-  color: vars.palette.tokens.text.primary,
-  '& span': { ...typography.caption, letterSpacing: 0, color: vars.palette.tokens.text.tertiary },
-}));
+const Line = styled('span', { shouldForwardProp: prop => prop !== 'large' })<{ large: boolean }>(
+  ({ theme: { vars, typography }, large }) => ({
+    ...typography.h2,
+    ...(large && { fontSize: '1.125rem' }),
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: 6,
+    color: vars.palette.tokens.text.primary,
+    '& span': {
+      ...(large ? typography.dense : typography.caption),
+      letterSpacing: 0,
+      color: vars.palette.tokens.text.tertiary,
+    },
+  }),
+);
 
 /** The product's name as it stands beside the mark. */
-export const Wordmark = () => (
-  <Line aria-hidden>
-    Drumlin<span>Payments</span>
+export const Wordmark = ({ large = false }: { large?: boolean }) => (
+  <Line aria-hidden large={large}>
+    Drumlin <span>Payments</span>
   </Line>
 );

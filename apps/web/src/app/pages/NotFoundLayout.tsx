@@ -3,10 +3,10 @@ import { useLoaderData } from '@tanstack/react-router';
 import { Shell } from '../shell/Shell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** The error page, inside the shell for those who are signed in. */
+/** `/error` and every address the portal does not know: inside the shell for those who are signed in. */
 export const NotFoundLayout = () => {
-  const { session } = useLoaderData({ from: '/error' });
-  if (session)
+  const data = useLoaderData({ strict: false });
+  if (data?.session)
     return (
       <Shell>
         <NotFoundPage />

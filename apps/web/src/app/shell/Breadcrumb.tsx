@@ -18,7 +18,7 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   '& [aria-current]': { fontWeight: 550, color: vars.palette.tokens.text.primary },
   '& svg': { color: vars.palette.tokens.text.tertiary },
   // On a phone there is room for the page's own name only.
-  [breakpoints.down('sm')]: { '& li:not(:last-child)': { display: 'none' } },
+  [breakpoints.down('sm')]: { ...typography.h2, '& li:not(:last-child)': { display: 'none' } },
 }));
 
 /** The way through the menu to this page. */

@@ -5,7 +5,7 @@ import { HomeLink } from './HomeLink.tsx';
 import { NavigationList } from './NavigationList.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
 
-const Aside = styled('div', { shouldForwardProp: prop => prop !== 'rail' })<{ rail: boolean }>(
+const Side = styled('nav', { shouldForwardProp: prop => prop !== 'rail' })<{ rail: boolean }>(
   ({ theme: { vars }, rail }) => ({
     position: 'sticky',
     top: 0,
@@ -15,7 +15,7 @@ const Aside = styled('div', { shouldForwardProp: prop => prop !== 'rail' })<{ ra
     width: rail ? LAYOUT.rail : LAYOUT.sidebar,
     height: '100dvh',
     borderRight: `1px solid ${vars.palette.tokens.border.default}`,
-    '& nav': { flex: 1, minHeight: 0, overflowY: 'auto', padding: rail ? '8px 0' : '4px 12px 16px' },
+    '& .list': { flex: 1, minHeight: 0, overflowY: 'auto', padding: rail ? '8px 0' : '4px 12px 16px' },
   }),
 );
 
@@ -23,9 +23,9 @@ const Aside = styled('div', { shouldForwardProp: prop => prop !== 'rail' })<{ ra
 export const Sidebar = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation();
   return (
-    <Aside rail={rail}>
+    <Side rail={rail} aria-label={t('Main menu')}>
       <HomeLink compact={rail} />
-      <nav aria-label={t('Main menu')}>{rail ? <NavigationRail /> : <NavigationList />}</nav>
-    </Aside>
+      <div className="list">{rail ? <NavigationRail /> : <NavigationList />}</div>
+    </Side>
   );
 };

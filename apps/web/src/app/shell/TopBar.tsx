@@ -24,6 +24,7 @@ const Bar = styled('header')(({ theme: { vars, breakpoints, zIndex } }) => ({
   flexShrink: 0,
   paddingInline: `calc(${GUTTER.xs} - 8px) ${GUTTER.xs}`,
   backgroundColor: vars.palette.tokens.bg.app,
+  [breakpoints.down('sm')]: { backgroundColor: vars.palette.tokens.bg.surface },
   borderBottom: `1px solid ${vars.palette.tokens.border.default}`,
   [breakpoints.up('lg')]: { paddingInline: `calc(${GUTTER.lg} - 10px) ${GUTTER.lg}` },
 }));

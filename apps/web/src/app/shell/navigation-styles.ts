@@ -10,7 +10,7 @@ const row = ({ theme: { typography, breakpoints } }: Styled) => ({
   alignItems: 'center',
   width: '100%',
   minHeight: 30,
-  padding: '5px 10px',
+  padding: '5px 8px',
   border: '1px solid transparent',
   borderRadius: RADIUS.control,
   textAlign: 'start' as const,
@@ -22,7 +22,7 @@ export const itemStyle = ({ theme }: Styled) => ({
   ...row({ theme }),
   fontWeight: 400,
   position: 'relative' as const,
-  paddingLeft: 34,
+  paddingLeft: 33,
   textDecoration: 'none',
   color: theme.vars.palette.tokens.text.secondary,
   '&:hover': { color: theme.vars.palette.tokens.text.primary, backgroundColor: theme.vars.palette.tokens.neutral.tint },
@@ -52,7 +52,7 @@ export const currentStyle = ({ theme: { vars } }: Styled) => ({
 /** The first level: an icon and a name. */
 export const groupStyle = ({ theme }: Styled) => ({
   ...row({ theme }),
-  gap: 10,
+  gap: 9,
   background: 'none',
   cursor: 'pointer',
   color: theme.vars.palette.tokens.text.primary,
@@ -71,7 +71,7 @@ export const Guide = styled('ul')(({ theme: { vars } }) => ({
   '&::before': {
     content: '""',
     position: 'absolute',
-    left: 17,
+    left: 16,
     top: 0,
     bottom: 0,
     width: 1,
@@ -82,6 +82,6 @@ export const Guide = styled('ul')(({ theme: { vars } }) => ({
 /** The small name of a section. */
 export const Heading = styled('div')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
-  padding: '14px 10px 6px',
+  padding: '14px 8px 6px',
   color: vars.palette.tokens.text.tertiary,
 }));

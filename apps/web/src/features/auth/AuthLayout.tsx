@@ -35,7 +35,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
       <Side>
         <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 2.5 }}>
           <Mark size={30} />
-          <Wordmark />
+          <Wordmark large />
           <Box sx={{ flex: 1 }} />
           <LanguageSwitch look="full" />
         </Stack>

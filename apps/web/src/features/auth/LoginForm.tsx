@@ -22,6 +22,7 @@ export const LoginForm = () => {
     <Stack component="form" noValidate onSubmit={submit} onFocus={loadSignIn} sx={{ gap: 5 }}>
       <TextInput
         name="email"
+        large
         label={t('Email')}
         type="email"
         autoComplete="username"
@@ -31,7 +32,7 @@ export const LoginForm = () => {
           </InputAdornment>
         }
       />
-      <PasswordInput name="password" label={t('Password')} autoComplete="current-password" />
+      <PasswordInput name="password" large label={t('Password')} autoComplete="current-password" />
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending} fullWidth sx={{ mt: 1 }}>
         {t('Sign in')}
       </Button>

@@ -66,7 +66,7 @@ export const Showcase = () => {
             />
           ))}
           {canPlay && (
-            <button type="button" aria-label={playing ? t('Pause') : t('Play')} onClick={toggle}>
+            <button type="button" className="pause" aria-label={playing ? t('Pause') : t('Play')} onClick={toggle}>
               {playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
             </button>
           )}

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 export const CarouselControls = styled('div')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
   margin: '20px 0 0 -8px',
   '& button': {
     display: 'inline-flex',
@@ -31,5 +30,5 @@ export const CarouselControls = styled('div')(({ theme: { vars } }) => ({
   },
   '& .dot[aria-current="true"]': { minWidth: 36 },
   '& .dot[aria-current="true"]::before': { width: 22, opacity: 1 },
-  '& button:last-of-type': { marginLeft: 8 },
+  '& .pause': { marginLeft: 8 },
 }));

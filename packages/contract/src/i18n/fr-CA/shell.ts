@@ -1,2 +1,42 @@
-/** French of the shell texts; English is the key. */
-export const shell: Record<string, string> = {};
+/** French of the shell's texts, of the error pages and of the parts every screen shares; English is the key. */
+export const shell: Record<string, string> = {
+  'About the portal': 'À propos du portail',
+  'Account of {{name}}': 'Compte de {{name}}',
+  'An error occurred': 'Une erreur est survenue',
+  'Ask an administrator of your company which screens you should see.':
+    'Demandez à un administrateur de votre entreprise quels écrans vous devriez voir.',
+  'Available Balance': 'Solde disponible',
+  'Back to dashboard': 'Retour au tableau de bord',
+  Breadcrumb: 'Fil d’Ariane',
+  Close: 'Fermer',
+  Copied: 'Copié',
+  'Copy {{name}}': 'Copier : {{name}}',
+  Dark: 'Sombre',
+  'Drumlin Payments, home': 'Drumlin Payments, accueil',
+  'Email us': 'Nous écrire',
+  'Enter at least 3 letters': 'Entrez au moins 3 lettres',
+  'Follow the system': 'Suivre le système',
+  Light: 'Clair',
+  'Loading…': 'Chargement…',
+  Logout: 'Se déconnecter',
+  'Main menu': 'Menu principal',
+  Menu: 'Menu',
+  'minus {{amount}}': 'moins {{amount}}',
+  'No merchants found': 'Aucun marchand trouvé',
+  'Nothing here for your role yet': 'Rien ici pour votre rôle pour l’instant',
+  'Page not found': 'Page introuvable',
+  Payins: 'Encaissements',
+  'Portal Docs': 'Documentation du portail',
+  Reference: 'Référence',
+  Reports: 'Rapports',
+  'Skip to content': 'Aller au contenu',
+  'The address may be mistyped, or you may not have access to this page.':
+    'L’adresse est peut-être mal saisie, ou vous n’avez pas accès à cette page.',
+  'The portal could not be reached. Check your connection and try again.':
+    'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
+  Theme: 'Thème',
+  'This page could not be shown': 'Cette page n’a pas pu être affichée',
+  Transactions: 'Transactions',
+  'Try again': 'Réessayer',
+  '{{time}} ET': '{{time}} HE',
+};

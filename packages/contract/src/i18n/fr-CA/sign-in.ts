@@ -1,2 +1,32 @@
-/** French of the sign-in texts; English is the key. */
-export const signIn: Record<string, string> = {};
+/** French of the texts before sign-in; English is the key. */
+export const signIn: Record<string, string> = {
+  'A day is a day in Toronto.': 'Un jour est un jour à Toronto.',
+  'Account locked': 'Compte verrouillé',
+  'Back to sign in': 'Retour à la connexion',
+  'Balances, reports and exports for Interac e-Transfer and Instant Bank Transfer.':
+    'Soldes, rapports et exportations pour le Virement Interac et le virement bancaire instantané.',
+  carousel: 'carrousel',
+  'Contact support': 'Joindre le soutien',
+  Email: 'Courriel',
+  'Every date and time in the portal is Eastern Time, on any computer.':
+    'Chaque date et heure du portail est à l’heure de l’Est, sur tout ordinateur.',
+  'Every payin, payout and return, accounted for to the cent.':
+    'Chaque encaissement, paiement et retour, comptabilisé au cent près.',
+  'Hide password': 'Masquer le mot de passe',
+  'Invalid email or password': 'Courriel ou mot de passe non valide',
+  'Need help?': 'Besoin d’aide?',
+  'One set of figures, wherever you look.': 'Les mêmes chiffres, où que vous regardiez.',
+  Password: 'Mot de passe',
+  Pause: 'Pause',
+  Play: 'Lecture',
+  'Show password': 'Afficher le mot de passe',
+  'Sign in': 'Se connecter',
+  'Sign in to your portal': 'Connectez-vous à votre portail',
+  'Slide {{number}}': 'Diapositive {{number}}',
+  'The grid, the totals and the exported file agree for the same filters.':
+    'La grille, les totaux et le fichier exporté concordent pour les mêmes filtres.',
+  'There were too many attempts to sign in. Try again later, or write to support to have your account unlocked:':
+    'Il y a eu trop de tentatives de connexion. Réessayez plus tard, ou écrivez au soutien pour faire déverrouiller votre compte :',
+  'Use the email address your invitation was sent to.':
+    'Utilisez l’adresse courriel où votre invitation a été envoyée.',
+};

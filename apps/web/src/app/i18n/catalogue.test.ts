@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as transactions from '@drumlin/contract/enumerations/transactions.ts';
+import { ERRORS } from '@drumlin/contract/errors.ts';
+import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
+import { expect, test } from 'vitest';
+import { UnreachableError } from '../../lib/api/api-error.ts';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+
+const WEB = join(import.meta.dirname, '../..');
+const CALLS = [/\bt\(\s*'((?:[^'\\]|\\.)+)'/g, /\bt\(\s*"((?:[^"\\]|\\.)+)"/g];
+/** Texts kept as data and translated where they are shown. */
+const DATA = [/\b(?:label|title|text): '((?:[^'\\]|\\.)+)'/g, /\b(?:label|title|text): "((?:[^"\\]|\\.)+)"/g];
+const VISIBLE_KEYS = ['label', 'title', 'description', 'noPermissionText', 'message'];
+
+const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
+  name => /\.tsx?$/.test(name) && !/\.(test|gen)\.ts$/.test(name),
+);
+const textsIn = (source: string): string[] =>
+  [...CALLS, ...DATA].flatMap(pattern =>
+    [...source.matchAll(pattern)].map(([, text = '']) => text.replace(/\\(.)/g, '$1')),
+  );
+
+/** Every visible text of declarations; what is not a plain object (a schema) says nothing to a reader. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value) && ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
+    return Object.prototype.toString.call(value) === '[object Module]' ? Object.values(value).flatMap(textsOf) : [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? (VISIBLE_KEYS.includes(key) ? [inner] : []) : textsOf(inner),
+  );
+};
+
+const missing = (texts: readonly string[]): string[] => [...new Set(texts)].filter(text => !(text in frCA)).sort();
+
+test('reads the texts it is to check', () => {
+  expect(textsIn(`t('Sign in') { label: "It's", text: 'x' }`)).toEqual(['Sign in', 'x', "It's"]);
+  expect(textsOf(transactions)).toContain('Successful');
+  expect(textsOf(REPORTS)).toContain('Merchant Txn ID');
+});
+
+test('has French for every text of the web', () => {
+  expect(missing(sources.flatMap(name => textsIn(readFileSync(join(WEB, name), 'utf8'))))).toEqual([]);
+});
+
+test('has French for every label of the contract', () => {
+  expect(missing([REPORTS, REPORT_SCREENS, transactions].flatMap(textsOf))).toEqual([]);
+});
+
+test('has French for every message a toast may show', () => {
+  const messages = [
+    toastMessage(new UnreachableError(undefined)),
+    toastMessage(undefined),
+    'Invalid email or password',
+  ];
+  expect(missing([...messages, ...textsOf(ERRORS)])).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signIn } from '@drumlin/contract/auth/routes.ts';
+import { listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
+import { getPreferences, putPreferences } from '@drumlin/contract/users/routes.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, UnreachableError } from './api-error.ts';
+import { createApiClient } from './client.ts';
+
+interface Seen {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A small API whose tokens are `token-1`, `token-2`, ...; only those in `accepted` open its doors. */
+const api = { renewals: 0, refuseRenewal: false, accepted: new Set<string>(), seen: [] as Seen[] };
+let server: Server;
+let baseUrl: string;
+
+const answer = (path: string, token: string | undefined): [number, unknown] => {
+  if (path === '/v1/auth/token') {
+    if (api.refuseRenewal) return [401, { errorCode: 'SESSION_EXPIRED', errorMessage: 'Your session has expired.' }];
+    api.renewals += 1;
+    return [200, { accessToken: `token-${api.renewals}`, idToken: 'id', expiresIn: 600 }];
+  }
+  if (path === '/v1/signin') return [400, { errorCode: 19, errorMessage: 'Locked', requestId: 'r-1' }];
+  if (!token || !api.accepted.has(token)) return [401, { errorCode: 'UNAUTHORIZED', errorMessage: 'Unauthorized' }];
+  return path === '/v1/users/preferences' ? [200, { theme: 'dark' }] : [200, { data: [], totalRowNum: 0 }];
+};
+
+beforeEach(async () => {
+  Object.assign(api, { renewals: 0, refuseRenewal: false, accepted: new Set(['token-1', 'token-2']), seen: [] });
+  server = createServer(async (request, response) => {
+    const chunks = await Array.fromAsync(request);
+    const path = request.url ?? '';
+    api.seen.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() });
+    const [status, body] = answer(path.split('?')[0] ?? '', request.headers.authorization?.replace('Bearer ', ''));
+    const empty = request.method === 'PUT' && status === 200;
+    response.writeHead(empty ? 204 : status, { 'content-type': 'application/json' });
+    response.end(empty ? '' : JSON.stringify(body));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise(resolve => server.close(resolve)));
+
+const newClient = () => {
+  const onSignedOut = vi.fn();
+  return { onSignedOut, ...createApiClient({ baseUrl, locale: () => 'fr-CA', onSignedOut }) };
+};
+const renewalsSeen = () => api.seen.filter(({ path }) => path === '/v1/auth/token').length;
+
+test('renews once for calls made at the same time', async () => {
+  const { call } = newClient();
+  const answers = await Promise.all([call(getPreferences), call(getPreferences), call(getPreferences)]);
+  expect(answers).toEqual([{ theme: 'dark' }, { theme: 'dark' }, { theme: 'dark' }]);
+  expect(renewalsSeen()).toBe(1);
+});
+
+test('renews a token the server no longer takes, once for all, and repeats the calls', async () => {
+  const { call } = newClient();
+  await call(getPreferences);
+  api.accepted.delete('token-1');
+  await Promise.all([call(getPreferences), call(getPreferences)]);
+  expect(renewalsSeen()).toBe(2);
+});
+
+test('ends the session where a renewed token is refused as well', async () => {
+  const { call, onSignedOut } = newClient();
+  api.accepted.clear();
+  await expect(call(getPreferences)).rejects.toMatchObject({ status: 401 });
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+test('ends the session once where the renewal is refused, for however many calls', async () => {
+  const { call, onSignedOut } = newClient();
+  api.refuseRenewal = true;
+  const calls = await Promise.allSettled([call(getPreferences), call(getPreferences)]);
+  expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+test('does not renew for a public route, and gives the refusal whole', async () => {
+  const { call, onSignedOut } = newClient();
+  const refused = await call(signIn, { body: { email: 'a@b.example', password: 'x' } }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused).toMatchObject({ status: 400, errorCode: 19, errorMessage: 'Locked', details: [], requestId: 'r-1' });
+  expect(renewalsSeen()).toBe(0);
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+test('sends the language, the cookie transport, the query and the body', async () => {
+  const { call } = newClient();
+  await call(listOwnMerchants, { querystring: { page: '2', keyword: 'é & b' } });
+  await expect(call(putPreferences, { body: { theme: 'light' } })).resolves.toBeUndefined();
+  const [list, put] = api.seen.slice(-2);
+  expect(list?.path).toBe('/v1/merchant-parents/merchants?page=2&keyword=%C3%A9+%26+b');
+  expect(list?.headers).toMatchObject({ 'accept-language': 'fr-CA', 'x-token-transport': 'cookie' });
+  expect(put?.body).toBe('{"theme":"light"}');
+});
+
+test('keeps the session where the server cannot be reached', async () => {
+  const { onSignedOut } = newClient();
+  const { call } = createApiClient({ baseUrl: 'http://127.0.0.1:1', locale: () => 'en-CA', onSignedOut });
+  await expect(call(getPreferences)).rejects.toBeInstanceOf(UnreachableError);
+  expect(onSignedOut).not.toHaveBeenCalled();
+});

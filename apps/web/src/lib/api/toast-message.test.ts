@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { toastMessage } from './toast-message.ts';
+
+test.each([
+  [
+    "the server's message first",
+    new ApiError(400, { errorCode: 'X', errorMessage: 'From the server' }),
+    'From the server',
+  ],
+  ["the error's own message next", new Error('From the error'), 'From the error'],
+  ['Unauthorized for a bare 401', new ApiError(401), 'Unauthorized'],
+  ['a general word for anything else', new ApiError(502), 'An error occurred'],
+  ['a general word for what is no error', 'odd', 'An error occurred'],
+])('says %s', (_, error, text) => {
+  expect(toastMessage(error)).toBe(text);
+});
