@@ -12,7 +12,7 @@ import { toastMessage } from '../../lib/api/toast-message.ts';
 const WEB = join(import.meta.dirname, '../..');
 const CALLS = [/\bt\(\s*'((?:[^'\\]|\\.)+)'/g, /\bt\(\s*"((?:[^"\\]|\\.)+)"/g];
 /** Texts kept as data and translated where they are shown. */
-const DATA = [/\b(?:label|title|text): '((?:[^'\\]|\\.)+)'/g, /\b(?:label|title|text): "((?:[^"\\]|\\.)+)"/g];
+const DATA = [/\b(?:label|title|text): '((?!#)(?:[^'\\]|\\.)+)'/g, /\b(?:label|title|text): "((?!#)(?:[^"\\]|\\.)+)"/g];
 const VISIBLE_KEYS = ['label', 'title', 'description', 'noPermissionText', 'message'];
 
 const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  isEntry?: boolean;
+}
+type Manifest = Record<string, ManifestChunk>;
+
+/** One line of the budget: what a page costs over the wire, in bytes of brotli, and what it may cost. */
+export interface BudgetLine {
+  page: string;
+  bytes: number;
+  limit: number;
+}
+
+const KILOBYTE = 1000;
+const LIMITS = { signIn: 180 * KILOBYTE, report: 300 * KILOBYTE };
+const DIST = join(import.meta.dirname, 'dist');
+
+const withImports = (manifest: Manifest, key: string, found = new Set<string>()): Set<string> => {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, found);
+  return found;
+};
+
+/** A file too small to compress travels as it is. */
+const wireBytes = (file: string): number =>
+  (statSync(join(DIST, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(DIST, file))).size;
+
+const bytesOf = (manifest: Manifest, keys: Iterable<string>): number => {
+  const files = new Set([...keys].map(key => manifest[key]?.file).filter(file => file?.endsWith('.js')));
+  return [...files].reduce((sum, file) => sum + (file ? wireBytes(file) : 0), 0);
+};
+
+const routeChunk = (manifest: Manifest, route: string): string => {
+  const key = Object.keys(manifest).find(name => name.startsWith(`src/routes/${route}.tsx?`));
+  if (!key) throw new Error(`The build has no chunk for the route ${route}; run "npm run build -w apps/web"`);
+  return key;
+};
+
+/** Weighs the build in `dist`: the JavaScript of the sign-in page, and what a report's screen adds to it. */
+export const readBudget = (): BudgetLine[] => {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const signIn = withImports(manifest, 'index.html');
+  withImports(manifest, routeChunk(manifest, 'login'), signIn);
+  const report = withImports(manifest, routeChunk(manifest, '_signed-in/reports/transaction/deposits'));
+  withImports(manifest, routeChunk(manifest, '_signed-in'), report);
+  withImports(manifest, 'src/lib/session.ts', report);
+  const added = [...report].filter(key => !signIn.has(key));
+  return [
+    { page: 'Sign-in page', bytes: bytesOf(manifest, signIn), limit: LIMITS.signIn },
+    { page: 'Report screen, beyond it', bytes: bytesOf(manifest, added), limit: LIMITS.report },
+  ];
+};
+
+const table = (lines: readonly BudgetLine[]): string =>
+  lines
+    .map(({ page, bytes, limit }) => {
+      const figures = `${(bytes / KILOBYTE).toFixed(1).padStart(7)} of ${limit / KILOBYTE} kB brotli`;
+      return `${page.padEnd(26)} ${figures}  ${bytes <= limit ? 'within' : 'OVER'}`;
+    })
+    .join('\n');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lines = readBudget();
+  process.stdout.write(`${table(lines)}\n`);
+  if (lines.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1;
+}
