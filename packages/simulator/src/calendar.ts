@@ -1,0 +1,66 @@
+import { addDays, toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import { between, type Draws, pick, unit, type Weighted, weighted } from './random.ts';
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+// The clock changes on whole hours, so one look-up serves all instants of an hour; formatting each instant costs 50 times more.
+const offsets = new Map<number, number>();
+
+const easternOffset = (instant: number): number => {
+  const hour = Math.floor(instant / HOUR);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const wall = toEasternWall(new Date(hour * HOUR));
+  const offset = Date.parse(`${wall.replace(' ', 'T')}Z`) - hour * HOUR;
+  offsets.set(hour, offset);
+  return offset;
+};
+
+/** An instant (ms) as Eastern wall time, in the ms a clock in UTC would show for the same wall. */
+export const toWall = (instant: number): number => instant + easternOffset(instant);
+
+/**
+ * The instants (ms) at which Eastern clocks show this wall time, earliest first: none in the hour spring skips, two in
+ * the hour autumn repeats, otherwise one.
+ */
+export const instantsOfWall = (wall: number): number[] =>
+  [-4 * HOUR, -5 * HOUR].flatMap(offset => (easternOffset(wall - offset) === offset ? [wall - offset] : []));
+
+const wallOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The instant (ms) at which the Eastern day begins. Clocks change at 02:00, so midnight is always there once. */
+export const startOfDay = (day: string): number => {
+  const [start] = instantsOfWall(wallOfDay(day));
+  if (start === undefined) throw new RangeError(`no midnight on ${day}`);
+  return start;
+};
+
+/** Whether Eastern clocks change on this day. */
+export const changesClocks = (day: string): boolean => startOfDay(addDays(day, 1)) - startOfDay(day) !== DAY;
+
+/** The Eastern days from `first` to `last`, both included. */
+export function* daysBetween(first: string, last: string): Generator<string> {
+  for (let day = first; day <= last; day = addDays(day, 1)) yield day;
+}
+
+const hourWeights = [
+  30, 22, 16, 11, 8, 8, 12, 18, 26, 32, 36, 40, 46, 46, 45, 46, 50, 56, 64, 72, 78, 78, 70, 50,
+] as const;
+
+/** When consumers pay, by Eastern hour (domain notes 2.5). */
+export const HOURS_OF_DAY: Weighted<number> = weighted(hourWeights.map((weight, hour) => [hour, weight] as const));
+
+/** An instant (ms, whole seconds) on the Eastern day. The wall time is drawn first: consumers live by their clocks. */
+export const drawInstant = (draws: Draws, day: string, hours: Weighted<number> = HOURS_OF_DAY): number => {
+  for (;;) {
+    const seconds = pick(draws, hours) * 3600 + between(draws, 0, 3599);
+    const [first, second] = instantsOfWall(wallOfDay(day) + seconds * SECOND);
+    if (first !== undefined) return second !== undefined && unit(draws) < 0.5 ? second : first;
+  }
+};
+
+/** An instant (ms) as the ingest files write it: ISO 8601 in UTC, whole seconds. */
+export const isoInstant = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19)}Z`;

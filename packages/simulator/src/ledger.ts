@@ -1,0 +1,67 @@
+import { addDays, easternDay, parseDay } from '@drumlin/contract/core/eastern.ts';
+import { demandFrom } from './demand.ts';
+import type { Profile } from './profiles.ts';
+import { drawsFor, normal } from './random.ts';
+import { ROSTER, type RosterMerchant } from './roster.ts';
+
+export interface LedgerMerchant extends RosterMerchant {
+  readonly merchantParentId: string;
+  readonly merchantParentName: string;
+  readonly openedOn: string;
+  /** Its part of the Interac market, 0 to 1. */
+  readonly interacShare: number;
+  /** How much better or worse than the market its payins succeed, on the logit scale. */
+  readonly successShift: number;
+}
+
+/** What every entity of one ledger is drawn from. asOf is no part of it: it only decides how much of the log is read. */
+export interface Ledger {
+  readonly seed: bigint;
+  readonly profile: Profile;
+  /** Eastern day. */
+  readonly firstDay: string;
+  readonly merchants: readonly LedgerMerchant[];
+  /** How busy the market is on an Eastern day, as a multiple of an even first day. */
+  demand(day: string): number;
+}
+
+/** How far merchants' success rates lie apart, on the logit scale (domain notes 2.7). */
+const MERCHANT_SPREAD = 0.28;
+
+const HIGHEST_SEED = 2n ** 64n - 1n;
+
+const merchantsOf = (seed: bigint, profile: Profile, firstDay: string): LedgerMerchant[] => {
+  const entries = ROSTER.flatMap(({ merchants, ...parent }) => merchants.map(merchant => ({ ...parent, ...merchant })));
+  const chosen = entries.filter(entry => profile.merchantIds?.has(entry.merchantId) ?? true);
+  const interacWeight = (entry: RosterMerchant) => (entry.products.includes('INTERAC') ? entry.weight : 0);
+  const total = chosen.reduce((sum, entry) => sum + interacWeight(entry), 0);
+  const placed = chosen.map(entry => ({
+    ...entry,
+    openedOn: entry.openedOn ?? addDays(firstDay, profile.youngMerchantOpensAfter),
+    interacShare: interacWeight(entry) / total,
+    successShift: normal(drawsFor(seed, 'merchant-effect', entry.merchantId)) * MERCHANT_SPREAD,
+  }));
+  // Three merchants carry almost half of the volume: uncentred, their luck would move the whole market by several points.
+  const centre = placed.reduce((sum, { interacShare, successShift }) => sum + interacShare * successShift, 0);
+  return placed.map(merchant => ({ ...merchant, successShift: merchant.successShift - centre }));
+};
+
+/**
+ * A ledger from its seed (a uint64), profile and first Eastern day. Throws a RangeError naming the setting when the seed
+ * is no uint64, or the first day is no day or after `asOf`.
+ */
+export const openLedger = (seed: bigint, profile: Profile, asOf: Date, from?: string): Ledger => {
+  if (seed < 0n || seed > HIGHEST_SEED) throw new RangeError(`seed must be from 0 to ${HIGHEST_SEED}`);
+  if (Number.isNaN(asOf.getTime())) throw new RangeError('asOf must be an instant');
+  const firstDay = from ?? profile.firstDay(easternDay(asOf));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || !parseDay(firstDay))
+    throw new RangeError('from must be a day, YYYY-MM-DD');
+  if (firstDay > easternDay(asOf)) throw new RangeError('from must not be after asOf');
+  return {
+    seed,
+    profile,
+    firstDay,
+    merchants: merchantsOf(seed, profile, firstDay),
+    demand: demandFrom(seed, firstDay),
+  };
+};

@@ -1,0 +1,39 @@
+import type {
+  consumerEmailType,
+  interacMethod,
+  notificationStatus,
+} from '@drumlin/contract/enumerations/transactions.ts';
+import type { Outcome } from '../outcomes.ts';
+
+export type PayinMethod = (typeof interacMethod.values)[number];
+
+/** What is true of a payin from its first instant on. */
+export interface PayinFacts {
+  readonly merchantId: string;
+  readonly transId: string;
+  readonly method: PayinMethod;
+  readonly amountCents: number;
+  readonly customerName: string;
+  readonly merchantTransId: string;
+  readonly merchantCustomerId: string;
+  /** The transId of the first try when this is a retry. */
+  readonly originalTxnId: string | null;
+}
+
+/** What happened to a payin and when (ms since 1970). The log only grows; a report row is a fold of its beginning. */
+export type PayinEvent = { readonly at: number } & (
+  | { readonly kind: 'initiated' | 'pending' }
+  | { readonly kind: 'referenced'; readonly interacId: string; readonly extReferenceNo: string }
+  | { readonly kind: 'emailed'; readonly emailType: (typeof consumerEmailType.values)[number] }
+  | { readonly kind: 'completed' | 'rejected'; readonly outcome: Outcome }
+  | { readonly kind: 'notified'; readonly status: (typeof notificationStatus.values)[number] }
+);
+
+export interface Payin {
+  readonly facts: PayinFacts;
+  /** In time order; the first is `initiated`. */
+  readonly events: readonly [PayinEvent, ...PayinEvent[]];
+}
+
+/** When the payin was asked for (ms). */
+export const startedAt = (payin: Payin): number => payin.events[0].at;
