@@ -4,6 +4,7 @@ import { buildWebCommand } from './commands/build-web.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openapiCommand } from './commands/openapi.ts';
 import { sendTestMailCommand } from './commands/send-test-mail.ts';
+import { simulateCommand } from './commands/simulate.ts';
 import { startCommand } from './commands/start.ts';
 import { workerCommand } from './commands/worker.ts';
 import { OperatorError } from './platform/operator-error.ts';
@@ -17,6 +18,7 @@ const COMMANDS = [
   migrateCommand,
   openapiCommand,
   sendTestMailCommand,
+  simulateCommand,
 ];
 
 const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();

@@ -29,6 +29,20 @@ export interface Ledger {
 const MERCHANT_SPREAD = 0.28;
 
 const HIGHEST_SEED = 2n ** 64n - 1n;
+/** 26-digit ids write a year with two digits, so a ledger keeps to one century. */
+const YEARS = { first: 2000, last: 2099 };
+
+/** A setting out of its rule; the message names it. */
+export class LedgerSettingError extends Error {}
+
+const checkSettings = (seed: bigint, asOf: Date, firstDay: string): void => {
+  if (seed < 0n || seed > HIGHEST_SEED) throw new LedgerSettingError(`seed must be from 0 to ${HIGHEST_SEED}`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || !parseDay(firstDay))
+    throw new LedgerSettingError('from must be a day, YYYY-MM-DD');
+  if (firstDay > easternDay(asOf)) throw new LedgerSettingError('from must not be after asOf');
+  if (Number(firstDay.slice(0, 4)) < YEARS.first)
+    throw new LedgerSettingError(`from must not be before ${YEARS.first}-01-01`);
+};
 
 const merchantsOf = (seed: bigint, profile: Profile, firstDay: string): LedgerMerchant[] => {
   const entries = ROSTER.flatMap(({ merchants, ...parent }) => merchants.map(merchant => ({ ...parent, ...merchant })));
@@ -47,21 +61,15 @@ const merchantsOf = (seed: bigint, profile: Profile, firstDay: string): LedgerMe
 };
 
 /**
- * A ledger from its seed (a uint64), profile and first Eastern day. Throws a RangeError naming the setting when the seed
- * is no uint64, or the first day is no day or after `asOf`.
+ * A ledger from its seed (a uint64), profile and first Eastern day; `asOf` only gives the first day when `from` does not.
+ * Throws a LedgerSettingError when the seed is no uint64, `from` is no day or after `asOf`, or either is out of the century.
  */
 export const openLedger = (seed: bigint, profile: Profile, asOf: Date, from?: string): Ledger => {
-  if (seed < 0n || seed > HIGHEST_SEED) throw new RangeError(`seed must be from 0 to ${HIGHEST_SEED}`);
-  if (Number.isNaN(asOf.getTime())) throw new RangeError('asOf must be an instant');
+  const year = asOf.getUTCFullYear();
+  if (!(year >= YEARS.first && year <= YEARS.last))
+    throw new LedgerSettingError(`asOf must be an instant of the years ${YEARS.first} to ${YEARS.last}`);
   const firstDay = from ?? profile.firstDay(easternDay(asOf));
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || !parseDay(firstDay))
-    throw new RangeError('from must be a day, YYYY-MM-DD');
-  if (firstDay > easternDay(asOf)) throw new RangeError('from must not be after asOf');
-  return {
-    seed,
-    profile,
-    firstDay,
-    merchants: merchantsOf(seed, profile, firstDay),
-    demand: demandFrom(seed, firstDay),
-  };
+  checkSettings(seed, asOf, firstDay);
+  const merchants = merchantsOf(seed, profile, firstDay);
+  return { seed, profile, firstDay, merchants, demand: demandFrom(seed, firstDay) };
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const make = async (profile: ProfileName, seed = 1, out = `${profile}-${seed}`) => {
+const make = async (profile: ProfileName, seed = 1n, out = `${profile}-${seed}`) => {
   const { files } = await simulate({ profile, seed, asOf, out: join(folder, out) });
   const texts = await Promise.all(files.map(file => readFile(file.path, 'utf8')));
   return { files, records: texts.map(text => readCsv(text).records), texts };
@@ -26,8 +26,8 @@ const make = async (profile: ProfileName, seed = 1, out = `${profile}-${seed}`) 
 
 test('the same seed, profile and asOf give the same bytes; another seed gives others', async () => {
   const first = await make('tiny');
-  const again = await make('tiny', 1, 'again');
-  const other = await make('tiny', 2);
+  const again = await make('tiny', 1n, 'again');
+  const other = await make('tiny', 2n);
   expect(again.texts).toEqual(first.texts);
   expect(other.texts[1]).not.toBe(first.texts[1]);
   expect(first.files.map(file => file.sha256)).toEqual(
@@ -80,12 +80,14 @@ describe('the edge profile', () => {
 });
 
 test.each([
-  [{ seed: -1 }, /seed/],
+  [{ seed: -1n }, /seed/],
   [{ seed: 2n ** 64n }, /seed/],
   [{ from: '2026-02-30' }, /from/],
   [{ from: '2026-11-21' }, /from/],
+  [{ from: '1999-12-31' }, /from/],
+  [{ asOf: new Date('9999-12-31') }, /asOf/],
   [{ asOf: new Date('never') }, /asOf/],
 ])('a setting out of its rule is refused by name: %o', async (setting, name) => {
-  const options = { profile: 'tiny', seed: 1, asOf, out: join(folder, 'refused'), ...setting } as const;
+  const options = { profile: 'tiny', seed: 1n, asOf, out: join(folder, 'refused'), ...setting } as const;
   await expect(simulate(options)).rejects.toThrow(name);
 });

@@ -20,8 +20,8 @@ export interface SimulationProgress {
 
 export interface SimulationOptions {
   readonly profile: ProfileName;
-  /** A uint64; a number must be a whole one. */
-  readonly seed: bigint | number;
+  /** A uint64. */
+  readonly seed: bigint;
   /** The instant the files show: what happened later is not in them. */
   readonly asOf: Date;
   /** The folder for the files; made when it is missing. */
@@ -33,11 +33,11 @@ export interface SimulationOptions {
 
 /**
  * Makes a ledger and writes its ingest files, in the order they are to be ingested. The same seed, profile, first day and
- * asOf give the same bytes; a later asOf only adds to the log. Throws a RangeError that names a setting out of its rule.
+ * asOf give the same bytes; a later asOf only adds to the log. Throws a LedgerSettingError that names a setting out of its rule, before it writes anything.
  */
 export const simulate = async (options: SimulationOptions): Promise<{ files: DatasetFile[] }> => {
   const { asOf, out, onProgress } = options;
-  const ledger = openLedger(BigInt(options.seed), PROFILES[options.profile], asOf, options.from);
+  const ledger = openLedger(options.seed, PROFILES[options.profile], asOf, options.from);
   const days = Math.round((Date.parse(easternDay(asOf)) - Date.parse(ledger.firstDay)) / DAY) + 1;
   await mkdir(out, { recursive: true });
   const merchants = await writeDatasetFile(out, merchantsDataset, [merchantRows(ledger, asOf)], () => {});
