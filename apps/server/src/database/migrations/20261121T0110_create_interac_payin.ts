@@ -38,6 +38,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index interac_payin__completion on interac_payin (txn_completion_datetime desc, id desc)
       include (merchant_id, trans_status, interac_trans_method, error_code, original_amt_cents, merchant_fee_cents)
       where txn_completion_datetime is not null;
+    create index interac_payin__merchant_completion on interac_payin (merchant_id, txn_completion_datetime desc, id desc)
+      include (trans_status, interac_trans_method, error_code, original_amt_cents, merchant_fee_cents)
+      where txn_completion_datetime is not null;
     create index interac_payin__amount on interac_payin (original_amt_cents desc, id desc) include (merchant_id, trans_datetime, trans_status, interac_trans_method);
     create index interac_payin__error_code on interac_payin (error_code, trans_datetime desc, id desc) include (merchant_id) where error_code is not null;
     create index interac_payin__merchant_trans_id on interac_payin (merchant_trans_id);
