@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { apiCommand } from './commands/api.ts';
 import { buildWebCommand } from './commands/build-web.ts';
+import { createAdminCommand } from './commands/create-admin.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openapiCommand } from './commands/openapi.ts';
 import { sendTestMailCommand } from './commands/send-test-mail.ts';
@@ -16,6 +17,7 @@ const COMMANDS = [
   workerCommand,
   buildWebCommand,
   migrateCommand,
+  createAdminCommand,
   openapiCommand,
   sendTestMailCommand,
   simulateCommand,

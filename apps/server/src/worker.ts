@@ -1,3 +1,4 @@
+import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './features/auth/jobs.ts';
 import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/clean-up.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -9,4 +10,6 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.work(sendTestMail, ({ to }) => mailer.send(testMail(to, platform.config.portalUrl)));
   await jobs.work(cleanUpJob, () => cleanUp(platform.database));
   await jobs.schedule(cleanUpJob, CLEAN_UP_CRON, {});
+  await jobs.work(forgetSignInsJob, () => forgetSignIns(platform));
+  await jobs.schedule(forgetSignInsJob, FORGET_SIGN_INS_CRON, {});
 };

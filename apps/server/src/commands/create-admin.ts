@@ -1,14 +1,18 @@
 import { newPassword } from '@drumlin/contract/auth/password.ts';
 import { email, requiredText } from '@drumlin/contract/core/schemas.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
+import type { Command } from 'commander';
 import { z } from 'zod';
 import { writeAudit } from '../platform/audit.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readNewPassword } from './read-password.ts';
+import { say } from './say.ts';
+import { withPlatform } from './with-platform.ts';
 
 const newAdmin = z.object({ email, firstName: requiredText(), lastName: requiredText(), password: newPassword });
-export type NewAdmin = z.input<typeof newAdmin>;
+type NewAdmin = z.infer<typeof newAdmin>;
 
 const OPTIONS: Record<keyof NewAdmin, string> = {
   email: '--email',
@@ -17,7 +21,8 @@ const OPTIONS: Record<keyof NewAdmin, string> = {
   password: 'The password',
 };
 
-const parseAdmin = (given: NewAdmin) => {
+/** Throws `OperatorError` with a line for each rule that is broken. */
+export const parseAdmin = (given: NewAdmin): NewAdmin => {
   const result = newAdmin.safeParse(given);
   if (result.success) return result.data;
   const wrong = result.error.issues.map(issue => `${OPTIONS[issue.path[0] as keyof NewAdmin]}: ${issue.message}`);
@@ -31,13 +36,9 @@ const adminRoleId = (): number => {
   return role.id;
 };
 
-/**
- * Makes a person of the provider's own staff with the role ADMIN, on record. Throws `OperatorError` with a line for each
- * rule that is broken, and for an address that is taken.
- */
-export const createAdmin = async ({ database }: Platform, given: NewAdmin): Promise<void> => {
-  const { password, ...admin } = parseAdmin(given);
-  const passwordHash = await hashPassword(password);
+/** Makes a person of the provider's own staff with the role ADMIN, on record. Throws `OperatorError` for an address that is taken. */
+export const createAdmin = async ({ database }: Platform, admin: NewAdmin): Promise<void> => {
+  const passwordHash = await hashPassword(admin.password);
   await database.db.transaction().execute(async trx => {
     const inserted = await trx
       .insertInto('app_user')
@@ -67,4 +68,27 @@ export const createAdmin = async ({ database }: Platform, given: NewAdmin): Prom
       },
     );
   });
+};
+
+const runCreateAdmin = async (given: Omit<NewAdmin, 'password'>): Promise<void> => {
+  const { env, stdin: input, stderr: questions } = process;
+  const password = await readNewPassword({ env, input, questions });
+  const admin = parseAdmin({ ...given, password });
+  await withPlatform(platform => createAdmin(platform, admin));
+  say(`${admin.email} can sign in now.`);
+};
+
+/** Adds `portal create-admin`. */
+export const createAdminCommand = (program: Command): void => {
+  program
+    .command('create-admin')
+    .description("make somebody of the provider's own staff who may do everything")
+    .requiredOption('--email <address>', 'the address they sign in with')
+    .requiredOption('--first-name <name>', 'their first name')
+    .requiredOption('--last-name <name>', 'their last name')
+    .addHelpText(
+      'after',
+      '\nThe password comes from ADMIN_PASSWORD, else from standard input, else it is asked for. It is never an option.',
+    )
+    .action(runCreateAdmin);
 };

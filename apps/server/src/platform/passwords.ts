@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { makeTurns } from './turns.ts';
 
@@ -9,10 +10,11 @@ const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCos
 const MAX_LENGTH = 255;
 
 /**
- * One queue for the whole process, since what it guards is the process's memory and threads: at most 4 hashes at once.
- * The 40 that may wait are about a second's work, so whoever is let in is also answered in time.
+ * One queue for the whole process, since what it guards is the process's memory and its four threads, which files need
+ * too: more hashes at once than cores finish none sooner. The 40 that may wait are about a second's work, so whoever is let
+ * in is also answered in time.
  */
-const turns = makeTurns({ atOnce: 4, waiting: 40 });
+const turns = makeTurns({ atOnce: Math.min(4, availableParallelism()), waiting: 40 });
 
 /** Waits for a place to hash in and runs `work` there; throws `unavailable` when too many wait. Do not nest. */
 export const inHashingTurn = turns.take;

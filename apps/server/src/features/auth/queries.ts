@@ -115,3 +115,13 @@ export const endSession = async (
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 };
+
+/** Deletes the counters of addresses that nobody has tried since. A lock never lasts that long. */
+export const deleteCountersBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
+  await db.deleteFrom('sign_in_counter').where('last_failure_at', '<', instant).execute();
+};
+
+/** Deletes sessions last used before an instant that lies beyond every limit of a session. */
+export const deleteSessionsBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
+  await db.deleteFrom('session').where('last_used_at', '<', instant).execute();
+};

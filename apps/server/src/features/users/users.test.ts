@@ -94,6 +94,14 @@ describe('preferences', () => {
     expect(Object.keys((await get('/v1/users/preferences')).grids).toSorted()).toEqual(reports);
   });
 
+  test('stored by an older program that no longer fit are forgotten', async () => {
+    const stored = JSON.stringify({ theme: 'sepia' });
+    await portal.database.db.updateTable('app_user').set({ preferences: stored }).where('id', '=', person.id).execute();
+    expect(await get('/v1/users/preferences')).toEqual({});
+    expect((await remember({ theme: 'light' })).statusCode).toBe(204);
+    expect(await get('/v1/users/preferences')).toEqual({ theme: 'light' });
+  });
+
   test('of one person are not those of another', async () => {
     await remember({ theme: 'dark' });
     const other = await createUser(portal.database);
