@@ -26,7 +26,7 @@ export const toWall = (instant: number): number => instant + easternOffset(insta
  * The instants (ms) at which Eastern clocks show this wall time, earliest first: none in the hour spring skips, two in
  * the hour autumn repeats, otherwise one.
  */
-export const instantsOfWall = (wall: number): number[] =>
+const instantsOfWall = (wall: number): number[] =>
   [-4 * HOUR, -5 * HOUR].flatMap(offset => (easternOffset(wall - offset) === offset ? [wall - offset] : []));
 
 const wallOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -51,7 +51,7 @@ const hourWeights = [
 ] as const;
 
 /** When consumers pay, by Eastern hour (domain notes 2.5). */
-export const HOURS_OF_DAY: Weighted<number> = weighted(hourWeights.map((weight, hour) => [hour, weight] as const));
+const HOURS_OF_DAY: Weighted<number> = weighted(hourWeights.map((weight, hour) => [hour, weight] as const));
 
 /** An instant (ms, whole seconds) on the Eastern day. The wall time is drawn first: consumers live by their clocks. */
 export const drawInstant = (draws: Draws, day: string, hours: Weighted<number> = HOURS_OF_DAY): number => {

@@ -16,7 +16,7 @@ const lettersFrom = (draws: Draws, alphabet: readonly string[], length: number):
 };
 
 /** `count` decimal digits (at most 18). */
-export const drawDigits = (draws: Draws, count: number): string =>
+const drawDigits = (draws: Draws, count: number): string =>
   (word(draws) % 10n ** BigInt(count)).toString().padStart(count, '0');
 
 /** `count` capitals and digits (at most 12). */
