@@ -14,6 +14,7 @@ import { HomeLink } from './HomeLink.tsx';
 import { NavigationList } from './NavigationList.tsx';
 
 const Account = () => {
+  const { t } = useTranslation();
   const profile = useProfile();
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
   return (
@@ -33,7 +34,7 @@ const Account = () => {
           {name}
         </Typography>
         <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
-          {profile.roles[0]?.name}
+          {profile.roles.map(role => t(role.name)).join(', ')}
         </Typography>
       </Box>
       <ThemeSwitch touch />

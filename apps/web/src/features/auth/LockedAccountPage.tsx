@@ -21,7 +21,9 @@ export const LockedAccountPage = () => {
         {t(
           'There were too many attempts to sign in. Try again later, or write to support to have your account unlocked:',
         )}{' '}
-        <Link href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Link>
+        <Link href={`mailto:${SUPPORT_EMAIL}`} underline="always">
+          {SUPPORT_EMAIL}
+        </Link>
       </Typography>
       <Button component={RouterLink} to="/login" startIcon={<ArrowLeft size={16} />}>
         {t('Back to sign in')}

@@ -2,6 +2,7 @@
 export const shell: Record<string, string> = {
   'About the portal': 'À propos du portail',
   'Account of {{name}}': 'Compte de {{name}}',
+  Admin: 'Administration',
   'An error occurred': 'Une erreur est survenue',
   'Ask an administrator of your company which screens you should see.':
     'Demandez à un administrateur de votre entreprise quels écrans vous devriez voir.',
@@ -11,10 +12,12 @@ export const shell: Record<string, string> = {
   Close: 'Fermer',
   Copied: 'Copié',
   'Copy {{name}}': 'Copier : {{name}}',
+  'Customer Service': 'Service à la clientèle',
   Dark: 'Sombre',
   'Drumlin Payments, home': 'Drumlin Payments, accueil',
   'Email us': 'Nous écrire',
   'Enter at least 3 letters': 'Entrez au moins 3 lettres',
+  Finance: 'Finances',
   'Follow the system': 'Suivre le système',
   Light: 'Clair',
   'Loading…': 'Chargement…',
@@ -25,6 +28,7 @@ export const shell: Record<string, string> = {
   'No merchants found': 'Aucun marchand trouvé',
   'Nothing here for your role yet': 'Rien ici pour votre rôle pour l’instant',
   'Page not found': 'Page introuvable',
+  Operations: 'Opérations',
   Payins: 'Encaissements',
   'Portal Docs': 'Documentation du portail',
   Reference: 'Référence',
