@@ -29,7 +29,6 @@ export const requireSession = async (
 ): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
   if (!session) {
-    queryClient.clear();
     const from = location.pathname === '/' ? undefined : safeReturnPath(location.href);
     throw redirect({ to: '/login', search: from ? { from } : {}, replace: true });
   }

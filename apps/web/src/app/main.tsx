@@ -12,10 +12,11 @@ import { createAppRouter } from './router.ts';
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-onSignedOut(() => {
+onSignedOut(async () => {
+  // Every guard runs again; the one of the signed-in screens leads to the sign-in page and keeps the way back. The cache goes
+  // last: screens still in sight would fetch it anew.
+  await router.invalidate();
   queryClient.clear();
-  // Every guard runs again; the one of the signed-in screens leads to the sign-in page and keeps the way back.
-  void router.invalidate();
 });
 
 await startI18n();

@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
 import { CrashPage } from './pages/CrashPage.tsx';
+import { parseSearch, stringifySearch } from './plain-search.ts';
 
 /** Makes the router; the query client reaches every guard and loader through its context. */
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // Data is Query's to keep; the router only says when to look.
     defaultPreloadStaleTime: 0,

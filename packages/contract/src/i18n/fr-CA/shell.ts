@@ -9,6 +9,7 @@ export const shell: Record<string, string> = {
   'Available Balance': 'Solde disponible',
   'Back to dashboard': 'Retour au tableau de bord',
   Breadcrumb: 'Fil d’Ariane',
+  Cancel: 'Annuler',
   Close: 'Fermer',
   Copied: 'Copié',
   'Copy {{name}}': 'Copier : {{name}}',
