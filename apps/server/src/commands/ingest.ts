@@ -1,0 +1,87 @@
+import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import { Argument, type Command, Option } from 'commander';
+import { type IngestProgress, type IngestSummary, ingestFile } from '../ingest/ingest.ts';
+import { IngestRefused, problemText } from '../ingest/problem.ts';
+import { rebuildRollups } from '../ingest/rebuild.ts';
+import type { IngestFormat } from '../ingest/row-reader.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { say } from './say.ts';
+import { withPlatform } from './with-platform.ts';
+
+const count = (value: number): string => value.toLocaleString('en-CA');
+
+const summaryText = ({ rows, seconds, ...counts }: IngestSummary): string =>
+  [
+    `${count(rows)} rows in ${seconds.toFixed(1)} s:`,
+    Object.entries(counts)
+      .map(([name, value]) => `${count(value)} ${name}`)
+      .join(', '),
+  ].join(' ');
+
+/** Renews one line in a terminal, a few times a second; a file or a pipe gets the summary alone. */
+const progressLine = (): ((progress: IngestProgress) => void) => {
+  let shownAt = 0;
+  let shown = '';
+  return ({ phase, bytes, totalBytes, rows }) => {
+    if (!process.stderr.isTTY || (phase === shown && Date.now() - shownAt < 200)) return;
+    [shown, shownAt] = [phase, Date.now()];
+    const share = totalBytes ? ` ${Math.floor((100 * bytes) / totalBytes)} %` : '';
+    process.stderr.write(`\r\x1b[K${phase}${phase === 'reading' ? share : ''}, ${count(rows)} rows`);
+  };
+};
+
+const clearLine = (): void => {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+};
+
+const refusedText = ({ problems, total }: IngestRefused): string => {
+  const more = total - problems.length;
+  return [
+    `The file was refused and nothing was changed: ${count(total)} ${total === 1 ? 'problem' : 'problems'}`,
+    ...problems.map(problem => `  ${problemText(problem)}`),
+    ...(more > 0 ? [`  and ${count(more)} more`] : []),
+  ].join('\n');
+};
+
+interface IngestFlags {
+  skipBad?: string;
+  format?: IngestFormat;
+}
+
+const runIngest = (dataset: DatasetName, file: string, flags: IngestFlags): Promise<void> =>
+  withPlatform(async platform => {
+    try {
+      const summary = await ingestFile(platform, dataset, file, { ...flags, onProgress: progressLine() });
+      clearLine();
+      say(summaryText(summary));
+      if (summary.bad > 0) say(`The bad rows are in ${flags.skipBad}`);
+    } catch (error) {
+      clearLine();
+      throw error instanceof IngestRefused ? new OperatorError(refusedText(error)) : error;
+    }
+  });
+
+const runRebuild = (dataset: DatasetName): Promise<void> =>
+  withPlatform(async platform => {
+    const tables = await rebuildRollups(platform, dataset);
+    say(tables.length > 0 ? `Made anew: ${tables.join(', ')}` : `${dataset} has no rollups`);
+  });
+
+const datasetArgument = () => new Argument('<dataset>', 'what the file holds').choices(Object.keys(DATASETS));
+
+/** Adds `portal ingest` and `portal rebuild-rollups`. */
+export const ingestCommand = (program: Command): void => {
+  program
+    .command('ingest')
+    .description('take a file of the provider, whole or not at all (formats: docs/ingest.md)')
+    .addArgument(datasetArgument())
+    .argument('<file>', 'CSV or NDJSON, plain or gzip; - for standard input')
+    .option('--skip-bad <file>', 'take the good rows, and write the bad ones to this file')
+    .addOption(new Option('--format <format>', 'found out from the file unless given').choices(['csv', 'ndjson']))
+    .action(runIngest);
+  program
+    .command('rebuild-rollups')
+    .description('make the daily sums of a dataset anew from its rows, for repairs')
+    .addArgument(datasetArgument())
+    .action(runRebuild);
+};
