@@ -20,7 +20,7 @@ import type { Platform } from './platform/platform.ts';
 import { registerReports } from './reports/routes.ts';
 
 /** Above this the event loop answers nobody in time: new calls are told to come back. */
-const MAX_EVENT_LOOP_DELAY_MS = 2_000;
+const MAX_EVENT_LOOP_DELAY_MS = 5_000;
 
 /** The features, in no order that matters. */
 const FEATURES = [registerAuth, registerUsers, registerMerchants, registerReports];
@@ -51,11 +51,11 @@ export const buildApp = async (platform: Platform, options: AppOptions = {}): Pr
   app.addHook('preClose', async () => {
     leaving = true;
   });
+  if (platform.config.apiDocs) await serveDocs(app);
   serveHealth(app, platform, () => leaving);
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 2 });
   serveFlags(app, platform.flags);
   await serveApi(app, platform);
-  if (platform.config.apiDocs) await serveDocs(app);
   const { webFolder, mailbox } = options;
   if (mailbox !== undefined) serveMailbox(app, mailbox);
   if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) await serveWebFiles(app, webFolder);

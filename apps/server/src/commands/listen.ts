@@ -26,9 +26,14 @@ export const checkPort = (address: Address): Promise<void> =>
     probe.listen(address.port, address.host, () => probe.close(() => resolve()));
   });
 
+/** Connections that become idle while the last requests are answered are closed too, or a browser would hold the process up. */
 const closeWithin = (app: FastifyInstance, ms: number): Promise<void> => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   const forced = setTimeout(() => app.server.closeAllConnections(), ms);
-  return app.close().finally(() => clearTimeout(forced));
+  return app.close().finally(() => {
+    clearInterval(idle);
+    clearTimeout(forced);
+  });
 };
 
 const IN_FLIGHT_LIMIT_MS = 30_000;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { pino } from 'pino';
 import { migrateToLatest } from '../database/migrate.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { runFirstRun } from '../demo/first-run.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import { openLogger } from '../platform/logger.ts';
 import { openMailer } from '../platform/mail.ts';
@@ -12,14 +14,17 @@ import { buildWeb } from './build-web.ts';
 import { type Lifetime, runUntilSignal } from './lifetime.ts';
 import { checkPort, serve } from './listen.ts';
 import { PATHS } from './paths.ts';
-import { say } from './say.ts';
+import { say, sayProgress } from './say.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 /** The log of a portal somebody started in a terminal: a file, so that what the terminal says can be read. */
 const openLogFile = async (config: Config) => {
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
-  return openLogger(config, pino.destination({ dest: join(config.dataDir, 'portal.log'), append: false, sync: true }));
+  return openLogger(
+    config,
+    pino.destination({ dest: join(config.dataDir, 'portal.log'), append: false, sync: true, mode: 0o600 }),
+  );
 };
 
 const openOwnMailbox = async (config: Config, lifetime: Lifetime): Promise<Mailbox | undefined> => {
@@ -29,11 +34,18 @@ const openOwnMailbox = async (config: Config, lifetime: Lifetime): Promise<Mailb
   return mailbox;
 };
 
+const demoLines = (): string[] => [
+  '',
+  `Demo accounts, password ${DEMO_PASSWORD}`,
+  ...DEMO_ACCOUNTS.map(({ email, jobTitle }) => `  ${email.padEnd(28)} ${jobTitle}`),
+];
+
 const announce = (config: Config, mailbox: Mailbox | undefined): void => {
   const lines = [`Portal   ${config.portalUrl}`];
   if (mailbox !== undefined) lines.push(`Mailbox  ${config.portalUrl}/dev/mailbox`);
-  lines.push(`Log      ${join(config.dataDir, 'portal.log')}`, 'Ctrl-C stops everything.');
-  say(['', ...lines, ''].join('\n'));
+  lines.push(`Log      ${join(config.dataDir, 'portal.log')}`);
+  if (config.demoData) lines.push(...demoLines());
+  say(['', ...lines, '', 'Ctrl-C stops everything.', ''].join('\n'));
 };
 
 const start = async (config: Config, lifetime: Lifetime): Promise<void> => {
@@ -43,7 +55,7 @@ const start = async (config: Config, lifetime: Lifetime): Promise<void> => {
     await migrateToLatest(config.databaseUrl);
   }
   const platform = await openProcess(lifetime, config, { log: await openLogFile(config), worker: true });
-  await buildWeb(lifetime);
+  await Promise.all([buildWeb(lifetime), runFirstRun(platform, { begin: sayProgress })]);
   const mailbox = await openOwnMailbox(config, lifetime);
   const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);
   lifetime.onClose(mailer.close);

@@ -21,7 +21,13 @@ const production = () => ({
 test('has a default for everything outside production and makes its session keys once, for its owner only', async () => {
   const first = await loadConfig({ DATA_DIR, PORT: '' });
   const second = await loadConfig({ DATA_DIR });
-  expect(first).toMatchObject({ host: '127.0.0.1', port: 3000, portalUrl: 'http://127.0.0.1:3000', demoData: true });
+  expect(first).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    portalUrl: 'http://127.0.0.1:3000',
+    demoData: true,
+    metrics: undefined,
+  });
   expect(second.sessionKeys).toEqual(first.sessionKeys);
   expect((await stat(join(DATA_DIR, 'session-keys'))).mode & 0o777).toBe(0o600);
 });

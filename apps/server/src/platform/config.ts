@@ -34,6 +34,8 @@ export interface Config {
   flags: Readonly<Record<string, boolean>>;
   apiDocs: boolean;
   demoData: boolean;
+  /** How large a ledger the demo has. */
+  demoProfile: Settings['DEMO_PROFILE'];
 }
 
 const readSettings = (env: NodeJS.ProcessEnv): Settings => {
@@ -88,6 +90,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   lockoutSeconds: given.LOCKOUT_MINUTES * 60,
   flags: Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])),
   apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
+  demoProfile: given.DEMO_PROFILE,
   demoData: given.DEMO_DATA ?? (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production'),
 });
 

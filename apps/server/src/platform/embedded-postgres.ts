@@ -93,7 +93,7 @@ export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<Em
   await createDatabase(owner, home);
   const stop = async () => {
     await owner.end();
-    if (lock.rows[0].got === true) await stopPostmaster(home, pid);
+    if (lock.rows[0].got === true) await stopPostmaster(pid);
   };
   return { url: `postgres://${APP_ROLE}:${appPassword(home)}@127.0.0.1:${port}/${DATABASE}`, stop };
 };
@@ -103,5 +103,5 @@ export const stopLeftover = async (folder: string): Promise<void> => {
   if (!existsSync(folder)) return;
   const home = await openHome(folder);
   const running = await settledPostmaster(home);
-  if (running !== undefined) await stopPostmaster(home, running.pid);
+  if (running !== undefined) await stopPostmaster(running.pid);
 };

@@ -2,12 +2,15 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseKeys } from './keys.ts';
 
-const whole = (min: number, max: number, fallback: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().min(min).max(max))
+    .pipe(z.int().min(min).max(max));
+
+const whole = (min: number, max: number, fallback: number) =>
+  wholeNumber(min, max)
     .prefault(String(fallback))
     .meta({ rule: `a whole number from ${min} to ${max}` });
 
@@ -58,7 +61,7 @@ export const settings = z.object({
   PORTAL_URL: addressOf('http:', 'https:'),
   TRUST_PROXY: listOf('IP addresses or networks', isNetwork),
   METRICS_HOST: host(),
-  METRICS_PORT: whole(1, 65_535, 9464).optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional().meta({ rule: 'a whole number from 1 to 65535' }),
   DATA_DIR: z.string().prefault('.data').meta({ rule: 'the path of a folder' }),
   DATABASE_URL: addressOf('postgres:', 'postgresql:'),
   DATABASE_REPLICA_URL: addressOf('postgres:', 'postgresql:'),
@@ -80,6 +83,7 @@ export const settings = z.object({
   FLAGS: listOf('name=on or name=off', part => /^[\w.-]{1,64}=(on|off)$/.test(part)),
   API_DOCS: onOff(),
   DEMO_DATA: onOff(),
+  DEMO_PROFILE: oneOf(['demo', 'tiny'], 'demo'),
 });
 export type Settings = z.output<typeof settings>;
 export type SettingName = keyof typeof settings.shape;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, realpath, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canReach, chooseAccount, giveTo } from './account.ts';
 
@@ -16,12 +16,20 @@ export interface Home {
 /** For root whose folders are closed to others, as /root is: a place that the other account can reach. */
 const OPEN_PLACE = '/var/lib/drumlin';
 
+/** DATA_DIR is the portal's own folder: the other account may pass through it to its part, and see nothing else. */
+const letThrough = async (folder: string): Promise<void> => {
+  const { mode } = await stat(folder);
+  await chmod(folder, (mode & 0o7777) | 0o011);
+};
+
 /** The home's folder, made when absent. Where its account cannot reach `wanted`, `wanted` becomes a link to a folder it can. */
 const makeFolder = async (wanted: string): Promise<string> => {
   const present = lstatSync(wanted, { throwIfNoEntry: false });
   if (present !== undefined) return realpath(wanted);
   await mkdir(dirname(wanted), { recursive: true, mode: 0o755 });
-  if (await canReach(await chooseAccount(wanted), dirname(wanted))) {
+  const account = await chooseAccount(wanted);
+  if (account !== undefined) await letThrough(dirname(wanted));
+  if (await canReach(account, dirname(wanted))) {
     await mkdir(wanted, { mode: 0o700 });
     return wanted;
   }

@@ -82,11 +82,10 @@ export const startPostmaster = async (home: Home, binaries: Binaries, settings: 
 };
 
 /** Stops a server and waits until it is gone: open work is rolled back, nothing is lost ("fast" shutdown). */
-export const stopPostmaster = async (home: Home, pid: number): Promise<void> => {
+export const stopPostmaster = async (pid: number): Promise<void> => {
   process.kill(pid, 'SIGINT');
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(25)) {
-    const found = await findPostmaster(home);
-    if (found?.pid !== pid) return;
+    if (!(await isPostgres(pid))) return;
   }
   process.kill(pid, 'SIGQUIT');
 };

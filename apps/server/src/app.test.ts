@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+
+const webFolder = mkdtempSync(join(tmpdir(), 'drumlin-web-'));
+let portal: TestApp;
+
+beforeAll(async () => {
+  mkdirSync(join(webFolder, 'assets'));
+  writeFileSync(join(webFolder, 'index.html'), '<style nonce="__CSP_NONCE__"></style><p>portal</p>');
+  writeFileSync(join(webFolder, 'mark.svg'), '<svg/>');
+  writeFileSync(join(webFolder, '.sources'), 'hidden');
+  writeFileSync(join(webFolder, 'assets', 'main-abc.js'), 'plain');
+  writeFileSync(join(webFolder, 'assets', 'main-abc.js.br'), 'brotli');
+  portal = await buildTestApp({ webFolder, env: { API_DOCS: 'on', FLAGS: 'charts=on,beta=off' } });
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
+
+describe('the web', () => {
+  test.each(['/', '/login', '/reports/transaction/deposits?limit=40'])('answers %s with the page', async url => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const nonce = /nonce="([\w-]{24})"/.exec(answer.body)?.[1];
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect((await get(url)).body).not.toBe(answer.body);
+  });
+
+  test('is kept for a year where the name has the hash, compressed for who takes it', async () => {
+    const [plain, compressed] = [
+      await get('/assets/main-abc.js'),
+      await get('/assets/main-abc.js', { 'accept-encoding': 'br' }),
+    ];
+    expect(plain.body).toBe('plain');
+    expect(compressed).toMatchObject({ body: 'brotli', headers: { 'content-encoding': 'br' } });
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    '/v1/nowhere',
+    '/ofrep/nowhere',
+    '/missing.js',
+    '/.sources',
+    '/assets/gone',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('does not answer %s with the page', async url => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body.includes('portal</p>')]).toEqual([404, false]);
+  });
+});
+
+describe('health', () => {
+  test('tells a live process from a ready one', async () => {
+    expect((await get('/healthz')).statusCode).toBe(200);
+    const ready = await get('/readyz');
+    expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+  });
+});
+
+describe('flags', () => {
+  const evaluate = (key = '') =>
+    portal.app.inject({ method: 'POST', url: `/ofrep/v1/evaluate/flags${key}`, payload: { context: {} } });
+
+  test('are evaluated all at once and one by one', async () => {
+    const all = (await evaluate()).json().flags;
+    expect(all).toMatchObject([
+      { key: 'charts', value: true },
+      { key: 'beta', value: false },
+    ]);
+    expect((await evaluate('/charts')).json()).toMatchObject({ key: 'charts', value: true, variant: 'on' });
+    const unknown = await evaluate('/nothing');
+    expect([unknown.statusCode, unknown.json().errorCode]).toEqual([404, 'FLAG_NOT_FOUND']);
+  });
+});
+
+describe('the API', () => {
+  test('describes every route of the contract', async () => {
+    const { paths } = (await get('/docs/openapi.json')).json();
+    const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = ROUTES.map(route => `${route.method} ${route.url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.toSorted()).toEqual(declared.toSorted());
+  });
+
+  test.each(ROUTES.filter(route => route.access !== 'public').map(route => [route.method, route.url] as const))(
+    '%s %s is closed to strangers, by HEAD too',
+    async (method, url) => {
+      const answer = await portal.app.inject({ method, url });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+      expect([401, 404]).toContain((await portal.app.inject({ method: 'HEAD', url })).statusCode);
+    },
+  );
+
+  test('has a page to read it, with a policy of its own', async () => {
+    const page = await get('/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
+    expect((await get('/docs/openapi.json')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'drumlin-portal-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const portal = (args: string[], env: Record<string, string> = {}): ChildProcess =>
+  spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.url, ...env },
+  });
+
+const finished = async (child: ChildProcess) => {
+  const said = { out: '', error: '' };
+  child.stdout?.on('data', text => (said.out += String(text)));
+  child.stderr?.on('data', text => (said.error += String(text)));
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+};
+
+const listenSomewhere = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
+};
+
+const readiness = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test.each([
+  ['a wrong setting', ['api'], { PORT: 'many' }, 'portal: PORT must be a whole number from 1 to 65535\n'],
+  [
+    'a wrong database',
+    ['migrate'],
+    { DATABASE_URL: 'mysql://x' },
+    'portal: DATABASE_URL must be an address that begins with postgres:// or postgresql://\n',
+  ],
+  ['a missing secret', ['api'], { NODE_ENV: 'production' }, /^portal: PORTAL_URL is required in production: [^\n]*\n$/],
+  ['a worker without mail', ['worker'], {}, /^portal: SMTP_URL is required by a worker[^\n]*\n$/],
+  ['an address that is none', ['send-test-mail', '--to', 'a@b,c@d'], {}, /It must be one e-mail address/],
+  ['an unknown command', ['dance'], {}, /unknown command 'dance'/],
+])('ends with code 1 and says why: %s', async (_, args, env, line) => {
+  const { code, error } = await finished(portal(args, env));
+  expect(code).toBe(1);
+  if (typeof line === 'string') expect(error).toBe(line);
+  else expect(error).toMatch(line);
+});
+
+test('every command explains itself', async () => {
+  const { code, out } = await finished(portal(['--help']));
+  expect(code).toBe(0);
+  for (const command of ['start', 'api', 'worker', 'migrate', 'openapi', 'send-test-mail'])
+    expect(out).toContain(command);
+});
+
+test('prints the API as OpenAPI without a database', async () => {
+  const { code, out } = await finished(portal(['openapi'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }));
+  expect([code, JSON.parse(out).openapi]).toEqual([0, '3.1.0']);
+});
+
+test('says in one line that the port is taken', async () => {
+  const { server, port } = await listenSomewhere();
+  const { code, error } = await finished(portal(['api'], { PORT: String(port) }));
+  expect([code, error]).toEqual([
+    1,
+    `portal: PORT: 127.0.0.1:${port} is in use already: stop what listens there, or set another PORT\n`,
+  ]);
+  server.close();
+});
+
+test('answers what is under way before it goes, and tells its balancer', async () => {
+  const { server, port } = await listenSomewhere();
+  server.close();
+  const child = portal(['api'], { PORT: String(port) });
+  const end = finished(child);
+  await expect.poll(() => readiness(port), { timeout: 15_000 }).toBe(200);
+  const holder = await database.pool.connect();
+  await holder.query('begin; lock table kysely_migration');
+  const underWay = readiness(port);
+  const waiting =
+    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 5_000 }).toBe(1);
+  child.kill('SIGTERM');
+  await holder.query('rollback');
+  holder.release();
+  expect([await underWay, (await end).code]).toEqual([503, 0]);
+  expect(await readiness(port)).toBe(0);
+}, 30_000);

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
+
+const settings = ['fsync=off', 'shared_buffers=16MB'];
+let parent: string;
+let folder: string;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'drumlin-embedded-'));
+  folder = join(parent, 'postgres');
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+const open = (): Promise<EmbeddedPostgres> => openEmbeddedPostgres({ folder, settings });
+
+const ask = async (url: string, question: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query({ text: question, rowMode: 'array' });
+  await client.end();
+  return rows[0]?.[0];
+};
+
+const answers = (url: string) =>
+  ask(url, 'select 1')
+    .then(() => true)
+    .catch(() => false);
+
+test('listens on loopback only, for a role that is no superuser, behind files that only their owner reads', async () => {
+  const server = await open();
+  expect(await ask(server.url, 'show listen_addresses')).toBe('127.0.0.1');
+  expect(await ask(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+  expect(await ask(server.url, "select current_setting('server_encoding') || current_setting('timezone')")).toBe(
+    'UTF8UTC',
+  );
+  const modes = [folder, join(folder, 'password'), join(folder, 'cluster')].map(
+    async path => (await stat(path)).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o700]);
+  const guessed = new URL(server.url);
+  guessed.password = 'postgres';
+  expect(await answers(guessed.href)).toBe(false);
+  await server.stop();
+  expect(await answers(server.url)).toBe(false);
+});
+
+test('keeps its data over a restart, and lends itself to a second command that does not stop it', async () => {
+  const first = await open();
+  await ask(first.url, 'create table kept as select 7 as n');
+  const second = await open();
+  expect(second.url).toBe(first.url);
+  await second.stop();
+  expect(await ask(first.url, 'select n from kept')).toBe(7);
+  await first.stop();
+  const again = await open();
+  expect(await ask(again.url, 'select n from kept')).toBe(7);
+  await again.stop();
+});
+
+test('is found again after its portal was killed, and then stopped by the one that found it', async () => {
+  const module = join(import.meta.dirname, 'embedded-postgres.ts');
+  const script = `
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    await openEmbeddedPostgres(${JSON.stringify({ folder, settings })});
+    process.kill(process.pid, 'SIGKILL');`;
+  await once(spawn(process.execPath, ['--input-type=module', '--eval', script]), 'exit');
+  const left = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[3];
+  const found = await open();
+  expect(new URL(found.url).port).toBe(left);
+  expect(await ask(found.url, 'select n from kept')).toBe(7);
+  await found.stop();
+  expect(await answers(found.url)).toBe(false);
+});
+
+test("is not misled by a pid file whose number is another program's now", async () => {
+  const lines = [process.pid, join(folder, 'cluster'), 0, 1, '', '127.0.0.1', '', 'ready'];
+  await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${lines.join('\n')}\n`);
+  const server = await open();
+  expect(await ask(server.url, 'select n from kept')).toBe(7);
+  await server.stop();
+});
+
+test('starts over after a first start that was broken off', async () => {
+  const broken = join(parent, 'broken');
+  await (await openEmbeddedPostgres({ folder: broken, settings })).stop();
+  await rm(join(broken, 'cluster'), { recursive: true });
+  await writeFile(join(broken, 'cluster.new'), 'half');
+  const server = await openEmbeddedPostgres({ folder: broken, settings });
+  expect(await answers(server.url)).toBe(true);
+  await server.stop();
+});
