@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { apiCommand } from './commands/api.ts';
 import { buildWebCommand } from './commands/build-web.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
+import { ingestCommand } from './commands/ingest.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openapiCommand } from './commands/openapi.ts';
 import { sendTestMailCommand } from './commands/send-test-mail.ts';
@@ -21,6 +22,7 @@ const COMMANDS = [
   openapiCommand,
   sendTestMailCommand,
   simulateCommand,
+  ingestCommand,
 ];
 
 const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();

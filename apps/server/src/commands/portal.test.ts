@@ -68,7 +68,17 @@ test.each([
 test('every command explains itself', async () => {
   const { code, out } = await finished(portal(['--help']));
   expect(code).toBe(0);
-  for (const command of ['start', 'api', 'worker', 'migrate', 'openapi', 'send-test-mail'])
+  for (const command of [
+    'start',
+    'api',
+    'worker',
+    'migrate',
+    'simulate',
+    'ingest',
+    'create-admin',
+    'openapi',
+    'send-test-mail',
+  ])
     expect(out).toContain(command);
 });
 

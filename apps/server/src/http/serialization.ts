@@ -2,7 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 
 /** A handler's answer that breaks the schema its route promises: a fault of ours, told to nobody but the log. */
-export class ResponseInvalid extends Error {
+class ResponseInvalid extends Error {
   constructor(method: string, url: string, cause: z.ZodError) {
     super(`The answer of ${method} ${url} breaks its schema: ${z.prettifyError(cause)}`, { cause });
     this.name = 'ResponseInvalid';
