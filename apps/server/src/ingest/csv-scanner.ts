@@ -7,7 +7,7 @@ export const MAX_ROW_BYTES = 1024 * 1024;
 /** Commas beyond are counted but not placed: no dataset has so many fields. */
 const MAX_FIELDS = 256;
 
-const NUL_TO_COMMA = 0x2c;
+/** No other byte that means something to CSV is above it. */
 const COMMA = 0x2c;
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -68,7 +68,7 @@ export const createCsvScanner = (emit: (record: CsvRecord) => void) => {
         else if (byte === LF) line++;
         continue;
       }
-      if (byte > NUL_TO_COMMA) {
+      if (byte > COMMA) {
         if (state === 'fieldStart') state = 'plain';
         else if (state === 'quoteEnd') breakRow('has text behind a closing quote');
         continue;
@@ -111,7 +111,6 @@ export const createCsvScanner = (emit: (record: CsvRecord) => void) => {
       if (state === 'quoted') throw refusal(quoteLine, null, 'opens a quote that is never closed');
       endRow(carried, 0, carried.length, true);
     },
-    line: () => line,
   };
 };
 

@@ -1,5 +1,5 @@
 /** The merchant of the rows that add all merchants up. */
-export const ALL_MERCHANTS = '*';
+const ALL_MERCHANTS = '*';
 
 /** The temporary table of a change's sums, between the rows and their rollups. */
 const CHANGE = 'ingest_rollup_change';
