@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { closePlatform, openPlatform } from './platform/platform.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
 const webFolder = mkdtempSync(join(tmpdir(), 'drumlin-web-'));
@@ -107,4 +109,47 @@ describe('the API', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
     expect((await get('/docs/openapi.json')).headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+describe('behind a proxy', () => {
+  let behind: TestApp;
+  beforeAll(async () => {
+    behind = await buildTestApp({ env: { TRUST_PROXY: '10.0.0.0/8', PORTAL_URL: 'https://portal.example' } });
+  });
+  afterAll(() => behind.close());
+
+  test.each([
+    ['a proxy that is named', '10.1.2.3', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+    ['two such proxies', '10.1.2.3', '203.0.113.9, 198.51.100.7, 10.9.9.9', '198.51.100.7'],
+    ['anybody else', '192.0.2.1', '198.51.100.7', '192.0.2.1'],
+  ])('believes what %s says about the caller, and no more', async (_, remoteAddress, forwarded, ip) => {
+    await behind.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': forwarded } });
+    expect(JSON.parse(behind.logged.at(-1) ?? '')).toMatchObject({ ip });
+  });
+
+  test('tells browsers to come over https from now on', async () => {
+    const { headers } = await behind.app.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect((await get('/healthz')).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+test('stays up without its database and says that it is not ready', async () => {
+  const { config, log } = portal.platform;
+  const platform = await openPlatform({ config, log, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  const app = await buildApp(platform);
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/v1/signin',
+    payload: { email: 'ana@aurora.example', password: 'Wrong-Passw0rd!' },
+  });
+  expect([signIn.statusCode, signIn.headers['retry-after']]).toEqual([503, '2']);
+  expect(signIn.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres/);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).json()).toMatchObject({
+    status: 'unready',
+    checks: { database: false, storage: true },
+  });
+  await app.close();
+  await closePlatform(platform);
 });

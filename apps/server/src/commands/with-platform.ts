@@ -15,6 +15,10 @@ export const openProcess = async (
   const databaseUrl = await openDatabaseUrl(config, lifetime, say);
   const platform = await openPlatform({ config, log, databaseUrl, worker });
   lifetime.onClose(() => closePlatform(platform));
+  // A promise nobody waits for is a fault of one act; the others go on (security notes, fault 28)
+  process.on('unhandledRejection', error =>
+    log.error({ err: error }, 'A promise failed and nobody was waiting for it'),
+  );
   return platform;
 };
 
