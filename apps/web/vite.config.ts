@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameFirstLoad } from './first-load.ts';
 import { precompress } from './precompress.ts';
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameFirstLoad() }] } } },
   },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
 });
