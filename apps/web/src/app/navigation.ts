@@ -29,7 +29,7 @@ const screen = ({ title, route, permission }: { title: string; route: string; pe
 });
 
 /** The whole menu (spec document 1, section 2). A screen that is not built is not in it. */
-export const NAVIGATION: readonly NavigationSection[] = [
+const NAVIGATION: readonly NavigationSection[] = [
   {
     label: 'Reports',
     groups: [{ label: 'Transactions', icon: ArrowLeftRight, items: [screen(REPORT_SCREENS.payins)] }],

@@ -7,7 +7,7 @@ import { apiQuery } from './api/query.ts';
 
 export type Profile = RouteOutput<typeof getProfile>;
 
-export const profileQuery = apiQuery(getProfile);
+const profileQuery = apiQuery(getProfile);
 const permissionsQuery = apiQuery(getPermissions);
 export const preferencesQuery = apiQuery(getPreferences);
 

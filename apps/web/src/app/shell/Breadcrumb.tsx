@@ -21,7 +21,7 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   [breakpoints.down('sm')]: { ...typography.h2, '& li:not(:last-child)': { display: 'none' } },
 }));
 
-/** The way through the menu to this page. */
+/** The way through the menu to this page; its end names the browser's tab too. */
 export const Breadcrumb = () => {
   const { t } = useTranslation();
   const path = useLocation({ select: location => location.pathname });
@@ -29,6 +29,7 @@ export const Breadcrumb = () => {
   if (trail.length === 0) return null;
   return (
     <nav aria-label={t('Breadcrumb')}>
+      <title>{`${t(trail.at(-1) ?? '')} · Drumlin`}</title>
       <Trail>
         {trail.map((label, index) => {
           const last = index === trail.length - 1;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-export const SANS = '"Geist Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
-export const MONO = '"Geist Mono Variable", ui-monospace, SFMono-Regular, Menlo, monospace';
+const SANS = '"Geist Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+const MONO = '"Geist Mono Variable", ui-monospace, SFMono-Regular, Menlo, monospace';
 
 /** Size and line in pixels at the default text size; written in rem so that a reader's own text size counts. */
 const style = (size: number, line: number, fontWeight: number, letterSpacing = '0', more: CSSProperties = {}) => ({
