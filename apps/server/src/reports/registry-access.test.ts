@@ -1,0 +1,61 @@
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryOf, type ReportClient, type Row, reportClient } from '../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await openReportWorld();
+});
+afterAll(() => world.portal.close());
+
+describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
+  const as = (who: 'ours' | 'theirs' | 'staff' | 'nobody'): ReportClient =>
+    reportClient(world.portal, report, world[who]);
+  const query = queryOf(report);
+  const merchantsOf = (rows: Row[]) => [...new Set(rows.map(row => row['merchantId']))].toSorted();
+
+  test.each(['list', 'summation', 'export'] as const)('its %s needs a session and the permission', async name => {
+    const stranger = reportClient(world.portal, report, {});
+    expect((await stranger.send(name, stranger.wordsOf(query))).statusCode).toBe(401);
+    expect((await as('nobody').send(name, as('nobody').wordsOf(query))).statusCode).toBe(403);
+  });
+
+  test('a row needs them too', async () => {
+    expect((await reportClient(world.portal, report, {}).row('x')).statusCode).toBe(401);
+    expect((await as('nobody').row('x')).statusCode).toBe(403);
+  });
+
+  test('shows each parent its own merchants and staff all of them', async () => {
+    expect(merchantsOf(await as('ours').all(query))).toEqual(['M1', 'M2']);
+    expect(merchantsOf(await as('theirs').all(query))).toEqual(['M3']);
+    expect(merchantsOf(await as('staff').all(query))).toEqual(['M1', 'M2', 'M3']);
+  });
+
+  test('adds up what it shows and nothing of another parent', async () => {
+    const [ours, theirs, everything] = await Promise.all([
+      as('ours').totals(query),
+      as('theirs').totals(query),
+      as('staff').totals(query),
+    ]);
+    for (const key of Object.keys(report.totals))
+      expect(Number(ours[key]) + Number(theirs[key])).toBeCloseTo(Number(everything[key]), 6);
+  });
+
+  test('refuses a list of merchants that has one of another parent', async () => {
+    for (const name of ['list', 'summation', 'export'] as const) {
+      const words = as('ours').wordsOf({ ...query, merchantIds: ['M1', 'M3'] });
+      expect((await as('ours').send(name, words)).statusCode).toBe(403);
+    }
+    expect(merchantsOf(await as('ours').all({ ...query, merchantIds: ['M2'] }))).toEqual(['M2']);
+  });
+
+  test('finds one row by its key, and none of another parent', async () => {
+    const [row] = await as('ours').all(query);
+    const key = String(row?.[report.rowKey]);
+    expect((await as('ours').row(key)).json()).toEqual(row);
+    expect((await as('theirs').row(key)).statusCode).toBe(404);
+    expect((await as('ours').row('none')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Column } from '@drumlin/contract/core/columns.ts';
+import type { Filter } from '@drumlin/contract/core/filters.ts';
+import { type ReportShape, sortableKeys } from '@drumlin/contract/core/report.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryOf, type ReportClient, type Row, reportClient } from '../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import type { Measures } from './engine/source.ts';
+import { SERVED_REPORTS } from './registry.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await openReportWorld();
+});
+afterAll(() => world.portal.close());
+
+const badValue = ({ control, hint, schema }: Filter): unknown =>
+  ['x'.repeat(300), 'ab', '12', 'NO_SUCH'].find(value => !schema.safeParse(value).success) ?? { control, hint };
+
+/** The columns whose values a filter may be of, those of the same name first. */
+const columnsLike = (report: ReportShape, filter: Filter): string[] => {
+  const isText = ({ kind }: Column) => ['text', 'id', 'code', 'status', 'label'].includes(kind);
+  const near = ([, column]: [string, Column]) =>
+    Number(column.enumeration !== undefined && column.enumeration === filter.enumeration) +
+    Number(column.label === filter.label);
+  return Object.entries(report.columns)
+    .filter(([, column]) => isText(column))
+    .toSorted((a, b) => near(b) - near(a))
+    .map(([key]) => key);
+};
+
+const holds = (row: Row, column: string, filter: Filter, value: string): boolean => {
+  const text = String(row[column] ?? '');
+  return filter.control === 'contains' ? text.toLowerCase().includes(value.toLowerCase()) : text === value;
+};
+
+describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
+  const client = (): ReportClient => reportClient(world.portal, report, world.staff);
+  const query = queryOf(report);
+
+  const filters = Object.entries(report.filters);
+  if (filters.length > 0)
+    test.each(filters)('%s narrows to the rows that have its value', async (key, filter) => {
+      const everything = await client().all(query);
+      const narrows = async (column: string): Promise<boolean> => {
+        const whole = everything.map(row => row[column]).find(value => typeof value === 'string' && value !== '');
+        const value = filter.control === 'contains' ? String(whole).slice(1, 5) : whole;
+        const wanted = everything.filter(row => holds(row, column, filter, String(value)));
+        if (wanted.length === 0 || wanted.length === everything.length || !filter.schema.safeParse(value).success)
+          return false;
+        const found = await client().all({ ...query, filters: { [key]: filter.control === 'some' ? [value] : value } });
+        return found.length === wanted.length && found.every(row => holds(row, column, filter, String(value)));
+      };
+      const columns = columnsLike(report, filter);
+      const answering = [];
+      for (const column of columns.slice(0, 12)) if (await narrows(column)) answering.push(column);
+      expect(answering).not.toEqual([]);
+    });
+
+  if (filters.length > 0)
+    test.each(filters)('%s out of its rule is refused by name', async (key, filter) => {
+      const response = await client().send('list', { ...client().wordsOf(query), [key]: badValue(filter) });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().details[0]).toMatchObject({ field: key });
+    });
+
+  test.each(sortableKeys(report).flatMap(key => [[key, 'asc'] as const, [key, 'desc'] as const]))(
+    'sorted by %s %s its pages hold each row once, ties too',
+    async (key, direction) => {
+      const rows = await client().all({ ...query, sort: { key, direction }, limit: 7 });
+      const keys = new Set(rows.map(row => row[report.rowKey]));
+      expect(keys.size).toBe(rows.length);
+      expect(rows).toHaveLength((await client().page(query)).total.rows);
+      const values = rows.map(row => row[key]).filter(value => value !== null) as (string | number)[];
+      const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      // Wall time repeats an hour in autumn, and then two readings of one instant may stand in either order
+      if (typeof values[0] === 'number') expect(values).toEqual(direction === 'asc' ? sorted : sorted.toReversed());
+      else expect([values[0], values.at(-1)].toSorted()).toEqual([sorted[0], sorted.at(-1)]);
+    },
+  );
+
+  test.each(Object.keys(report.timeOptions))('read by %s its totals are the sums of its rows', async timeOption => {
+    const { source } = SERVED_REPORTS[report.key as keyof typeof SERVED_REPORTS];
+    const column = sql.ref(source.times[timeOption]?.column ?? '');
+    const sums = sql.join(
+      source.measures.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+    );
+    const { rows } = await sql<Measures<string>>`
+      select count(*) as row_count, ${sums} from ${sql.table(source.table)} where ${column} is not null`.execute(
+      world.portal.database.db,
+    );
+    const expected = source.totals(rows[0] as Measures<string>);
+    const totals = await client().totals(queryOf(report, { timeOption, to: '2027-12-31' }));
+    for (const [key, total] of Object.entries(report.totals))
+      expect(totals[key], key).toBeCloseTo(
+        total.kind === 'money' ? Number(expected[key]) / 100 : Number(expected[key]),
+        6,
+      );
+  });
+
+  test('tells how many rows there are, in whole days and in ragged ones', async () => {
+    for (const [from, to] of [
+      ['2026-03-08', '2026-03-08'],
+      ['2026-03-08T01:30:00', '2026-11-01T01:30:00'],
+    ] as const) {
+      const asked = queryOf(report, { from, to });
+      expect((await client().page(asked)).total).toEqual({ rows: (await client().all(asked)).length, capped: false });
+    }
+  });
+
+  test('answers far pages and far years honestly', async () => {
+    expect((await client().page({ ...query, page: 1_000_000_000 })).rows).toEqual([]);
+    expect(await client().all(queryOf(report, { from: '0001-01-01', to: '0001-12-31' }))).toEqual([]);
+    expect(await client().all(queryOf(report, { from: '9999-01-01', to: '9999-12-31' }))).toEqual([]);
+  });
+
+  test('refuses what no query can mean', async () => {
+    const words = client().wordsOf(query);
+    const [from = '', to = ''] = Object.keys(words);
+    const sort = Object.keys(words).find(key => words[key] === words[sortWord(words, query.sort.direction)]) ?? '';
+    const wrong: Record<string, unknown>[] = [
+      { page: 0 },
+      { [sort]: 'no_such' },
+      { [from]: '2026-07-01', [to]: '2026-06-01' },
+      { [from]: '2026-02-30' },
+      { merchantId: Array.from({ length: 10_000 }, () => 'M1') },
+      { unknownWord: 'x' },
+    ];
+    for (const part of wrong) expect((await client().send('list', { ...words, ...part })).statusCode).toBe(400);
+  });
+});
+
+/** The word a family sorts by: it stands before the direction. */
+const sortWord = (words: Record<string, unknown>, direction: string): string => {
+  const keys = Object.keys(words);
+  return keys[keys.findIndex(key => words[key] === direction) - 1] ?? '';
+};

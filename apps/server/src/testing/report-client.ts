@@ -1,0 +1,65 @@
+import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './build-test-app.ts';
+import { reportQuery } from './report-query.ts';
+
+type Headers = Record<string, string>;
+type Words = Record<string, unknown>;
+export type Row = Record<string, unknown>;
+
+/** A query of a report for all of 2026 in its own words: first time option, newest first. */
+export const queryOf = (report: ReportShape, more: Parameters<typeof reportQuery>[0] = {}): ReportQuery => {
+  const [timeOption = ''] = Object.keys(report.timeOptions);
+  const column = report.timeOptions[more.timeOption ?? timeOption]?.column ?? '';
+  return reportQuery({ timeOption, sort: { key: column, direction: 'desc' }, ...more });
+};
+
+const asked = (route: RouteShape, words: Words): Pick<InjectOptions, 'query' | 'payload'> => {
+  if (route.method !== 'GET') return { payload: words };
+  const texts = Object.entries(words).map(([key, value]) => [key, String(value)]);
+  return { query: Object.fromEntries(texts) };
+};
+
+/** Asks the routes of a report as one person. */
+export const reportClient = ({ app }: TestApp, report: ReportShape, headers: Headers) => {
+  const routes: Record<'list' | 'summation' | 'export' | 'row', RouteShape> = reportRoutes(report);
+  const dialect = dialectOf(report);
+
+  /** Any words at all, in the address or the body as the route takes them. */
+  const send = (name: 'list' | 'summation' | 'export', words: Words): Promise<LightMyRequestResponse> => {
+    const route = routes[name];
+    return app.inject({ method: route.method, url: route.url, headers, ...asked(route, words) });
+  };
+
+  const answerOf = (response: LightMyRequestResponse): Words => {
+    if (response.statusCode !== 200) throw new Error(`${report.key}: ${response.statusCode} ${response.body}`);
+    return response.json();
+  };
+
+  const page = async (query: ReportQuery): Promise<ReportPage> =>
+    dialect.fromResponse(answerOf(await send('list', dialect.toBody(report, query))));
+
+  return {
+    send,
+    page,
+    wordsOf: (query: ReportQuery): Words => dialect.toBody(report, query),
+    totals: async (query: ReportQuery) => answerOf(await send('summation', dialect.toBody(report, query))),
+    csv: (query: ReportQuery) => send('export', dialect.toBody(report, query)),
+    row: (key: string) => app.inject({ url: `${report.url}/${encodeURIComponent(key)}`, headers }),
+    /** Every row of a query, page by page. */
+    all: async (query: ReportQuery): Promise<Row[]> => {
+      const rows: Row[] = [];
+      for (let number = 1; ; number += 1) {
+        const found = await page({ ...query, page: number });
+        rows.push(...found.rows);
+        if (!found.hasNext) return rows;
+      }
+    },
+  };
+};
+
+export type ReportClient = ReturnType<typeof reportClient>;

@@ -1,0 +1,30 @@
+import { buildTestApp } from './build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser } from './factories.ts';
+import { takeLedger } from './ledger.ts';
+import { signInAs } from './sign-in-as.ts';
+
+/** Merchants of ours and of a stranger, every table filled for them, and people who may see more or less. */
+export const openReportWorld = async (rowsEach = 90) => {
+  const portal = await buildTestApp();
+  const { database, platform } = portal;
+  const our = await createMerchantParent(database);
+  const their = await createMerchantParent(database);
+  for (const merchantId of ['M1', 'M2']) await createMerchant(database, { merchantId, merchantParentId: our.id });
+  await createMerchant(database, { merchantId: 'M3', merchantParentId: their.id, merchantName: 'Birch, "B" & Co' });
+  await takeLedger(database, ['M1', 'M2', 'M3'], rowsEach);
+  const person = async (roles: readonly number[], merchantParentId?: string) =>
+    signInAs(platform, await createUser(database, { roles, ...(merchantParentId && { merchantParentId }) }));
+  return {
+    portal,
+    /** Admin of the parent of M1 and M2. */
+    ours: await person([1], our.id),
+    /** Admin of the parent of M3. */
+    theirs: await person([1], their.id),
+    /** Internal, sees every merchant. */
+    staff: await person([101]),
+    /** Of our parent, without any role. */
+    nobody: await person([], our.id),
+  };
+};
+
+export type ReportWorld = Awaited<ReturnType<typeof openReportWorld>>;
