@@ -7,11 +7,18 @@ export interface Lifetime {
 
 export const openLifetime = (): Lifetime => {
   const closers: (() => Promise<void> | void)[] = [];
+  let closed = false;
   return {
     onClose: close => {
       closers.push(close);
+      if (!closed) return;
+      // A start that was overtaken by its end goes no further
+      closers.pop();
+      void close();
+      throw new Error('The process is stopping');
     },
     close: async () => {
+      closed = true;
       const failures: unknown[] = [];
       for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
         try {
