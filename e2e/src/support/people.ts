@@ -11,11 +11,11 @@ export const PEOPLE = {
 
 export const PASSWORD = 'Demo-Passw0rd!';
 
-/** Signs in through the page, as a person does, and waits for the portal behind it. */
+/** Signs in through the page, in either language, as a person does, and waits for the portal behind it. */
 export const signIn = async (page: Page, email: string, path = '/'): Promise<void> => {
   await page.goto(path);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(/^(Email|Courriel)$/).fill(email);
+  await page.getByLabel(/^(Password|Mot de passe)$/).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/login/);
 };

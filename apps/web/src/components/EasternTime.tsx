@@ -4,7 +4,7 @@ import { EmptyValue } from './EmptyValue.tsx';
 const Wall = styled('span')(({ theme: { vars } }) => ({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '& span': { marginLeft: 7, color: vars.palette.tokens.text.tertiary },
+  '& span': { marginLeft: 3, color: vars.palette.tokens.text.tertiary },
 }));
 
 /** Eastern wall time as the API gives it (`YYYY-MM-DD HH:mm:ss` or a day alone): the day, then the time fainter. Never shifted. */
@@ -13,8 +13,7 @@ export const EasternTime = ({ wall }: { wall: string | null }) => {
   const [day, time] = wall.split(/[ T]/);
   return (
     <Wall>
-      {day}
-      {time && <span>{time.slice(0, 8)}</span>}
+      {day} {time && <span>{time.slice(0, 8)}</span>}
     </Wall>
   );
 };

@@ -10,7 +10,7 @@ export const StatusChip = ({ enumeration, value }: { enumeration: Enumeration; v
   const entry = entryOf(enumeration, value);
   const tone = entry.tone ?? 'neutral';
   return (
-    <Tooltip title={value} disableInteractive>
+    <Tooltip title={value} describeChild disableInteractive>
       <ToneChip tone={tone} icon={statusIcon(entry.icon, tone)} label={t(entry.label)} />
     </Tooltip>
   );

@@ -83,6 +83,10 @@ export const IdSearch = () => {
           enterKeyHint: 'search',
         }}
       />
+      {/* The select holds a field of its own, and a form of two fields needs a button for Enter to submit it. */}
+      <button type="submit" hidden tabIndex={-1}>
+        {t('Search')}
+      </button>
       {problem && (
         <Problem id={id} className="problem" role="alert">
           <CircleAlert size={14} aria-hidden />

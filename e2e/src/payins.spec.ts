@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expectAccessible } from './support/accessible.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { watchForErrors } from './support/watch.ts';
+
+const PAYINS = '/reports/transaction/deposits';
+/** All that the demo ledger holds. */
+const EVERYTHING = `${PAYINS}?from=2020-01-01&to=2030-12-31`;
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Payins' });
+const rows = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+const total = async (page: Page, name: string): Promise<string> =>
+  (await page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd')
+    .first()
+    .textContent()) ?? '';
+const count = async (page: Page): Promise<number> => Number((await total(page, 'Transactions')).replaceAll(',', ''));
+const loaded = async (page: Page) => {
+  await expect(rows(page).first()).toBeVisible();
+  await expect(grid(page)).not.toHaveAttribute('aria-busy', 'true');
+};
+
+test('filters by status: chip, count and rows agree, and clearing restores everything', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  await signIn(page, PEOPLE.auroraAdmin, EVERYTHING);
+  await loaded(page);
+  const all = await count(page);
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Rejected' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/transStatusId=R/);
+  await expect.poll(() => count(page)).toBeLessThan(all);
+  await expect(grid(page).getByText('Successful')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Active filters' }).getByText('Rejected')).toBeVisible();
+  await page.reload();
+  await loaded(page);
+  await expect(grid(page).getByText('Successful')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
+  expectNoErrors();
+});
+
+test('finds a transaction by its id, refuses half of one at the field, and says when there is none', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.auroraAdmin, EVERYTHING);
+  await loaded(page);
+  const id =
+    (await rows(page)
+      .nth(4)
+      .getByText(/^\d{26}$/)
+      .first()
+      .textContent()) ?? '';
+  await page.getByRole('combobox', { name: 'Search by' }).click();
+  await page.getByRole('option', { name: 'Txn ID', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Txn ID', exact: true });
+  await field.fill('123');
+  await field.press('Enter');
+  await expect(page.getByText('Txn ID must be 26 digits')).toBeVisible();
+  await field.fill(id);
+  await field.press('Enter');
+  await expect.poll(() => count(page)).toBe(1);
+  await page.goto(`${EVERYTHING}&transId=${'9'.repeat(26)}`);
+  await expect(page.getByText('No records match these filters')).toBeVisible();
+  await expect(page.getByText('Try adjusting or clearing your filter selection')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('pages and sorts through the address, and Back goes back', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin, EVERYTHING);
+  await loaded(page);
+  const first = await rows(page).first().textContent();
+  await page.getByRole('button', { name: /next page/i }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^26–50 of /)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^1–25 of /)).toBeVisible();
+  await expect.poll(() => rows(page).first().textContent()).toBe(first);
+  await grid(page)
+    .getByRole('columnheader', { name: /^Amount/ })
+    .click();
+  await expect(page).toHaveURL(/originalAmt/);
+  await loaded(page);
+  const amounts = async () => {
+    const cells = await grid(page).locator('[data-field=originalAmt][role=gridcell]').allTextContents();
+    return cells.map(text => Number(text.replace(/[^\d.]/g, '')));
+  };
+  await expect
+    .poll(async () => {
+      const found = await amounts();
+      return (
+        found.length > 1 &&
+        [found.toSorted((a, b) => a - b).join(), found.toSorted((a, b) => b - a).join()].includes(found.join())
+      );
+    })
+    .toBe(true);
+});
+
+test('opens a row with Enter, keeps it in the address, and gives the focus back', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin, EVERYTHING);
+  await loaded(page);
+  await rows(page)
+    .nth(1)
+    .getByRole('gridcell')
+    .first()
+    .click({ position: { x: 4, y: 4 } });
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Initiated')).toBeVisible();
+  await expect(drawer.getByText('Merchant Customer ID')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('dialog').getByText('Merchant Customer ID')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await grid(page).getByRole('gridcell').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('hides and shows columns, and remembers them for the person', async ({ page }) => {
+  await signIn(page, PEOPLE.technicalSupport, EVERYTHING);
+  await loaded(page);
+  await page.getByRole('button', { name: 'Manage Columns' }).click();
+  const kept = page.waitForResponse(
+    answer => answer.url().includes('/v1/users/preferences') && answer.request().method() === 'PUT',
+  );
+  await page.getByRole('checkbox', { name: 'Method' }).click();
+  await page.keyboard.press('Escape');
+  await expect(grid(page).getByRole('columnheader', { name: 'Method' })).toHaveCount(0);
+  expect((await kept).status()).toBe(204);
+  await page.reload();
+  await loaded(page);
+  await expect(grid(page).getByRole('columnheader', { name: 'Method' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Manage Columns' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.keyboard.press('Escape');
+  await expect(grid(page).getByRole('columnheader', { name: 'Method' })).toBeVisible();
+});
+
+test('explains its codes in a legend that can be searched', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin, PAYINS);
+  await page.getByRole('button', { name: 'Error Codes' }).click();
+  const legend = page.getByRole('dialog', { name: 'Error Codes' });
+  await legend.getByRole('textbox').fill('104');
+  await expect(legend.getByRole('row').filter({ hasText: '104' })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('exports the rows, columns and sums that the grid shows', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin, `${EVERYTHING}&transStatusId=S`);
+  await loaded(page);
+  const shown = { rows: await count(page), amount: await total(page, 'Transaction amount') };
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('interac-payins_2020-01-01_2030-12-31_ET.csv');
+  const records = parse(await readFile(await download.path(), 'utf8'), { columns: true }) as Record<string, string>[];
+  expect(records).toHaveLength(shown.rows);
+  const cents = records.reduce((sum, record) => sum + Math.round(Number(record['Amount']) * 100), 0);
+  expect(`C$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`).toBe(shown.amount);
+  expect(new Set(records.map(record => record['Status']))).toEqual(new Set(['Successful']));
+});
+
+test('shows nobody another parent’s rows', async ({ page }) => {
+  await signIn(page, PEOPLE.northQuayAdmin, EVERYTHING);
+  await loaded(page);
+  await page.getByRole('button', { name: 'Manage Columns' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const records = parse(await readFile(await (await downloading).path(), 'utf8'), { columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(records.length).toBe(await count(page));
+  expect(records.every(record => record['Merchant']?.startsWith('North Quay'))).toBe(true);
+});
+
+test('times are Eastern in a browser that is not', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin, EVERYTHING);
+  const answered = page.waitForResponse(answer => answer.url().endsWith('/v1/report/transferToMerchant'));
+  await page.reload();
+  const { data } = (await (await answered).json()) as { data: { transDatetime: string }[] };
+  const [day = '', time = ''] = (data[0]?.transDatetime ?? '').split(' ');
+  await expect(rows(page).first()).toContainText(day);
+  await expect(rows(page).first()).toContainText(time);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 1280, 390])
+    for (const language of ['en', 'fr'] as const)
+      test(`is accessible in ${colorScheme} at ${width} in ${language}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({
+          baseURL: baseURL ?? '',
+          colorScheme,
+          locale: `${language}-CA`,
+          viewport: { width, height: 844 },
+          timezoneId: 'Asia/Tokyo',
+        });
+        const page = await context.newPage();
+        const expectNoErrors = watchForErrors(page);
+        await signIn(page, PEOPLE.staff, EVERYTHING);
+        await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CA`);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        expectNoErrors();
+        await context.close();
+      });
