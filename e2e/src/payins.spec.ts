@@ -187,6 +187,7 @@ test('shows nobody another parent’s rows', async ({ page }) => {
 
 test('times are Eastern in a browser that is not', async ({ page }) => {
   await signIn(page, PEOPLE.auroraAdmin, EVERYTHING);
+  await loaded(page);
   const answered = page.waitForResponse(answer => answer.url().endsWith('/v1/report/transferToMerchant'));
   await page.reload();
   const { data } = (await (await answered).json()) as { data: { transDatetime: string }[] };

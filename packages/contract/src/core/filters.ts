@@ -17,7 +17,7 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
 }
 
 /** Shortest fragment a `contains` filter takes: the trigram index has nothing to say about less (performance notes, 4.2). */
-export const MIN_FRAGMENT = 3;
+const MIN_FRAGMENT = 3;
 
 /** One value or a list of them, as a list: the specification sends both (document 2, section 7). */
 const listOf = <V extends readonly [string, ...string[]]>(values: V) =>

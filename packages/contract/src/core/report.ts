@@ -53,7 +53,6 @@ export type SortableKey<R extends ReportShape> = {
 }[ColumnKey<R>];
 export type Row<R extends ReportShape> = { [K in ColumnKey<R>]: ColumnValue<R['columns'][K]['kind']> };
 export type Filters<R extends ReportShape> = { [K in FilterKey<R>]?: z.output<R['filters'][K]['schema']> | undefined };
-export type Totals<R extends ReportShape> = Record<keyof R['totals'] & string, number>;
 
 /** A request for a report, whatever words its family uses on the wire. Both bounds are inclusive. */
 export interface ReportQuery {

@@ -11,7 +11,7 @@ export const REPORTS = {
 export type ReportKey = keyof typeof REPORTS;
 
 /** The wire words of each family. */
-export const DIALECTS: Record<ReportShape['dialect'], Dialect> = { interac: interacDialect };
+const DIALECTS: Record<ReportShape['dialect'], Dialect> = { interac: interacDialect };
 
 /** The dialect a report speaks. */
 export const dialectOf = (report: ReportShape): Dialect => DIALECTS[report.dialect];

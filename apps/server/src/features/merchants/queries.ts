@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import type { MerchantScope } from '../../http/session/merchant-scope.ts';
+import { containsPattern } from '../../platform/like.ts';
 
 export interface MerchantSearch {
   keyword?: string | undefined;
@@ -9,9 +10,6 @@ export interface MerchantSearch {
   limit: number;
 }
 
-/** The text as LIKE takes it literally. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const merchantsIn = (db: Kysely<DB>, scope: MerchantScope, keyword: string | undefined) =>
   db
     .selectFrom('merchant')
@@ -19,7 +17,7 @@ const merchantsIn = (db: Kysely<DB>, scope: MerchantScope, keyword: string | und
       query.where(sql<boolean>`merchant_id = any(${scope.kind === 'some' ? [...scope.merchantIds] : []}::text[])`),
     )
     .$if(keyword !== undefined, query => {
-      const pattern = `%${escapeLike(keyword ?? '')}%`;
+      const pattern = containsPattern(keyword ?? '');
       return query.where(where =>
         where.or([where('merchant_name', 'ilike', pattern), where('merchant_id', 'ilike', pattern)]),
       );

@@ -53,7 +53,7 @@ export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
 /** The condition on the merchants, as the rows have them. */
-export const ofMerchants = ({ merchantIds }: Selection): RawBuilder<boolean>[] => {
+const ofMerchants = ({ merchantIds }: Selection): RawBuilder<boolean>[] => {
   if (merchantIds === undefined) return [];
   const [only] = merchantIds;
   return merchantIds.length === 1 && only !== undefined

@@ -7,7 +7,7 @@ import type { ReportFace, ReportRow } from './face.ts';
 import { withoutPage } from './report-query.ts';
 
 /** The body that asks for every row a query matches, for totals and exports. */
-export const wholeBody = ({ report }: ReportFace, query: ReportQuery) =>
+const wholeBody = ({ report }: ReportFace, query: ReportQuery) =>
   dialectOf(report).toBody(report, withoutPage(report, query));
 
 /** One page of a report. The last page stays in sight while the next one is fetched. */

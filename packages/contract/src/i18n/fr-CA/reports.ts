@@ -69,6 +69,7 @@ export const reports: Record<string, string> = {
   // filter bar
   Filters: 'Filtres',
   'More filters': 'Autres filtres',
+  Search: 'Rechercher',
   'Search by': 'Rechercher par',
   'Active filters': 'Filtres actifs',
   'Remove {{filter}} filter': 'Retirer le filtre {{filter}}',
