@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Merchants, people, sessions, lockout counters and the audit trail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`create extension if not exists pg_trgm; create extension if not exists btree_gin`.execute(db);
   await sql`
     create table merchant_parent (
       id text primary key,

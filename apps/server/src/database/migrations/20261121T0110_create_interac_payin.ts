@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index interac_payin__merchant_customer_id on interac_payin (merchant_customer_id, trans_datetime desc, id desc);
     create index interac_payin__ext_reference_no on interac_payin (ext_reference_no) where ext_reference_no is not null;
     create index interac_payin__interac_id on interac_payin (interac_id) where interac_id is not null;
-    create index interac_payin__customer_name_trigram on interac_payin using gin (customer_name gin_trgm_ops);
+    create index interac_payin__customer_name_trigram on interac_payin using gin (merchant_id, customer_name gin_trgm_ops);
 
     -- One row a day, time basis and combination of values; merchant_id '*' adds all merchants up.
     create table interac_payin_day (

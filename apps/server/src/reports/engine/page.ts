@@ -68,15 +68,12 @@ const keysOfDays = (selection: Selection, sort: Sort, { days, skip }: PageDays, 
 };
 
 /** Whole rows for the keys of a page: the table is visited for the rows shown and for no other. */
-const rowsOfKeys = (
-  served: ServedReport,
-  sort: Sort,
-  keys: RawBuilder<unknown>,
-): RawBuilder<Record<string, unknown>> => sql`
-  select ${selectList(served)} from (${keys}) k
-  join ${sql.table(served.source.table)} t on t.merchant_id = k.merchant_id and t.id = k.id
-  join merchant m on m.merchant_id = t.merchant_id
-  ${orderBy(sort, 'k')}`;
+const wholeRows = ({ source }: ServedReport, keys: RawBuilder<unknown>) => sql`(${keys}) k
+  join ${sql.table(source.table)} t on t.merchant_id = k.merchant_id and t.id = k.id
+  join merchant m on m.merchant_id = t.merchant_id`;
+
+const rowsOfKeys = (served: ServedReport, sort: Sort, keys: RawBuilder<unknown>): RawBuilder<Record<string, unknown>> =>
+  sql`select ${selectList(served)} from ${wholeRows(served, keys)} ${orderBy(sort, 'k')}`;
 
 /** One page found through its days. */
 export const pageOfDaysQuery = (
@@ -90,3 +87,19 @@ export const pageOfDaysQuery = (
 /** One page found by reading the selection in order from its start. */
 export const pageQuery = (served: ServedReport, selection: Selection, sort: Sort, window: Window) =>
   rowsOfKeys(served, sort, keysWithin(selection, sort, selection.range, window));
+
+/** A row of `countedPageQuery`: a page without rows is one row without an id. */
+export type CountedRow = Record<string, unknown> & { counted: number; found: number | null };
+
+/** The first page and the count of everything selected in one statement, `counted` standing in each row. */
+export const countedPageQuery = (
+  served: ServedReport,
+  selection: Selection,
+  sort: Sort,
+  { limit, count }: { limit: number; count: RawBuilder<{ row_count: number }> },
+): RawBuilder<CountedRow> => {
+  const keys = keysWithin(selection, sort, selection.range, { offset: 0, limit });
+  return sql`
+    select c.row_count as counted, k.id as found, ${selectList(served)}
+    from (${count}) c left join (${wholeRows(served, keys)}) on true ${orderBy(sort, 'k')}`;
+};

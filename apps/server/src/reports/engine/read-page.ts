@@ -1,6 +1,6 @@
 import { type PageDays, pageDaysQuery } from './days.ts';
-import { pageOfDaysQuery, pageQuery, type Sort } from './page.ts';
-import type { SelectionRunner } from './run.ts';
+import { countedPageQuery, pageOfDaysQuery, pageQuery, type Sort } from './page.ts';
+import { type Counted, countQuery, readCount, type SelectionRunner } from './run.ts';
 import type { Selection } from './selection.ts';
 import type { ServedReport } from './source.ts';
 
@@ -14,10 +14,8 @@ interface Asked {
   window: { offset: number; limit: number };
 }
 
-interface FoundPage {
+interface FoundPage extends Counted {
   rows: Record<string, unknown>[];
-  total: number;
-  capped: boolean;
 }
 
 /** A page found through its days: it costs the same however deep it is. */
@@ -36,18 +34,24 @@ const byDays = async (
   };
 };
 
-/** A page found by reading in order. On the first page count and rows are both wanted whatever the other says; a later one may lie past the end. */
-const inOrder = async (
-  { run, count }: SelectionRunner,
+/** The first page: its rows and the count are both wanted whatever the other says, so one statement fetches them. */
+const firstInOrder = async (
+  { run }: SelectionRunner,
   { served, selection, sort, window }: Asked,
 ): Promise<FoundPage> => {
-  const rows = () => run(pageQuery(served, selection, sort, window), selection);
-  if (window.offset === 0) {
-    const [counted, found] = await Promise.all([count(selection, COUNT_CAP), rows()]);
-    return { ...counted, rows: found };
-  }
-  const counted = await count(selection, COUNT_CAP);
-  return { ...counted, rows: counted.capped || window.offset < counted.total ? await rows() : [] };
+  const count = countQuery(selection, COUNT_CAP);
+  const found = await run(countedPageQuery(served, selection, sort, { limit: window.limit, count }), selection);
+  const rows = found.filter(row => row.found !== null);
+  return { ...readCount(selection, COUNT_CAP, found[0]?.counted ?? 0), rows };
+};
+
+/** A page found by reading in order. A later one may lie past the end, so it is counted first. */
+const inOrder = async (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
+  const { served, selection, sort, window } = asked;
+  if (window.offset === 0) return firstInOrder(runner, asked);
+  const counted = await runner.count(selection, COUNT_CAP);
+  const reachable = counted.capped || window.offset < counted.total;
+  return { ...counted, rows: reachable ? await runner.run(pageQuery(served, selection, sort, window), selection) : [] };
 };
 
 /**

@@ -1,8 +1,23 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, runNamed, runPlanned } from '../../platform/database.ts';
 import type { Selection } from './selection.ts';
 import type { Measures } from './source.ts';
 import { cappedCountQuery, totalsQuery } from './totals.ts';
+
+export interface Counted {
+  total: number;
+  capped: boolean;
+}
+
+/** Counts a selection: from the rollup where it knows, else row by row and no further than just past `cap`. */
+export const countQuery = (selection: Selection, cap: number): RawBuilder<{ row_count: number }> =>
+  selection.rollup ? sql`select row_count from (${totalsQuery(selection)}) sums` : cappedCountQuery(selection, cap);
+
+/** What the number that `countQuery` found says. */
+export const readCount = ({ rollup }: Selection, cap: number, rows: number): Counted => {
+  const capped = !rollup && rows > cap;
+  return { total: capped ? cap : rows, capped };
+};
 
 /** Runs the queries of a selection: named, so that PostgreSQL parses each shape once, unless every value wants its own plan. */
 export const selectionRunner = (database: Database) => {
@@ -16,11 +31,9 @@ export const selectionRunner = (database: Database) => {
   };
 
   /** How many rows are selected; where rows must be counted one by one, `capped` says that there are more than `cap`. */
-  const count = async (selection: Selection, cap: number): Promise<{ total: number; capped: boolean }> => {
-    if (selection.rollup) return { total: (await sums(selection)).row_count, capped: false };
-    const [counted] = await run(cappedCountQuery(selection, cap), selection);
-    const rows = counted?.row_count ?? 0;
-    return { total: Math.min(rows, cap), capped: rows > cap };
+  const count = async (selection: Selection, cap: number): Promise<Counted> => {
+    const [counted] = await run(countQuery(selection, cap), selection);
+    return readCount(selection, cap, counted?.row_count ?? 0);
   };
 
   return { run, sums, count };

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+
+export interface Arguments {
+  /** Payins in the ledger. */
+  rows: number;
+  /** Where the data and the figures stay for the next run; undefined: nowhere. */
+  keep: string | undefined;
+  /** End with code 1 when a bound does not hold. */
+  strict: boolean;
+  /** Measure only the groups whose name contains one of these words. */
+  only: readonly string[];
+}
+
+export const USAGE = `Usage: npm run bench -- [--rows 10000000] [--keep DIR] [--strict] [--only WORD,WORD]
+
+  --rows    payins in the ledger, 10,000 to 50,000,000 (default 10,000,000; 1,000,000 for a quick run)
+  --keep    keep the database and the figures in this folder, so that a second run need not build the ledger
+  --only    measure only the groups whose name contains one of these words
+  --strict  end with code 1 when a bound does not hold
+
+It starts a PostgreSQL of its own, or makes a database in the server of DATABASE_URL.
+`;
+
+/** Reads the command line. Throws a `RangeError` that says what is wrong. */
+export const readArguments = (args: readonly string[]): Arguments => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rows: { type: 'string', default: '10000000' },
+      keep: { type: 'string' },
+      only: { type: 'string', default: '' },
+      strict: { type: 'boolean', default: false },
+    },
+  });
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 10_000 || rows > 50_000_000)
+    throw new RangeError('--rows must be a whole number from 10000 to 50000000');
+  return { rows, keep: values.keep, strict: values.strict, only: values.only.split(',').filter(word => word !== '') };
+};

@@ -1,0 +1,54 @@
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import type pg from 'pg';
+import type { Caller } from './cases/case.ts';
+import { connect } from './database.ts';
+import type { Figure } from './figure.ts';
+import { openRecorder, type Recorder } from './limits/statements.ts';
+import { insertPeople } from './people.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { openSession, type Session } from './session.ts';
+
+/** The routes of the report that is measured. */
+const routes = reportRoutes(interacPayins);
+export const PATHS = { list: routes.list.url, summation: routes.summation.url, export: routes.export.url };
+
+/** What every measure works with. */
+export interface Bench {
+  rows: number;
+  databaseUrl: string;
+  folder: string;
+  /** The bare driver: one connection. */
+  client: pg.Client;
+  recorder: Recorder;
+  portal: Portal;
+  sessions: Record<Caller, Session>;
+}
+
+/** A group of figures. */
+export interface Measure {
+  name: string;
+  run(bench: Bench): Promise<Figure[]>;
+}
+
+/** Starts everything on a ledger, runs `work`, and stops everything whatever happens. */
+export const withBench = async <T>(
+  { rows, databaseUrl, folder }: Pick<Bench, 'rows' | 'databaseUrl' | 'folder'>,
+  work: (bench: Bench) => Promise<T>,
+): Promise<T> => {
+  const closing: (() => unknown)[] = [];
+  try {
+    const client = await connect(databaseUrl);
+    closing.push(() => client.end());
+    await insertPeople(client);
+    const recorder = openRecorder(databaseUrl);
+    closing.push(recorder.close);
+    const portal = await startPortal(databaseUrl, folder);
+    closing.push(portal.stop);
+    const sessions = { staff: await openSession(portal, 'staff'), parent: await openSession(portal, 'parent') };
+    closing.push(sessions.staff.close, sessions.parent.close);
+    return await work({ rows, databaseUrl, folder, client, recorder, portal, sessions });
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+};

@@ -1,0 +1,45 @@
+import { spread } from './statistics.ts';
+
+export type Unit = 'ms' | 's' | 'MiB' | 'kB' | 'requests/s' | 'rows/s' | '%';
+
+/** What a figure is held to: its ratio to the limit, its median or its 95th percentile. */
+export interface Bound {
+  of: 'ratio' | 'p50' | 'p95';
+  is: 'at most' | 'at least';
+  value: number;
+}
+
+/** One line of the table. */
+export interface Figure {
+  group: string;
+  what: string;
+  unit: Unit;
+  p50: number;
+  p95?: number | undefined;
+  /** The limit measured beside it in the same unit. */
+  limit?: number | undefined;
+  bounds: readonly Bound[];
+  /** Spread of the rounds. */
+  noise?: number | undefined;
+  /** Something that must be true as well, such as totals equal to the sums of the rows. */
+  correct?: boolean | undefined;
+}
+
+export const atMost = (of: Bound['of'], value: number): Bound => ({ of, is: 'at most', value });
+export const atLeast = (of: Bound['of'], value: number): Bound => ({ of, is: 'at least', value });
+
+export const ratioOf = ({ p50, limit }: Figure): number | undefined => (limit ? p50 / limit : undefined);
+
+/** Whether every bound holds; undefined for a figure that has none. */
+export const holds = (figure: Figure): boolean | undefined => {
+  if (figure.bounds.length === 0 && figure.correct === undefined) return undefined;
+  const within = figure.bounds.every(({ of, is, value }) => {
+    const measured = of === 'ratio' ? ratioOf(figure) : figure[of];
+    return measured === undefined || (is === 'at most' ? measured <= value : measured >= value);
+  });
+  return within && figure.correct !== false;
+};
+
+/** The larger spread of two samples: a ratio is as noisy as the noisier of its sides. */
+export const noiseOf = (...samples: readonly { rounds: number[] }[]): number =>
+  Math.max(...samples.map(({ rounds }) => spread(rounds)));

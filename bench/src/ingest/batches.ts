@@ -1,0 +1,52 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { interacPayinsDefinition } from '@drumlin/server/ingest/definitions/interac-payins.ts';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { END_DAY, slotsSql } from '../ledger/calendar.ts';
+import { PAYIN_COLUMNS, payinsSql } from '../ledger/payins.ts';
+
+/** The rows of one file, and the days each file covers. */
+export const BATCH_ROWS = 200_000;
+const BATCH_DAYS = 8;
+
+/** A file of payins that the ledger does not hold, and the table its rows came from. */
+export interface Batch {
+  file: string;
+  table: string;
+}
+
+/** Instants as the ingest format wants them: ISO 8601 with an offset. */
+const fieldSql = ([field, column]: [string, string | null]): string => {
+  const isInstant = /datetime|_at$/.test(column ?? '');
+  return `${isInstant ? `to_json(${column}) #>> '{}'` : column} as "${field}"`;
+};
+
+const FIELDS = Object.entries(interacPayinsDefinition.columns).map(fieldSql).join(', ');
+
+/** Writes files of new payins, each of the eight days after the one before. */
+export const writeBatches = async (
+  client: pg.Client,
+  rows: number,
+  folder: string,
+  count: number,
+): Promise<Batch[]> => {
+  await client.query("set timezone = 'UTC'; select setseed(0.5)");
+  const batches: Batch[] = [];
+  for (let at = 0; at < count; at++) {
+    const table = `batch_${at}`;
+    const firstDay = addDays(END_DAY, at * BATCH_DAYS);
+    const firstRow = rows + 1 + at * BATCH_ROWS;
+    await client.query(slotsSql({ rows: BATCH_ROWS, firstRow, firstDay, days: BATCH_DAYS }));
+    await client.query(`create temp table ${table} as select ${PAYIN_COLUMNS} from interac_payin limit 0`);
+    await client.query(`insert into ${table} ${payinsSql(rows, firstDay, addDays(firstDay, BATCH_DAYS))}`);
+    await client.query('drop table slot');
+    const file = join(folder, `payins-${at}.csv`);
+    const copy = client.query(copyTo(`copy (select ${FIELDS} from ${table}) to stdout with (format csv, header)`));
+    await pipeline(copy, createWriteStream(file));
+    batches.push({ file, table });
+  }
+  return batches;
+};

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { interacPayinsDefinition } from '@drumlin/server/ingest/definitions/interac-payins.ts';
+import { rollupColumns, rollupDelta } from '@drumlin/server/ingest/rollups.ts';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { PROGRAM, portalEnvironment } from '../portal.ts';
+import { BATCH_ROWS, type Batch } from './batches.ts';
+
+const COLUMNS = Object.values(interacPayinsDefinition.columns);
+
+const LAST_RUN = `
+  select extract(epoch from finished_at - started_at)::float8 as seconds, inserted_count as inserted
+  from ingest_run order by id desc limit 1`;
+
+/** Seconds in which `portal ingest` takes a file, from its first byte until its rows are committed, as the run is on record. */
+export const ingestSeconds = async (client: pg.Client, databaseUrl: string, folder: string, { file }: Batch) => {
+  const child = spawn(process.execPath, [PROGRAM, 'ingest', 'interac-payins', file], {
+    env: { ...portalEnvironment(databaseUrl, folder, 3000), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  const [run] = (await client.query<{ seconds: number; inserted: number }>(LAST_RUN)).rows;
+  if (code !== 0 || run?.inserted !== BATCH_ROWS) throw new Error(`portal ingest did not take ${file}`);
+  return run.seconds;
+};
+
+/** Seconds in which a bare COPY puts a file into the same table with all its indexes. */
+export const copySeconds = async (client: pg.Client, { file }: Batch): Promise<number> => {
+  const started = performance.now();
+  const copy = client.query(copyFrom(`copy interac_payin (${COLUMNS}) from stdin with (format csv, header)`));
+  await pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), copy);
+  return (performance.now() - started) / 1000;
+};
+
+/** Seconds that keeping the rollups in step with the rows of a file takes, in a transaction that is rolled back. */
+export const rollupSeconds = async (client: pg.Client, { table }: Batch): Promise<number> => {
+  const { rollups } = interacPayinsDefinition;
+  if (!rollups) throw new TypeError('Payins have no rollups');
+  const statements = rollupDelta(rollups, `(select 1 as sign, ${rollupColumns(rollups)} from ${table})`, false);
+  await client.query('begin');
+  const started = performance.now();
+  for (const statement of statements) await client.query(statement);
+  const seconds = (performance.now() - started) / 1000;
+  await client.query('rollback');
+  return seconds;
+};

@@ -1,0 +1,81 @@
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { type MerchantScope, scopeOfSession } from '@drumlin/server/http/session/merchant-scope.ts';
+import { type Database, openDatabase } from '@drumlin/server/platform/database.ts';
+import { interacPayinsSource } from '@drumlin/server/reports/definitions/interac-payins.ts';
+import { reportReader } from '@drumlin/server/reports/engine/read-report.ts';
+import type pg from 'pg';
+import type { Case } from '../cases/case.ts';
+import { PARENT_MERCHANTS } from '../ledger/merchants.ts';
+
+/** One statement as the portal sends it: one with a name is prepared once a connection, one without is planned for its values. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+export const scopeOf = ({ caller, body }: Case): MerchantScope => {
+  if (caller === 'parent') return scopeOfSession('external', PARENT_MERCHANTS);
+  return typeof body['merchantId'] === 'string'
+    ? scopeOfSession('external', [body['merchantId']])
+    : scopeOfSession('internal', []);
+};
+
+export const queryOf = ({ body }: Case): ReportQuery => {
+  const dialect = dialectOf(interacPayins);
+  return dialect.toQuery(interacPayins, dialect.bodySchema(interacPayins).parse(body));
+};
+
+/** Passes every statement on and notes it down. */
+const recording = (pool: pg.Pool, into: Statement[]): pg.Pool =>
+  ({
+    query: (statement: Statement) => {
+      into.push(statement);
+      return pool.query(statement);
+    },
+  }) as unknown as pg.Pool;
+
+export interface Recorder {
+  /** The statements of one page. */
+  page(asked: Case): Promise<Statement[]>;
+  /** The statements of the totals. */
+  totals(asked: Case): Promise<Statement[]>;
+  /** Reads a page as the portal's list does, without HTTP. */
+  read(asked: Case): Promise<unknown>;
+  /** The totals themselves, in currency units. */
+  sums(asked: Case): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/** Runs the portal's own report reader once a case to learn which statements it sends, so that the limit sends the same. */
+export const openRecorder = (url: string): Recorder => {
+  const database = openDatabase(url);
+  const noted = (into: Statement[]): Database => {
+    const pool = recording(database.pool, into);
+    return { ...database, pool, reportPool: pool };
+  };
+  const record = async (read: (reader: ReturnType<typeof reportReader>) => Promise<unknown>) => {
+    const statements: Statement[] = [];
+    await read(reportReader(noted(statements)));
+    return statements;
+  };
+  return {
+    page: asked => record(reader => reader.page(interacPayinsSource, queryOf(asked), scopeOf(asked))),
+    totals: asked => record(reader => reader.totals(interacPayinsSource, queryOf(asked), scopeOf(asked))),
+    read: asked => reportReader(database).page(interacPayinsSource, queryOf(asked), scopeOf(asked)),
+    sums: asked => reportReader(database).totals(interacPayinsSource, queryOf(asked), scopeOf(asked)),
+    close: () => database.close(),
+  };
+};
+
+/** Sends statements one after the other, as the bare driver does. */
+export const replay = async (
+  client: Pick<pg.Client, 'query'>,
+  statements: readonly Statement[],
+): Promise<unknown[]> => {
+  let rows: unknown[] = [];
+  for (const statement of statements) rows = (await client.query({ ...statement })).rows;
+  return rows;
+};

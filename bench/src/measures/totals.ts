@@ -1,0 +1,37 @@
+import { type Bench, type Measure, PATHS } from '../bench.ts';
+import type { Case } from '../cases/case.ts';
+import { TOTALS } from '../cases/totals.ts';
+import { atMost, type Figure, noiseOf } from '../figure.ts';
+import { rowSums } from '../limits/row-sums.ts';
+import { replay } from '../limits/statements.ts';
+import { contest } from '../sample.ts';
+
+const GROUP = 'Totals, each equal to the sums of its rows to the cent (limit: the same statement, bare driver)';
+
+const measureTotals = async (bench: Bench, each: Case): Promise<Figure> => {
+  const post = () => bench.sessions[each.caller].post(PATHS.summation, each.body);
+  const told = JSON.parse((await post()).body.toString()) as Record<string, number>;
+  const summed = await rowSums(bench.client, each);
+  const statements = await bench.recorder.totals(each);
+  const { ours, limit } = await contest({ ours: post, limit: () => replay(bench.client, statements) });
+  return {
+    group: GROUP,
+    what: each.what,
+    unit: 'ms',
+    p50: ours.p50,
+    p95: ours.p95,
+    limit: limit.p50,
+    bounds: [atMost('p50', 5), atMost('p95', 50)],
+    noise: noiseOf(ours, limit),
+    correct: Object.entries(summed).every(([key, value]) => told[key] === value),
+  };
+};
+
+export const measureAllTotals: Measure = {
+  name: 'totals',
+  run: async bench => {
+    const figures: Figure[] = [];
+    for (const each of TOTALS) figures.push(await measureTotals(bench, each));
+    return figures;
+  },
+};

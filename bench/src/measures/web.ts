@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBudget } from '../../../apps/web/budget.ts';
+import type { Measure } from '../bench.ts';
+import { atMost } from '../figure.ts';
+
+const GROUP = 'JavaScript over the wire (brotli)';
+const WEB = join(import.meta.dirname, '..', '..', '..', 'apps', 'web');
+const KILOBYTE = 1000;
+
+/** The web is built first where it was not. */
+const ensureBuilt = async (): Promise<void> => {
+  if (existsSync(join(WEB, 'dist', '.vite', 'manifest.json'))) return;
+  const build = spawn('vite', ['build'], { cwd: WEB, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new Error('The web could not be built');
+};
+
+/** What the built web sends for its first pages, weighed as its own budget does. */
+export const measureWeb: Measure = {
+  name: 'web',
+  run: async () => {
+    await ensureBuilt();
+    return readBudget().map(({ page, bytes, limit }) => ({
+      group: GROUP,
+      what: page,
+      unit: 'kB',
+      p50: bytes / KILOBYTE,
+      bounds: [atMost('p50', limit / KILOBYTE)],
+    }));
+  },
+};

@@ -1,0 +1,57 @@
+import { median, percentile } from './statistics.ts';
+
+/** What repeated calls took, in milliseconds. */
+export interface Sample {
+  p50: number;
+  p95: number;
+  /** The median of each round. */
+  rounds: number[];
+}
+
+export interface Pace {
+  rounds: number;
+  /** Most calls of one contestant in a round. */
+  calls: number;
+  /** A round of one contestant ends after this long, so that something slow cannot hold the run up. */
+  roundMs: number;
+}
+
+const PACE: Pace = { rounds: 5, calls: 25, roundMs: 1_500 };
+const WARM_UP_CALLS = 3;
+
+const timeCalls = async (call: () => Promise<unknown>, { calls, roundMs }: Pace): Promise<number[]> => {
+  const times: number[] = [];
+  for (
+    const end = performance.now() + roundMs;
+    times.length < calls && (times.length === 0 || performance.now() < end);
+  ) {
+    const started = performance.now();
+    await call();
+    times.push(performance.now() - started);
+  }
+  return times;
+};
+
+/**
+ * Times several ways of doing the same thing, round by round and each round in the other order, so that whatever
+ * else the machine does falls on all of them alike.
+ */
+export const contest = async <K extends string>(
+  contestants: Record<K, () => Promise<unknown>>,
+  pace: Partial<Pace> = {},
+): Promise<Record<K, Sample>> => {
+  const full = { ...PACE, ...pace };
+  const names = Object.keys(contestants) as K[];
+  const times = new Map<K, number[][]>(names.map(name => [name, []]));
+  for (const name of names) await timeCalls(contestants[name], { ...full, calls: WARM_UP_CALLS });
+  for (let round = 0; round < full.rounds; round++) {
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      times.get(name)?.push(await timeCalls(contestants[name], full));
+  }
+  const sample = (rounds: number[][]): Sample => ({
+    p50: median(rounds.flat()),
+    p95: percentile(rounds.flat(), 0.95),
+    rounds: rounds.map(median),
+  });
+  return Object.fromEntries(names.map(name => [name, sample(times.get(name) ?? [])])) as Record<K, Sample>;
+};
