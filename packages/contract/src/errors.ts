@@ -23,6 +23,48 @@ export const ERRORS = {
     status: 400,
     message: 'Your account has been suspended. Please reach out to your admin for additional information.',
   },
+  invalidCode: { errorCode: 'INVALID_CODE', status: 400, message: 'Invalid code' },
+  challengeExpired: {
+    errorCode: 'CHALLENGE_EXPIRED',
+    status: 400,
+    message: 'This code can no longer be entered. Please start again.',
+  },
+  invalidLink: {
+    errorCode: 'INVALID_LINK',
+    status: 400,
+    message: 'This link has unfortunately expired or was already used. Please ask for a new one.',
+  },
+  invalidInvitation: { errorCode: 'INVALID_INVITATION', status: 400, message: 'Invalid code or email' },
+  invitationExpired: {
+    errorCode: 'INVITATION_EXPIRED',
+    status: 400,
+    message: 'The invitation link has expired. A new invitation has been sent to your email.',
+  },
+  wrongPassword: { errorCode: 'WRONG_PASSWORD', status: 400, message: 'The password entered is incorrect.' },
+  mfaEnforced: {
+    errorCode: 'MFA_ENFORCED',
+    status: 400,
+    message: 'Two-factor authentication is required here. Enable another method before you disable this one.',
+  },
+  mfaNotEnabled: { errorCode: 'MFA_NOT_ENABLED', status: 400, message: 'Enable this method first.' },
+  mfaAlreadyEnabled: { errorCode: 'MFA_ALREADY_ENABLED', status: 400, message: 'This method is enabled already.' },
+  merchantInDraft: {
+    errorCode: 'MERCHANT_DRAFT',
+    status: 400,
+    message:
+      'No invitations sent as the merchant is in Draft. Please Publish the merchant before inviting additional users.',
+  },
+  lastAdmin: {
+    errorCode: 'LAST_ADMIN',
+    status: 400,
+    message: 'This is the last active Admin. Give somebody else the role first.',
+  },
+  ownAccount: { errorCode: 'OWN_ACCOUNT', status: 400, message: 'You cannot do this to your own account.' },
+  userChanged: {
+    errorCode: 'USER_CHANGED',
+    status: 400,
+    message: 'This is not possible in the user’s present status. Refresh the page.',
+  },
   invalidRefreshToken: {
     errorCode: 'SESSION_EXPIRED',
     status: 401,

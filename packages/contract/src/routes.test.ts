@@ -57,7 +57,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
   test('pages every list of records', () => {
     const answer = route.schema.response[200];
     const taken = route.schema.querystring ?? route.schema.body;
-    if (!answer || !jsonSchema(answer).properties?.['data']) return;
+    if (!answer || jsonSchema(answer).properties?.['data']?.type !== 'array') return;
     expect(Object.keys((taken && jsonSchema(taken).properties) ?? {})).toEqual(
       expect.arrayContaining(['page', 'limit']),
     );

@@ -1,8 +1,16 @@
+import * as audit from './audit/routes.ts';
+import * as recovery from './auth/recovery.ts';
 import * as auth from './auth/routes.ts';
+import * as signUp from './auth/sign-up.ts';
 import type { RouteShape } from './core/route.ts';
+import * as invitations from './invitations/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import { REPORTS } from './reports/registry.ts';
 import { reportRoutes } from './reports/routes.ts';
+import * as enforcement from './security/enforcement.ts';
+import * as security from './security/routes.ts';
+import * as sessions from './security/sessions.ts';
+import * as usersAdmin from './users/admin.ts';
 import * as users from './users/routes.ts';
 
 const shapes = (module: Record<string, unknown>): RouteShape[] =>
@@ -12,6 +20,7 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 
 /** Every route of the API, read from the features' own files: a route cannot be declared and left out. */
 export const ROUTES: readonly RouteShape[] = [
-  ...[auth, users, merchants].flatMap(shapes),
+  ...[auth, recovery, signUp, security, sessions, enforcement].flatMap(shapes),
+  ...[users, usersAdmin, invitations, audit, merchants].flatMap(shapes),
   ...Object.values(REPORTS).flatMap(report => Object.values(reportRoutes(report))),
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, noContent } from '../core/route.ts';
 import { email } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
+import { challenge, challengeAnswer, resendBody } from './challenge.ts';
 
 /** What sign-in takes. The password is neither trimmed nor cut: every one of its 255 characters counts. */
 export const signInBody = z.strictObject({ email, password: z.string().min(1, 'This field is required').max(255) });
@@ -17,12 +18,40 @@ export const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
+/** Sign-in ends in tokens, or asks for a code first. */
+export const signInResult = z.union([tokens, challenge]);
+export type SignInResult = z.infer<typeof signInResult>;
+
 export const signIn = defineRoute({
   method: 'POST',
   url: '/v1/signin',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; answers tokens or a challenge',
   access: 'public',
-  schema: { body: signInBody, response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody } },
+  schema: { body: signInBody, response: { 200: signInResult, 400: errorBody, 429: errorBody, 503: errorBody } },
+});
+
+export const completeChallenge = defineRoute({
+  method: 'POST',
+  url: '/v1/complete-challenge',
+  summary: 'Answer the challenge of a sign-in with its code',
+  access: 'public',
+  schema: { body: challengeAnswer, response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody } },
+});
+
+export const resendChallenge = defineRoute({
+  method: 'POST',
+  url: '/v1/complete-challenge/resend',
+  summary: 'Send a new code by e-mail; the one before it is dead. The answer tells nothing',
+  access: 'public',
+  schema: { body: resendBody, response: { 204: noContent, 400: errorBody, 429: errorBody } },
+});
+
+export const recoverMfa = defineRoute({
+  method: 'POST',
+  url: '/v1/recover-mfa',
+  summary: 'Without the authenticator: asks for a code by e-mail, which then becomes the preferred factor',
+  access: 'public',
+  schema: { body: signInBody, response: { 200: challenge, 400: errorBody, 429: errorBody, 503: errorBody } },
 });
 
 export const refresh = defineRoute({

@@ -22,7 +22,39 @@ export const errors: Record<string, string> = {
   'The portal is busy or restarting. Please try again in a moment.':
     'Le portail est occupé ou redémarre. Veuillez réessayer dans un instant.',
 
+  'Invalid code': 'Code non valide',
+  'This code can no longer be entered. Please start again.': 'Ce code ne peut plus être saisi. Veuillez recommencer.',
+  'This link has unfortunately expired or was already used. Please ask for a new one.':
+    'Ce lien a malheureusement expiré ou a déjà servi. Veuillez en demander un nouveau.',
+  'Invalid code or email': 'Code ou courriel non valide',
+  'The invitation link has expired. A new invitation has been sent to your email.':
+    'Le lien d’invitation a expiré. Une nouvelle invitation a été envoyée à votre adresse courriel.',
+  'The password entered is incorrect.': 'Le mot de passe saisi est incorrect.',
+  'Two-factor authentication is required here. Enable another method before you disable this one.':
+    'L’authentification à deux facteurs est obligatoire ici. Activez une autre méthode avant de désactiver celle-ci.',
+  'Enable this method first.': 'Activez d’abord cette méthode.',
+  'This method is enabled already.': 'Cette méthode est déjà activée.',
+  'No invitations sent as the merchant is in Draft. Please Publish the merchant before inviting additional users.':
+    'Aucune invitation envoyée, car le commerçant est à l’état d’ébauche. Publiez-le avant d’inviter d’autres utilisateurs.',
+  'This is the last active Admin. Give somebody else the role first.':
+    'C’est le dernier administrateur actif. Donnez d’abord ce rôle à quelqu’un d’autre.',
+  'You cannot do this to your own account.': 'Vous ne pouvez pas faire cela sur votre propre compte.',
+  'This is not possible in the user’s present status. Refresh the page.':
+    'Ce n’est pas possible dans l’état actuel de l’utilisateur. Actualisez la page.',
+
   // rules of fields
+  'Please fill in all fields': 'Veuillez remplir tous les champs',
+  'Field cannot exceed 500 characters': 'Le champ ne peut pas dépasser 500 caractères',
+  'You can invite a max. of 10 emails at one time.': 'Vous pouvez inviter au plus 10 adresses courriel à la fois.',
+  'You have entered duplicate email addresses.': 'Vous avez saisi des adresses courriel en double.',
+  'Incorrect email format.': 'Format de courriel incorrect.',
+  'Must be a day, such as 2026-06-18': 'Doit être un jour, comme 2026-06-18',
+  'This role does not exist here': 'Ce rôle n’existe pas ici',
+  'Choose a merchant': 'Choisissez un commerçant',
+  'This password is too common. Choose another one.': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  'This password holds your name, your email or the name of the portal. Choose another one.':
+    'Ce mot de passe contient votre nom, votre courriel ou le nom du portail. Choisissez-en un autre.',
+  'The new password must differ from the old one': 'Le nouveau mot de passe doit différer de l’ancien',
   'This field is required': 'Ce champ est obligatoire',
   'Remove the invisible character from this text': 'Retirez le caractère invisible de ce texte',
   'Please enter a valid email': 'Veuillez saisir une adresse courriel valide',

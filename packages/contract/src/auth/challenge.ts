@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { email } from '../core/schemas.ts';
+
+/** The second factors a person may prefer (spec document 1, section 3). */
+export const MFA_METHODS = ['EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'] as const;
+export const mfaMethod = z.enum(MFA_METHODS);
+export type MfaMethod = z.infer<typeof mfaMethod>;
+
+/** What stands between the right password and what was asked for: which code to enter, and the session to enter it with. */
+export const challenge = z.object({
+  challenge: mfaMethod,
+  /** Opaque; good for ten minutes and one success. */
+  session: z.string().max(128),
+  email: z.string().max(255),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+/** A one-time code has six digits (spec: OTP length 6). */
+export const oneTimeCode = z
+  .string()
+  .regex(/^[0-9]{6}$/, 'Invalid code')
+  .max(6);
+
+/** One of the ten recovery codes, as printed; case and dashes do not matter. */
+export const recoveryCode = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^[a-zA-Z2-7]{4}(?:-?[a-zA-Z2-7]{4}){3}$/, 'Invalid code');
+
+const session = z.string().min(1).max(128);
+
+/** The answer to a challenge; a recovery code may stand in for the code that was asked for. */
+export const challengeAnswer = z.discriminatedUnion('challengeName', [
+  z.strictObject({
+    session,
+    challengeName: z.literal('SOFTWARE_TOKEN_MFA'),
+    challengeResponses: z.strictObject({ SOFTWARE_TOKEN_MFA_CODE: oneTimeCode, USERNAME: email }),
+  }),
+  z.strictObject({
+    session,
+    challengeName: z.literal('EMAIL_OTP'),
+    challengeResponses: z.strictObject({ EMAIL_OTP_CODE: oneTimeCode, USERNAME: email }),
+  }),
+  z.strictObject({
+    session,
+    challengeName: z.literal('RECOVERY_CODE'),
+    challengeResponses: z.strictObject({ RECOVERY_CODE: recoveryCode, USERNAME: email }),
+  }),
+]);
+export type ChallengeAnswer = z.output<typeof challengeAnswer>;
+
+export const resendBody = z.strictObject({ session });

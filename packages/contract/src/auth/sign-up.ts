@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineRoute } from '../core/route.ts';
+import { boundedText, email, requiredText } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+import { newPassword } from './password.ts';
+import { linkCode } from './recovery.ts';
+import { tokens } from './routes.ts';
+
+export const validateSignUp = defineRoute({
+  method: 'POST',
+  url: '/v1/signup/validate',
+  summary: 'Whether an invitation still works; nothing is used up',
+  access: 'public',
+  schema: {
+    body: z.strictObject({ code: linkCode, email }),
+    response: { 200: z.object({ code: linkCode }), 400: errorBody, 429: errorBody },
+  },
+});
+
+/** What somebody invited fills in (spec document 1, section 5). */
+export const signUpBody = z.strictObject({
+  code: linkCode,
+  email,
+  firstName: requiredText(),
+  lastName: requiredText(),
+  jobTitle: boundedText().optional(),
+  password: newPassword,
+});
+
+/** Answers as a sign-in does: the link showed that the address is theirs, so the picture can follow at once. */
+export const signUp = defineRoute({
+  method: 'POST',
+  url: '/v1/signup',
+  summary: 'Accept an invitation',
+  access: 'public',
+  schema: { body: signUpBody, response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody } },
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineRoute, noContent } from '../core/route.ts';
+import { email } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+
+export const MAX_INVITATIONS = 10;
+const MAX_EMAILS_TEXT = 500;
+
+/** As typed: up to ten addresses separated by commas, each once (spec document 1, section 5). */
+export const emailList = z
+  .string()
+  .max(MAX_EMAILS_TEXT, 'Field cannot exceed 500 characters')
+  .transform(text => text.split(',').map(part => part.trim().toLowerCase()))
+  .superRefine((emails, context) => {
+    const issue = (rule: string, message: string) => context.addIssue({ code: 'custom', message, params: { rule } });
+    if (emails.length > MAX_INVITATIONS) issue('max', 'You can invite a max. of 10 emails at one time.');
+    if (new Set(emails).size < emails.length) issue('unique', 'You have entered duplicate email addresses.');
+    if (!emails.every(each => email.safeParse(each).success)) issue('format', 'Incorrect email format.');
+  });
+
+const roles = z.array(z.int()).length(1, 'Please fill in all fields').max(1);
+/** For the provider's staff who invite somebody of a merchant; everybody else invites to their own parent. */
+const merchantParentId = z.string().min(1).max(64).optional();
+
+/** Says what became of the invitations without telling of accounts elsewhere. */
+const invited = z.object({ status: z.literal('SUCCESS') });
+
+export const inviteUserBody = z.strictObject({ email, roles, merchantParentId });
+export const inviteUser = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/users',
+  summary: 'Invite one person',
+  access: 'MANAGE_USERS',
+  schema: { body: inviteUserBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
+});
+
+export const inviteUsersBody = z.strictObject({ emails: emailList, roles, merchantParentId });
+export const inviteUsers = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/invitations',
+  summary: 'Invite up to ten people with one role, all or none',
+  access: 'MANAGE_USERS',
+  schema: { body: inviteUsersBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
+});
+
+/** The parents one can invite to. */
+export const listMerchantParents = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/merchant-parents',
+  summary: "The merchant parents whose people the caller manages: the own one, for the provider's staff all",
+  access: 'MANAGE_USERS',
+  schema: {
+    response: {
+      200: z.object({
+        merchantParents: z.array(z.object({ id: z.string().max(64), name: z.string().max(255) })).max(9999),
+      }),
+    },
+  },
+});
+
+export const resendInvitation = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/invitations/:id/resend',
+  summary: 'Send an invitation again; the link before it is dead',
+  access: 'MANAGE_USERS',
+  schema: {
+    params: z.object({
+      id: z
+        .string()
+        .max(15)
+        .regex(/^\d{1,15}$/, 'Must be a whole number')
+        .transform(Number),
+    }),
+    body: z.strictObject({}).optional(),
+    response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody },
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineRoute } from '../core/route.ts';
+import { errorBody } from '../errors.ts';
+
+const enforcement = z.object({ enabled: z.boolean() });
+
+/** Of the caller's merchant parent; for the provider's staff, of the staff. */
+export const getMfaEnforcement = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/mfa-enforcement',
+  summary: 'Whether everybody here must use a second factor',
+  access: 'MANAGE_USERS',
+  schema: { response: { 200: enforcement } },
+});
+
+export const setMfaEnforcement = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/mfa-enforcement',
+  summary: 'Require a second factor of everybody here, or no longer; sessions opened without one end',
+  access: 'MANAGE_USERS',
+  schema: { body: z.strictObject({ enabled: z.boolean() }), response: { 200: enforcement, 400: errorBody } },
+});

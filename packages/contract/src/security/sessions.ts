@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineRoute, noContent } from '../core/route.ts';
+import { errorBody } from '../errors.ts';
+
+/** Most sessions shown to their owner; beyond it the oldest are left out. */
+const MAX_SESSIONS = 100;
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** What the browser calls itself. */
+  userAgent: z.string().max(255).nullable(),
+  ip: z.string().max(64).nullable(),
+  openedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listOwnSessions = defineRoute({
+  method: 'GET',
+  url: '/v1/users/sessions',
+  summary: 'Where the person is signed in, the last used first',
+  access: 'signedIn',
+  schema: { response: { 200: z.object({ sessions: z.array(ownSession).max(MAX_SESSIONS) }) } },
+});
+
+export const endOwnSession = defineRoute({
+  method: 'DELETE',
+  url: '/v1/users/sessions/:id',
+  summary: 'Sign out of one session; unknown and foreign ones are not found',
+  access: 'signedIn',
+  schema: { params: z.object({ id: z.uuid().max(36) }), response: { 204: noContent, 400: errorBody, 404: errorBody } },
+});
+
+export const endOtherSessions = defineRoute({
+  method: 'DELETE',
+  url: '/v1/users/sessions',
+  summary: 'Sign out everywhere else',
+  access: 'signedIn',
+  schema: { response: { 204: noContent } },
+});

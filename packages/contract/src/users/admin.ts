@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { mfaMethod } from '../auth/challenge.ts';
+import { pageQuery } from '../core/paging.ts';
+import { defineRoute, noContent } from '../core/route.ts';
+import { boundedText } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+import { PERMISSIONS } from '../permissions.ts';
+
+const name = z.string().max(255);
+const role = z.object({ id: z.int(), name });
+const userType = z.enum(['internal', 'external']);
+
+/** `disabled` is shown as Suspended; `locked` passes by itself. */
+export const USER_STATUSES = ['active', 'pending', 'disabled', 'locked'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** What the caller may do to a person just now; decided by the server and sent with the person. */
+export const USER_ACTIONS = ['changeRole', 'suspend', 'activate', 'resetPassword', 'resend', 'delete'] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+
+export const managedUser = z.object({
+  id: z.int(),
+  email: name,
+  firstName: name,
+  lastName: name,
+  jobTitle: name.nullable(),
+  photoUrl: z.string().max(2048).nullable(),
+  userType,
+  /** null for the provider's own staff. */
+  merchantParentId: name.nullable(),
+  merchantParent: name.nullable(),
+  roles: z.array(role).max(20),
+  status: z.enum(USER_STATUSES),
+  /** The second factor asked for at sign-in; null where there is none. */
+  preferred: mfaMethod.nullable(),
+  lastActivity: z.iso.datetime().nullable(),
+  lastInvitation: z.iso.datetime().nullable(),
+  userRoleReadOnly: z.boolean(),
+  actions: z.array(z.enum(USER_ACTIONS)).max(USER_ACTIONS.length),
+});
+export type ManagedUser = z.infer<typeof managedUser>;
+
+/** A role the caller can give, and what it may do, for the matrix of roles. */
+export const roleDescription = z.object({
+  ...role.shape,
+  userType,
+  permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+});
+export type RoleDescription = z.infer<typeof roleDescription>;
+
+export const listRoles = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/roles',
+  summary: 'The roles the caller can give',
+  access: 'MANAGE_USERS',
+  schema: { response: { 200: z.object({ roles: z.array(roleDescription).max(50) }) } },
+});
+
+export const USER_SORTS = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'lastActivity',
+  'lastInvitation',
+] as const;
+const SORT_TEXTS = USER_SORTS.flatMap(key => [`${key},asc`, `${key},desc`] as const);
+
+const listUsersQuery = z.strictObject({
+  ...pageQuery(100, 25),
+  sort: z.enum(SORT_TEXTS).default('id,asc'),
+  type: z.enum(['verified', 'pending']).default('verified'),
+  /** Part of an e-mail address or a name. */
+  keyword: boundedText().optional(),
+  /** For the provider's staff: only staff, or only merchants' people. */
+  userType: userType.optional(),
+  merchantParentId: z.string().max(64).optional(),
+});
+export type ListUsersQuery = z.output<typeof listUsersQuery>;
+
+export const listUsers = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/users',
+  summary: "People of the caller's merchant parent; for the provider's staff, everybody",
+  access: 'MANAGE_USERS',
+  schema: {
+    querystring: listUsersQuery,
+    response: {
+      200: z.object({
+        data: z.array(managedUser).max(100),
+        currentPage: z.int(),
+        totalPages: z.int(),
+        totalUsers: z.int(),
+        /** For the tabs; whatever the keyword is. */
+        counts: z.object({ verified: z.int(), pending: z.int() }),
+      }),
+      400: errorBody,
+    },
+  },
+});
+
+const userId = z.object({
+  id: z
+    .string()
+    .max(15)
+    .regex(/^\d{1,15}$/, 'Must be a whole number')
+    .transform(Number),
+});
+const refused = { 400: errorBody, 403: errorBody, 404: errorBody };
+
+export const getUser = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/users/:id',
+  summary: 'One person; those of another merchant parent are not found',
+  access: 'MANAGE_USERS',
+  schema: { params: userId, response: { 200: managedUser, ...refused } },
+});
+
+export const putUser = defineRoute({
+  method: 'PUT',
+  url: '/v1/admin/users/:id',
+  summary: 'Give a person another role; nothing else can be changed here',
+  access: 'MANAGE_USERS',
+  schema: {
+    params: userId,
+    body: z.strictObject({ roles: z.array(z.int()).length(1, 'Please fill in all fields').max(1) }),
+    response: { 200: managedUser, ...refused },
+  },
+});
+
+const act = <const N extends string>(verb: N, summary: string) =>
+  defineRoute({
+    method: 'POST',
+    url: `/v1/admin/users/:id/${verb}`,
+    summary,
+    access: 'MANAGE_USERS',
+    schema: { params: userId, body: z.strictObject({}).optional(), response: { 204: noContent, ...refused } },
+  });
+
+export const deleteUser = act('delete', 'Delete a person, or an invitation nobody has accepted');
+export const suspendUser = act('suspend', 'Suspend a person; their sessions end');
+export const activateUser = act('activate', 'Let a suspended or locked person in again');
+export const resetUserPassword = act(
+  'password/reset',
+  'Send a person a link to set a new password; their sessions end',
+);
