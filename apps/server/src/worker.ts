@@ -1,4 +1,6 @@
 import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './features/auth/jobs.ts';
+import { deliverAccountMail } from './platform/accounts/mail/deliver.ts';
+import { accountMailJob } from './platform/accounts/mail/job.ts';
 import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/clean-up.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -8,6 +10,7 @@ import { sendTestMail, testMail } from './platform/test-mail.ts';
 export const startWork = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { jobs } = platform;
   await jobs.work(sendTestMail, ({ to }) => mailer.send(testMail(to, platform.config.portalUrl)));
+  await jobs.work(accountMailJob, mail => deliverAccountMail(platform, mailer, mail));
   await jobs.work(cleanUpJob, () => cleanUp(platform.database));
   await jobs.schedule(cleanUpJob, CLEAN_UP_CRON, {});
   await jobs.work(forgetSignInsJob, () => forgetSignIns(platform));

@@ -1,17 +1,8 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Session } from '../http/session/session.ts';
-
-/** The acts that leave a record (security notes, A1). */
-export type AuditAct =
-  | 'sign_in'
-  | 'account_locked'
-  | 'refresh_reuse'
-  | 'logout'
-  | 'access_denied'
-  | 'cross_tenant_denied'
-  | 'user_created';
 
 /** Where an act came from. An act of the command line comes from nowhere. */
 export interface AuditOrigin {
@@ -35,7 +26,8 @@ export const originOf = (request: FastifyRequest): AuditOrigin => ({ ip: request
 
 /**
  * Appends one record to the audit trail. Give it the transaction of the change it records, so that both are kept or
- * neither. The time is the database's.
+ * neither, and call it last: from here to the commit nobody else can write a record, since each is chained to the one before
+ * it. The time is the database's.
  */
 export const writeAudit = async (db: Kysely<DB>, origin: AuditOrigin, record: AuditRecord): Promise<void> => {
   await db

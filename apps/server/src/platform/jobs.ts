@@ -11,6 +11,8 @@ export interface JobDefinition<P extends object> {
   retries: number;
   /** After this long without an end the job is taken from its worker and tried again. */
   expireSeconds: number;
+  /** How often a worker looks for one; 2 seconds unless somebody waits for the result. */
+  pollSeconds?: number;
 }
 
 type JobKind = Omit<JobDefinition<object>, 'payload'>;
@@ -19,7 +21,11 @@ export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDe
 
 export interface Jobs {
   /** Puts a job into the queue and answers its id. With a key, at most one job of that key waits or runs. */
-  send<P extends object>(definition: JobDefinition<P>, payload: P, options?: { key?: string }): Promise<string | null>;
+  send<P extends object>(
+    definition: JobDefinition<P>,
+    payload: P,
+    options?: { key?: string; afterSeconds?: number },
+  ): Promise<string | null>;
   /** Runs jobs of this kind in this process, one at a time; other processes take others. */
   work<P extends object>(
     definition: JobDefinition<P>,
@@ -83,13 +89,18 @@ export const openJobs = (options: JobsOptions): Jobs => {
     return boss;
   };
   return {
-    send: async (definition, payload, { key } = {}) => {
+    send: async (definition, payload, { key, afterSeconds } = {}) => {
       const boss = await queue(definition);
-      return boss.send(definition.name, payload, key === undefined ? {} : { singletonKey: key });
+      return boss.send(definition.name, payload, {
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      });
     },
     work: async (definition, handler) => {
       const boss = await queue(definition);
-      await boss.work(definition.name, async ([job]) => {
+      const { pollSeconds } = definition;
+      const options = pollSeconds === undefined ? {} : { pollingIntervalSeconds: pollSeconds };
+      await boss.work(definition.name, options, async ([job]) => {
         if (job !== undefined) await handler(definition.payload.parse(job.data), job.signal);
       });
     },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countAttempt } from '../../platform/accounts/lockout.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { forgetSignIns } from './jobs.ts';
-import { countAttempt } from './lockout.ts';
 
 const DAY = 86_400;
 const clock = createTestClock();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deleteChallengesBefore } from '../../platform/accounts/challenges.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteCountersBefore, deleteSessionsBefore } from './queries.ts';
@@ -6,6 +7,7 @@ import { deleteCountersBefore, deleteSessionsBefore } from './queries.ts';
 const DAY_MS = 86_400_000;
 const KEEP_COUNTERS_DAYS = 30;
 const KEEP_SESSIONS_DAYS = 90;
+const KEEP_CHALLENGES_DAYS = 1;
 
 /** Anybody can make a counter by typing an address, so those that rest are forgotten, and sessions long over with them. */
 export const forgetSignInsJob = defineJob({
@@ -22,4 +24,5 @@ export const forgetSignIns = async ({ database, clock }: Pick<Platform, 'databas
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteCountersBefore(database.db, before(KEEP_COUNTERS_DAYS));
   await deleteSessionsBefore(database.db, before(KEEP_SESSIONS_DAYS));
+  await deleteChallengesBefore(database.db, before(KEEP_CHALLENGES_DAYS));
 };

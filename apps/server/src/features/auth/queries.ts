@@ -1,20 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import type { EndReason } from '../../platform/accounts/sessions.ts';
 
-/** The person an address belongs to, with what sign-in must know. */
-export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
-  db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'last_name', 'status', 'password_hash', 'merchant_parent_id'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-export type Person = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
-
-/** Holds a person's row until the end of the transaction: nobody is suspended or given a new password in between. */
-export const lockPerson = (trx: Kysely<DB>, id: number) =>
-  trx.selectFrom('app_user').select(['status', 'password_hash']).where('id', '=', id).forUpdate().executeTakeFirst();
-
-/** Notes a sign-in, and stores the password's new hash where the old one was made with other parameters. */
+/** Notes that a person has just signed in, and their password's hash where it was made anew. */
 export const updateSignedIn = async (trx: Kysely<DB>, id: number, now: Date, newHash?: string): Promise<void> => {
   await trx
     .updateTable('app_user')
@@ -22,6 +11,9 @@ export const updateSignedIn = async (trx: Kysely<DB>, id: number, now: Date, new
     .where('id', '=', id)
     .execute();
 };
+
+/** How a session was opened beyond the password; an invitation's link comes by e-mail and counts as one. */
+export type SecondFactor = MfaMethod | 'RECOVERY_CODE' | 'INVITATION';
 
 export interface NewSession {
   id: string;
@@ -31,6 +23,7 @@ export interface NewSession {
   now: Date;
   ip: string | null;
   userAgent: string | null;
+  secondFactor: SecondFactor | null;
 }
 
 export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promise<void> => {
@@ -47,8 +40,28 @@ export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promi
       token_hash: session.tokenHash,
       ip: session.ip,
       user_agent: session.userAgent,
+      second_factor: session.secondFactor,
     })
     .execute();
+};
+
+/**
+ * Whether a person who signed in before now does so from a browser or a network (/24, /48) they never used together. The first
+ * sign-in of all is not news.
+ */
+export const isNewDevice = async (
+  trx: Kysely<DB>,
+  { userId, ip, userAgent }: { userId: number; ip: string | null; userAgent: string | null },
+): Promise<boolean> => {
+  const { rows } = await sql<{ sessions: number; same: number }>`
+    select count(*) as sessions, count(*) filter (
+      where user_agent is not distinct from ${userAgent}
+        and network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
+          is not distinct from network(set_masklen(${ip}::inet, case family(${ip}::inet) when 4 then 24 else 48 end))
+    ) as same
+    from session where user_id = ${userId}`.execute(trx);
+  const [counted] = rows;
+  return counted !== undefined && counted.sessions > 0 && counted.same === 0;
 };
 
 export interface SessionLimits {
@@ -57,11 +70,18 @@ export interface SessionLimits {
   usedAfter: Date;
 }
 
-/** A session that is neither ended nor expired, of a person who may sign in. */
+/** A session that is neither ended nor expired, of a person who may sign in, and not by the password alone where that is not enough. */
 export const findLiveSession = (db: Kysely<DB>, id: string, { openedAfter, usedAfter }: SessionLimits) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
+    .where(({ eb, or, not }) =>
+      or([
+        eb('session.second_factor', 'is not', null),
+        not(sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`),
+      ]),
+    )
     .where('session.id', '=', id)
     .where('session.ended_at', 'is', null)
     .where('session.created_at', '>', openedAfter)
@@ -101,12 +121,7 @@ export const rotateSession = async (
 };
 
 /** Ends a session; false when it had ended already. */
-export const endSession = async (
-  trx: Kysely<DB>,
-  id: string,
-  reason: 'logout' | 'refresh_reuse',
-  now: Date,
-): Promise<boolean> => {
+export const endSession = async (trx: Kysely<DB>, id: string, reason: EndReason, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
@@ -124,4 +139,13 @@ export const deleteCountersBefore = async (db: Kysely<DB>, instant: Date): Promi
 /** Deletes sessions last used before an instant that lies beyond every limit of a session. */
 export const deleteSessionsBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
   await db.deleteFrom('session').where('last_used_at', '<', instant).execute();
+};
+
+/** Makes codes by e-mail the factor that sign-in asks for. An authenticator stays set up. */
+export const preferEmail = async (trx: Kysely<DB>, userId: number): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({ email_otp_enabled: true, preferred_mfa: 'EMAIL_OTP' })
+    .where('id', '=', userId)
+    .execute();
 };

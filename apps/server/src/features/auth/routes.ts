@@ -1,4 +1,12 @@
-import { logout, refresh, signIn, type Tokens } from '@drumlin/contract/auth/routes.ts';
+import {
+  completeChallenge,
+  logout,
+  recoverMfa,
+  refresh,
+  resendChallenge,
+  signIn,
+  type Tokens,
+} from '@drumlin/contract/auth/routes.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -6,6 +14,7 @@ import { bindRoute } from '../../http/bind.ts';
 import { addressKey, rateLimit } from '../../http/rate-limit.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { completeSignIn, resendCode } from './complete-challenge.ts';
 import { endSessionOf } from './logout.ts';
 import { refreshTokens } from './refresh.ts';
 import {
@@ -15,11 +24,12 @@ import {
   setRefreshCookie,
   wantsCookie,
 } from './refresh-cookie.ts';
-import { signInWithPassword } from './sign-in.ts';
+import { recoverSecondFactor, signInWithPassword } from './sign-in.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
 /** Tries from one address (security notes, B6). */
 const SIGN_INS_PER_MINUTE = 30;
+const CODES_PER_MINUTE = 30;
 
 const MAX_USER_AGENT = 255;
 const callerOf = (request: FastifyRequest): Caller => ({
@@ -42,11 +52,30 @@ const deliver = (
 const bindAuth = (app: FastifyInstance, platform: Platform): void => {
   const { config, database } = platform;
   const signIns = rateLimit(database, 'sign-in', SIGN_INS_PER_MINUTE, 60);
+  const codes = rateLimit(database, 'code', CODES_PER_MINUTE, 60);
 
   bindRoute(app, signIn, async ({ body, request, reply }) => {
     if (wantsCookie(request)) checkOwnSite(request, config);
     await signIns.take(addressKey(request.ip));
-    return deliver(platform, { request, reply }, await signInWithPassword(platform, body, callerOf(request)));
+    const result = await signInWithPassword(platform, body, callerOf(request));
+    return 'challenge' in result ? result : deliver(platform, { request, reply }, result);
+  });
+
+  bindRoute(app, completeChallenge, async ({ body, request, reply }) => {
+    if (wantsCookie(request)) checkOwnSite(request, config);
+    await codes.take(addressKey(request.ip));
+    return deliver(platform, { request, reply }, await completeSignIn(platform, body, callerOf(request)));
+  });
+
+  bindRoute(app, resendChallenge, async ({ body, request }) => {
+    await codes.take(addressKey(request.ip));
+    await resendCode(platform, body.session, originOf(request));
+    return undefined;
+  });
+
+  bindRoute(app, recoverMfa, async ({ body, request }) => {
+    await signIns.take(addressKey(request.ip));
+    return recoverSecondFactor(platform, body, callerOf(request));
   });
 
   bindRoute(app, refresh, async ({ body, request, reply }) => {

@@ -1,102 +1,118 @@
-import { randomUUID } from 'node:crypto';
+import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
+import { type ChallengePurpose, insertChallenge } from '../../platform/accounts/challenges.ts';
+import {
+  type Credentials,
+  checkPassword,
+  checkUnchanged,
+  type ProvenPassword,
+} from '../../platform/accounts/check-password.ts';
+import { forgetFailures, giveBackAttempt } from '../../platform/accounts/lockout.ts';
+import { queueMail } from '../../platform/accounts/mail/job.ts';
+import { auditWho, factorOf, getLockedPerson, type Person } from '../../platform/accounts/person.ts';
+import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { hashPassword, inHashingTurn, isOutdatedHash, verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Attempt, countAttempt, forgetFailures } from './lockout.ts';
-import { findPersonByEmail, insertSession, lockPerson, type Person, updateSignedIn } from './queries.ts';
-import { firstToken, hashOf, makeFamilyKey } from './refresh-token.ts';
-import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+import { type OpenedSession, openSession, tokensOf } from './open-session.ts';
+import type { Caller, IssuedTokens } from './tokens.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
-}
+type Refusal = 'accountLocked' | 'accountSuspended';
+type Begun = OpenedSession | { refusal: Refusal } | { challengeId: string; answer: Challenge };
 
-type Refusal = 'invalidCredentials' | 'accountLocked' | 'accountSuspended';
-interface Refused {
-  refusal: Refusal;
-  person?: Person | undefined;
-  /** Whether this try locked the account. */
-  lockedNow?: boolean;
-}
-
-/** Somebody who has shown the right password, and the try it was. */
-interface Proven {
-  attempt: Attempt;
-  person: Person & { password_hash: string };
-  newHash: string | undefined;
-}
-
-/**
- * Counts the try, then checks the password; the same work is done whether or not anybody has the address (E1). The try is
- * counted only once it has its turn, so that an overloaded portal locks nobody out.
- */
-const checkCredentials = (
-  platform: Platform,
-  { email, password }: Credentials,
-): Promise<Refused | { proven: Proven }> =>
-  inHashingTurn(async () => {
-    const attempt = await countAttempt(platform, email);
-    if (!attempt) return { refusal: 'accountLocked' };
-    const person = await findPersonByEmail(platform.database.db, email);
-    const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
-    const right = await verifyPassword(stored, password);
-    if (!right || !person || stored === null) {
-      return { refusal: attempt.last ? 'accountLocked' : 'invalidCredentials', person, lockedNow: attempt.last };
-    }
-    const newHash = isOutdatedHash(stored) ? await hashPassword(password) : undefined;
-    return { proven: { attempt, person: { ...person, password_hash: stored }, newHash } };
+/** Asks for a code before anything is handed out. The try is given back, not forgotten: the code is still to come. */
+const beginChallenge = async (
+  trx: Kysely<DB>,
+  { clock }: Platform,
+  { person, method, purpose }: { person: Person; method: MfaMethod; purpose: ChallengePurpose },
+  caller: Caller,
+): Promise<Begun> => {
+  const { id, session } = await insertChallenge(trx, { userId: person.id, purpose, method, now: clock.now() });
+  await writeAudit(trx, caller, {
+    act: 'challenge_sent',
+    outcome: 'success',
+    ...auditWho(person),
+    object: `challenge ${id}`,
+    details: { method, purpose },
   });
-
-/** Opens the session, unless the account was locked or suspended, or its password changed, since it was checked. */
-const openSession = (platform: Platform, { attempt, person, newHash }: Proven, caller: Caller) => {
-  const now = platform.clock.now();
-  const token = firstToken(randomUUID());
-  const { sessionId: id } = token;
-  return platform.database.db.transaction().execute(async trx => {
-    if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked' as const };
-    const current = await lockPerson(trx, person.id);
-    if (current?.status !== 'active') return { refusal: 'accountSuspended' as const };
-    if (current.password_hash !== person.password_hash) throw new AppError('unavailable', { retryAfter: 1 });
-    await updateSignedIn(trx, person.id, now, newHash);
-    const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now };
-    await insertSession(trx, { ...session, ip: caller.ip, userAgent: caller.userAgent });
-    const who = { userId: person.id, email: person.email, merchantParentId: person.merchant_parent_id };
-    await writeAudit(trx, caller, { act: 'sign_in', outcome: 'success', ...who, object: `session ${id}` });
-    return { token, openedAt: now };
-  });
+  return { challengeId: id, answer: { challenge: method, session, email: person.email } };
 };
 
-const recordRefusal = (platform: Platform, email: string, refused: Refused, caller: Caller) =>
+/** What follows the right password, unless the account was locked or suspended, or its password changed, since it was checked. */
+const begin = (
+  platform: Platform,
+  proven: ProvenPassword,
+  caller: Caller,
+  next: (person: Person) => { method: MfaMethod; purpose: ChallengePurpose } | undefined,
+): Promise<Begun> =>
   platform.database.db.transaction().execute(async trx => {
-    const { refusal, person, lockedNow } = refused;
-    const who = { email, userId: person?.id ?? null, merchantParentId: person?.merchant_parent_id ?? null };
-    await writeAudit(trx, caller, { act: 'sign_in', outcome: 'failure', ...who, details: { reason: refusal } });
-    if (lockedNow) await writeAudit(trx, caller, { act: 'account_locked', outcome: 'success', ...who });
+    const person = await getLockedPerson(trx, proven.person.id);
+    const asked = person.status === 'active' ? next(person) : undefined;
+    const settle = asked ? giveBackAttempt : forgetFailures;
+    if (!(await settle(trx, proven.attempt))) return { refusal: 'accountLocked' };
+    if (person.status !== 'active') return { refusal: 'accountSuspended' };
+    checkUnchanged(proven, person);
+    if (asked) return beginChallenge(trx, platform, { person, ...asked }, caller);
+    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash }, caller);
   });
 
+const prove = async (platform: Platform, body: Credentials, caller: Caller): Promise<ProvenPassword> => {
+  const checked = await checkPassword(platform, body);
+  if ('proven' in checked) return checked.proven;
+  await recordRefusal(platform, 'sign_in', { email: body.email, ...checked }, caller);
+  throw new AppError(checked.refusal);
+};
+
+const finish = async (
+  platform: Platform,
+  begun: Begun,
+  person: Person,
+  caller: Caller,
+): Promise<IssuedTokens | Challenge> => {
+  if ('refusal' in begun) {
+    await recordRefusal(platform, 'sign_in', { email: person.email, person, refusal: begun.refusal }, caller);
+    throw new AppError(begun.refusal);
+  }
+  if ('token' in begun) return tokensOf(platform, begun, caller);
+  const { challengeId, answer } = begun;
+  if (answer.challenge === 'EMAIL_OTP') await queueMail(platform, { kind: 'code', challengeId, version: 1 });
+  return answer;
+};
+
 /**
- * Signs a person in. Throws `invalidCredentials`, `accountLocked` (the same for addresses nobody has), `accountSuspended`
- * only after the right password (security notes, C3, C4), or `unavailable` when too many sign in at once.
+ * Signs a person in, or asks them for a code first. Throws `invalidCredentials`, `accountLocked` (the same for addresses nobody
+ * has), `accountSuspended` only after the right password (security notes, C3, C4), or `unavailable` when too many sign in at once.
  */
 export const signInWithPassword = async (
   platform: Platform,
   body: Credentials,
   caller: Caller,
-): Promise<IssuedTokens> => {
-  const refuse = async (refused: Refused): Promise<never> => {
-    await recordRefusal(platform, body.email, refused, caller);
-    throw new AppError(refused.refusal);
-  };
-  const checked = await checkCredentials(platform, body);
-  if ('refusal' in checked) return refuse(checked);
-  const { person } = checked.proven;
-  const opened = await openSession(platform, checked.proven, caller);
-  if ('refusal' in opened) return refuse({ refusal: opened.refusal, person });
-  return issueTokens(
-    platform,
-    { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },
-    { refreshToken: opened.token, openedAt: opened.openedAt },
-  );
+): Promise<IssuedTokens | Challenge> => {
+  const proven = await prove(platform, body, caller);
+  const begun = await begin(platform, proven, caller, person => {
+    const method = factorOf(person);
+    return method === null ? undefined : { method, purpose: 'sign_in' };
+  });
+  return finish(platform, begun, proven.person, caller);
+};
+
+/**
+ * For somebody without their authenticator: asks for a code by e-mail instead, which becomes the preferred method only once it
+ * is answered (security notes, C5). Throws as sign-in does, and `mfaNotEnabled` where no second factor is asked for.
+ */
+export const recoverSecondFactor = async (
+  platform: Platform,
+  body: Credentials,
+  caller: Caller,
+): Promise<Challenge> => {
+  const proven = await prove(platform, body, caller);
+  const begun = await begin(platform, proven, caller, person => {
+    const method = factorOf(person);
+    if (method === null) throw new AppError('mfaNotEnabled');
+    return { method: 'EMAIL_OTP', purpose: method === 'EMAIL_OTP' ? 'sign_in' : 'recover' };
+  });
+  const answer = await finish(platform, begun, proven.person, caller);
+  if (!('challenge' in answer)) throw new Error('A recovery ended without a challenge');
+  return answer;
 };

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { reports } from './reports.ts';
@@ -5,4 +6,11 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
 /** Every visible text of the portal in Canadian French; English is the key, and a test finds one that is missing. */
-export const frCA: Readonly<Record<string, string>> = { ...shell, ...signIn, ...reports, ...errors, ...enumerations };
+export const frCA: Readonly<Record<string, string>> = {
+  ...shell,
+  ...signIn,
+  ...accounts,
+  ...reports,
+  ...errors,
+  ...enumerations,
+};

@@ -1,0 +1,74 @@
+import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { AppError } from '../../http/app-error.ts';
+import { replaceCode } from '../../platform/accounts/challenges.ts';
+import { queueMail, queueNotice } from '../../platform/accounts/mail/job.ts';
+import { auditWho } from '../../platform/accounts/person.ts';
+import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
+import { type RedeemedCode, redeemChallenge } from '../../platform/accounts/redeem.ts';
+import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openSession, tokensOf } from './open-session.ts';
+import { preferEmail } from './queries.ts';
+import type { Caller, IssuedTokens } from './tokens.ts';
+
+/** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one (C5). */
+const keepEmailMethod = async (trx: Kysely<DB>, { person, purpose, challenge }: RedeemedCode, origin: AuditOrigin) => {
+  const isRecovery = purpose === 'recover';
+  const isFirst = person.preferred_mfa === null && challenge.method === 'EMAIL_OTP';
+  if (!isRecovery && !isFirst) return;
+  await preferEmail(trx, person.id);
+  await writeAudit(trx, origin, {
+    act: isRecovery ? 'mfa_recovered' : 'mfa_enabled',
+    outcome: 'success',
+    ...auditWho(person),
+    details: { method: 'EMAIL_OTP' },
+  });
+};
+
+/**
+ * Ends a sign-in with the code it asked for. Throws `challengeExpired` for a challenge that is over or not theirs,
+ * `invalidCode`, `accountLocked` when it was one wrong try too many, or `accountSuspended`.
+ */
+export const completeSignIn = async (
+  platform: Platform,
+  answer: ChallengeAnswer,
+  caller: Caller,
+): Promise<IssuedTokens> => {
+  const { challengeName: secondFactor, challengeResponses } = answer;
+  const result = await platform.database.db.transaction().execute(async trx => {
+    const redeemed = await redeemChallenge(trx, platform, { answer, purposes: ['sign_in', 'recover'] });
+    if ('refusal' in redeemed) return redeemed;
+    if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, redeemed, caller);
+    return { redeemed, opened: await openSession(trx, platform, { person: redeemed.person, secondFactor }, caller) };
+  });
+  if ('refusal' in result) {
+    await recordRefusal(platform, 'challenge_answered', { email: challengeResponses.USERNAME, ...result }, caller);
+    throw new AppError(result.refusal);
+  }
+  const { redeemed, opened } = result;
+  if (redeemed.purpose === 'recover' && secondFactor === 'EMAIL_OTP') {
+    await queueNotice(platform, redeemed.person.id, { of: 'mfa_changed', change: 'recovered', method: 'EMAIL_OTP' });
+  }
+  return tokensOf(platform, opened, caller);
+};
+
+/** Mails a new code and makes the one before it worthless. Does nothing for a challenge that is over, and does not say so. */
+export const resendCode = async (platform: Platform, session: string, origin: AuditOrigin): Promise<void> => {
+  const { db } = platform.database;
+  const replaced = await db.transaction().execute(async trx => {
+    const found = await replaceCode(trx, session, platform.clock.now());
+    if (found) {
+      await writeAudit(trx, origin, {
+        act: 'challenge_sent',
+        outcome: 'success',
+        userId: found.user_id,
+        object: `challenge ${found.id}`,
+        details: { method: 'EMAIL_OTP', again: true },
+      });
+    }
+    return found;
+  });
+  if (replaced) await queueMail(platform, { kind: 'code', challengeId: replaced.id, version: replaced.code_version });
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { queueNotice } from '../../platform/accounts/mail/job.ts';
+import { auditWho, type Person } from '../../platform/accounts/person.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertSession, isNewDevice, type SecondFactor, updateSignedIn } from './queries.ts';
+import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
+import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+
+/** A session just opened, in a transaction that is still to commit. */
+export interface OpenedSession {
+  person: Person;
+  token: RefreshToken;
+  openedAt: Date;
+  isNewDevice: boolean;
+}
+
+/** Opens a session of a person who has shown all they must. Their row must be locked by the transaction. */
+export const openSession = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  {
+    person,
+    secondFactor,
+    newHash,
+  }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined },
+  caller: Caller,
+): Promise<OpenedSession> => {
+  const now = platform.clock.now();
+  const { ip, userAgent } = caller;
+  const token = firstToken(randomUUID());
+  const { sessionId: id } = token;
+  const newDevice = await isNewDevice(trx, { userId: person.id, ip, userAgent });
+  await updateSignedIn(trx, person.id, now, newHash);
+  const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now };
+  await insertSession(trx, { ...session, ip, userAgent, secondFactor });
+  await writeAudit(trx, caller, {
+    act: 'sign_in',
+    outcome: 'success',
+    ...auditWho(person),
+    object: `session ${id}`,
+    details: { factor: secondFactor ?? 'none' },
+  });
+  return { person, token, openedAt: now, isNewDevice: newDevice };
+};
+
+/** The tokens of a session whose opening is committed; its owner is told of a device they never used. */
+export const tokensOf = async (
+  platform: Platform,
+  { person, token, openedAt, isNewDevice: isNew }: OpenedSession,
+  { ip, userAgent }: Caller,
+): Promise<IssuedTokens> => {
+  if (isNew) await queueNotice(platform, person.id, { of: 'new_sign_in', ip, userAgent });
+  return issueTokens(
+    platform,
+    { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },
+    { refreshToken: token, openedAt },
+  );
+};

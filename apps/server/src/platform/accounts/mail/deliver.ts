@@ -1,0 +1,165 @@
+import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
+import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
+import { sql } from 'kysely';
+import { writeAudit } from '../../audit.ts';
+import type { Mailer } from '../../mail.ts';
+import type { Platform } from '../../platform.ts';
+import { findLiveChallengeById, setCodeHash } from '../challenges.ts';
+import { type CodePurpose, replaceAccountCode } from '../codes.ts';
+import { auditWho } from '../person.ts';
+import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors.ts';
+import { type AccountMail, accountMailJob } from './job.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { returnMailQuota, takeMailQuota } from './quota.ts';
+import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';
+
+/** What the mails of the provider's own staff name as their merchant. */
+const PROVIDER = 'Drumlin';
+
+type Of<K extends AccountMail['kind']> = Extract<AccountMail, { kind: K }>;
+
+interface Desk {
+  platform: Platform;
+  mailer: Mailer;
+}
+
+const findReader = async ({ platform }: Desk, by: { id: number } | { email: string }) => {
+  const person = await platform.database.db
+    .selectFrom('app_user')
+    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
+    .select(['app_user.id', 'email', 'status', 'merchant_parent_id', 'merchant_parent.name as merchant'])
+    .select(sql<string | null>`preferences ->> 'locale'`.as('locale'))
+    .where(({ eb }) => ('id' in by ? eb('app_user.id', '=', by.id) : eb('email', '=', by.email)))
+    .executeTakeFirst();
+  // An address that is not exactly one is never written to, however it came into the database (security notes, I5)
+  if (person && !emailSchema.safeParse(person.email).success) {
+    platform.log.error({ userId: person.id }, 'A mail was given up: its address is not one address');
+    return undefined;
+  }
+  return person;
+};
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
+const localeOf = ({ locale }: Reader, otherwise: Locale = 'en-CA'): Locale =>
+  LOCALES.find(known => known === locale) ?? otherwise;
+
+type SendResult = 'sent' | { waitSeconds: number } | 'spent';
+
+/** Sends what `make` makes if the address may get one more of the kind; what is not sent takes nothing from the quota. */
+const sendWithinQuota = async (
+  { platform, mailer }: Desk,
+  { kind, reader, locale }: { kind: string; reader: Reader; locale: Locale },
+  make: () => Promise<MailContent | undefined>,
+): Promise<SendResult> => {
+  const quota = await takeMailQuota(platform.database, kind, reader.email);
+  if (quota !== 'free') return quota;
+  try {
+    const content = await make();
+    if (content) await mailer.send(renderMail(reader.email, content, locale));
+    else await returnMailQuota(platform.database, kind, reader.email);
+    return 'sent';
+  } catch (error) {
+    await returnMailQuota(platform.database, kind, reader.email);
+    throw error;
+  }
+};
+
+const sendLater = async ({ platform }: Desk, mail: AccountMail, result: SendResult): Promise<void> => {
+  if (typeof result === 'object') await platform.jobs.send(accountMailJob, mail, { afterSeconds: result.waitSeconds });
+};
+
+/** A code whose challenge is over, or that a newer one replaced, is not sent; one that comes too soon after another waits. */
+const sendCode = async (desk: Desk, mail: Of<'code'>): Promise<void> => {
+  const { platform } = desk;
+  const { db } = platform.database;
+  const challenge = await findLiveChallengeById(db, mail.challengeId, platform.clock.now());
+  if (challenge?.code_version !== mail.version) return;
+  const reader = await findReader(desk, { id: challenge.user_id });
+  if (!reader) return;
+  const locale = localeOf(reader);
+  const result = await sendWithinQuota(desk, { kind: 'code', reader, locale }, async () => {
+    const code = newOneTimeCode();
+    const [hash] = oneTimeCodeHashes(platform.config.sessionKeys, { id: challenge.id, version: mail.version }, code);
+    const isCurrent = await setCodeHash(db, { id: challenge.id, version: mail.version, hash });
+    return isCurrent ? codeMail(locale, code) : undefined;
+  });
+  await sendLater(desk, mail, result);
+};
+
+const linkOf = ({ platform }: Desk, page: string, { code, email }: { code: string; email: string }): string =>
+  `${platform.config.portalUrl}/${page}?${new URLSearchParams({ code, email })}`;
+
+const sendLink = async (
+  desk: Desk,
+  {
+    kind,
+    reader,
+    purpose,
+    page,
+    locale,
+  }: { kind: string; reader: Reader; purpose: CodePurpose; page: string; locale: Locale },
+  make: (url: string) => MailContent,
+) => {
+  const { database, clock } = desk.platform;
+  return sendWithinQuota(desk, { kind, reader, locale }, async () => {
+    const code = await replaceAccountCode(database.db, { userId: reader.id, purpose, now: clock.now() });
+    return make(linkOf(desk, page, { code, email: reader.email }));
+  });
+};
+
+/** A link mailed less than a minute ago still works, so the next one is left out. */
+const sendForgot = async (desk: Desk, mail: Of<'forgot'>): Promise<void> => {
+  const reader = await findReader(desk, { email: mail.email });
+  if (reader?.status !== 'active') return;
+  const locale = localeOf(reader, mail.locale);
+  await sendLink(desk, { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale }, url =>
+    resetMail(locale, url),
+  );
+  await writeAudit(desk.platform.database.db, mail, {
+    act: 'password_reset_requested',
+    outcome: 'success',
+    ...auditWho(reader),
+  });
+};
+
+const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void> => {
+  const reader = await findReader(desk, { id: mail.userId });
+  if (reader?.status !== 'active') return;
+  const locale = localeOf(reader);
+  const link = { kind: 'admin reset', reader, purpose: 'reset', page: 'recover-account', locale } as const;
+  // The link before it died with the reset, so this one must come, later if need be
+  await sendLater(desk, mail, await sendLink(desk, link, url => adminResetMail(locale, url)));
+};
+
+const sendInvitation = async (desk: Desk, mail: Of<'invitation'>): Promise<void> => {
+  const reader = await findReader(desk, { id: mail.userId });
+  if (reader?.status !== 'pending') return;
+  const locale = localeOf(reader, mail.locale);
+  await sendLink(desk, { kind: 'invitation', reader, purpose: 'invitation', page: 'signup', locale }, url =>
+    invitationMail(locale, { url, merchant: reader.merchant ?? PROVIDER, again: mail.again }),
+  );
+};
+
+const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Promise<void> => {
+  const reader = await findReader(desk, { id: userId });
+  if (!reader) return;
+  const locale = localeOf(reader);
+  await desk.mailer.send(renderMail(reader.email, noticeMail(locale, notice, at), locale));
+};
+
+/** Sends one mail of the queue. Throws when the mail server does not take it; the queue then tries again. */
+export const deliverAccountMail = (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> => {
+  const desk = { platform, mailer };
+  switch (mail.kind) {
+    case 'code':
+      return sendCode(desk, mail);
+    case 'forgot':
+      return sendForgot(desk, mail);
+    case 'admin_reset':
+      return sendAdminReset(desk, mail);
+    case 'invitation':
+      return sendInvitation(desk, mail);
+    case 'notice':
+      return sendNotice(desk, mail);
+  }
+};

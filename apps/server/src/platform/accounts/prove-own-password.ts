@@ -1,0 +1,30 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Session } from '../../http/session/session.ts';
+import type { AuditOrigin } from '../audit.ts';
+import type { Platform } from '../platform.ts';
+import { type Credentials, checkPassword } from './check-password.ts';
+import { giveBackAttempt } from './lockout.ts';
+import type { Person } from './person.ts';
+import { recordRefusal } from './record-refusal.ts';
+
+/**
+ * Asks somebody signed in for their password again, before a sensitive change (security notes, S6). Throws `wrongPassword`,
+ * also where `email` is not their own (P4), or `accountLocked`: wrong ones count like those of a sign-in (B3).
+ */
+export const proveOwnPassword = async (
+  platform: Platform,
+  session: Session,
+  { email, password }: Credentials,
+  { act, origin }: { act: AuditAct; origin: AuditOrigin },
+): Promise<Person> => {
+  if (email !== session.email) throw new AppError('wrongPassword');
+  const checked = await checkPassword(platform, { email, password });
+  if ('refusal' in checked) {
+    await recordRefusal(platform, act, { email, ...checked }, origin);
+    throw new AppError(checked.refusal === 'accountLocked' ? 'accountLocked' : 'wrongPassword');
+  }
+  const { attempt, person } = checked.proven;
+  if (!(await giveBackAttempt(platform.database.db, attempt))) throw new AppError('accountLocked');
+  return person;
+};

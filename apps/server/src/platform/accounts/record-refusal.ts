@@ -1,0 +1,29 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { type AuditOrigin, writeAudit } from '../audit.ts';
+import type { Platform } from '../platform.ts';
+import { endChallenges } from './challenges.ts';
+import { queueNotice } from './mail/job.ts';
+import type { Person } from './person.ts';
+
+interface Refusal {
+  email: string;
+  refusal: string;
+  person?: Person | undefined;
+  lockedNow?: boolean | undefined;
+}
+
+/** Puts a refused try on record. If it locked the account, what was begun there ends, and its owner is told. */
+export const recordRefusal = async (
+  platform: Platform,
+  act: AuditAct,
+  { email, refusal, person, lockedNow = false }: Refusal,
+  origin: AuditOrigin,
+): Promise<void> => {
+  const who = { email, userId: person?.id ?? null, merchantParentId: person?.merchant_parent_id ?? null };
+  await platform.database.db.transaction().execute(async trx => {
+    if (lockedNow && person) await endChallenges(trx, person.id, platform.clock.now());
+    await writeAudit(trx, origin, { act, outcome: 'failure', ...who, details: { reason: refusal } });
+    if (lockedNow) await writeAudit(trx, origin, { act: 'account_locked', outcome: 'success', ...who });
+  });
+  if (lockedNow && person) await queueNotice(platform, person.id, { of: 'account_locked' });
+};

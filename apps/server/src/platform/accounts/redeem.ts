@@ -1,0 +1,90 @@
+import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../platform.ts';
+import {
+  type ChallengePurpose,
+  endChallenges,
+  findLiveChallenge,
+  type LiveChallenge,
+  updateChallenge,
+} from './challenges.ts';
+import { type Attempt, countAttempt, forgetFailures } from './lockout.ts';
+import { lockPerson, type Person } from './person.ts';
+import { useCode } from './second-factors.ts';
+
+type CodeRefusal = 'challengeExpired' | 'accountLocked' | 'accountSuspended' | 'invalidCode';
+
+export interface RefusedCode {
+  refusal: CodeRefusal;
+  person?: Person;
+  /** Whether this try locked the account. */
+  lockedNow?: boolean;
+}
+
+export interface RedeemedCode {
+  person: Person;
+  purpose: ChallengePurpose;
+  challenge: LiveChallenge;
+}
+
+interface Redemption {
+  answer: ChallengeAnswer;
+  purposes: readonly ChallengePurpose[];
+  /** The person signed in, where there is one: the challenge must be theirs. */
+  userId?: number;
+}
+
+interface Found {
+  person: Person;
+  challenge: LiveChallenge;
+  attempt: Attempt;
+}
+
+const refuseWrong = async (trx: Kysely<DB>, { person, challenge, attempt }: Found, now: Date): Promise<RefusedCode> => {
+  await updateChallenge(trx, challenge.id, { tries: challenge.tries + 1 });
+  if (attempt.last) await endChallenges(trx, person.id, now);
+  return { refusal: attempt.last ? 'accountLocked' : 'invalidCode', person, lockedNow: attempt.last };
+};
+
+const isMeant = (challenge: LiveChallenge, { purposes, userId }: Redemption): boolean =>
+  purposes.some(purpose => purpose === challenge.purpose) && (userId === undefined || userId === challenge.user_id);
+
+/** Locks the person first and the challenge second, so that of any number of answers at once one goes after the other. */
+const find = async (trx: Kysely<DB>, redemption: Redemption, now: Date) => {
+  const { session, challengeResponses } = redemption.answer;
+  const seen = await findLiveChallenge(trx, session, now);
+  if (!seen || !isMeant(seen, redemption)) return undefined;
+  const person = await lockPerson(trx, seen.user_id);
+  const challenge = await findLiveChallenge(trx, session, now, true);
+  return person && challenge && person.email === challengeResponses.USERNAME ? { person, challenge } : undefined;
+};
+
+/**
+ * Checks the answer to a challenge and ends the challenge when it is right, so it succeeds once (O2). A wrong code counts
+ * against the challenge and against the account, whichever factor it was (B3); a dead challenge counts nothing. Commit the
+ * transaction whatever comes back: a refusal is only counted then.
+ */
+export const redeemChallenge = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  redemption: Redemption,
+): Promise<RefusedCode | RedeemedCode> => {
+  const now = platform.clock.now();
+  const found = await find(trx, redemption, now);
+  if (!found) return { refusal: 'challengeExpired' };
+  const { person, challenge } = found;
+  const attempt = await countAttempt(platform, person.email, trx);
+  if (!attempt) {
+    await endChallenges(trx, person.id, now);
+    return { refusal: 'accountLocked', person };
+  }
+  const { answer } = redemption;
+  if (!(await useCode(trx, platform.config.sessionKeys, { challenge, answer, now }))) {
+    return refuseWrong(trx, { person, challenge, attempt }, now);
+  }
+  await updateChallenge(trx, challenge.id, { ended_at: now });
+  if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked', person };
+  if (person.status !== 'active') return { refusal: 'accountSuspended', person };
+  return { person, purpose: challenge.purpose as ChallengePurpose, challenge };
+};

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { endChallenges } from './challenges.ts';
+import { deleteAccountCodes } from './codes.ts';
+
+export type EndReason =
+  | 'logout'
+  | 'refresh_reuse'
+  | 'signed_out'
+  | 'password_changed'
+  | 'password_reset'
+  | 'role_changed'
+  | 'suspended'
+  | 'mfa_enforced'
+  | 'mfa_changed';
+
+/** Ends the sessions of a person, on every process from the next request on. `except` is spared: the one that asks. */
+export const endSessions = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { reason, now, except }: { reason: EndReason; now: Date; except?: string },
+): Promise<number> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};
+
+/** Closes every way in that is open or was begun: sessions, challenges and links in mails. */
+export const closeWaysIn = async (
+  trx: Kysely<DB>,
+  userId: number,
+  end: { reason: EndReason; now: Date; except?: string },
+): Promise<void> => {
+  await endSessions(trx, userId, end);
+  await endChallenges(trx, userId, end.now);
+  await deleteAccountCodes(trx, userId);
+};

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { openMailer } from '../platform/mail.ts';
+import { type Mailbox, openMailbox, type ReceivedMail } from '../platform/mailbox.ts';
+import type { Platform } from '../platform/platform.ts';
+import { startWork } from '../worker.ts';
+
+/** A mailbox behind real SMTP, and a worker that sends what the portal queues. */
+export interface MailRoom {
+  mailbox: Mailbox;
+  /** All mails to an address so far, the oldest first. */
+  mailsTo(address: string): ReceivedMail[];
+  /** Waits for the nth mail to an address, counted from 1. */
+  mailTo(address: string, nth?: number): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+/** Opens a mail room for a portal. Close it after the portal, whose worker uses it. */
+export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
+  const mailbox = await openMailbox();
+  const mailer = openMailer(mailbox.smtpUrl, 'portal@drumlin.example');
+  await startWork(platform, mailer);
+  const mailsTo = (address: string) =>
+    mailbox
+      .messages()
+      .filter(mail => mail.to.includes(address))
+      .toReversed();
+  return {
+    mailbox,
+    mailsTo,
+    mailTo: async (address, nth = 1) => {
+      await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(nth);
+      const mail = mailsTo(address)[nth - 1];
+      if (!mail) throw new Error(`No mail ${nth} to ${address}`);
+      return mail;
+    },
+    close: async () => {
+      mailer.close();
+      await mailbox.close();
+    },
+  };
+};
+
+/** The six digits in a mail. */
+export const codeIn = (mail: ReceivedMail): string => /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
+
+/** The link in a mail. */
+export const linkIn = (mail: ReceivedMail): URL => new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? 'none:');
