@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { registerAudit } from './features/audit/routes.ts';
 import { registerAuth } from './features/auth/routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
+import { registerSecurity } from './features/security/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { serveDocs } from './http/api-docs.ts';
@@ -23,7 +25,7 @@ import { registerReports } from './reports/routes.ts';
 const MAX_EVENT_LOOP_DELAY_MS = 5_000;
 
 /** The features, in no order that matters. */
-const FEATURES = [registerAuth, registerUsers, registerMerchants, registerReports];
+const FEATURES = [registerAuth, registerSecurity, registerUsers, registerAudit, registerMerchants, registerReports];
 
 const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(async api => {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { apiCommand } from './commands/api.ts';
+import { auditCommand } from './commands/audit.ts';
 import { buildWebCommand } from './commands/build-web.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { ingestCommand } from './commands/ingest.ts';
@@ -19,6 +20,7 @@ const COMMANDS = [
   buildWebCommand,
   migrateCommand,
   createAdminCommand,
+  auditCommand,
   openapiCommand,
   sendTestMailCommand,
   simulateCommand,

@@ -76,6 +76,11 @@ export const ERRORS = {
     status: 403,
     message: "Oops! You don't have permission to complete this action.",
   },
+  roleNotAllowed: {
+    errorCode: 'ROLE_NOT_ALLOWED',
+    status: 403,
+    message: 'You can only manage people and give roles within your own permissions.',
+  },
   notFound: { errorCode: 'NOT_FOUND', status: 404, message: 'Not found' },
   methodNotAllowed: { errorCode: 'METHOD_NOT_ALLOWED', status: 405, message: 'The request could not be read' },
   payloadTooLarge: { errorCode: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large' },

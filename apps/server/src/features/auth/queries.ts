@@ -149,3 +149,29 @@ export const preferEmail = async (trx: Kysely<DB>, userId: number): Promise<void
     .where('id', '=', userId)
     .execute();
 };
+
+export const updatePassword = async (trx: Kysely<DB>, userId: number, passwordHash: string): Promise<void> => {
+  await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+};
+
+export interface SignedUp {
+  firstName: string;
+  lastName: string;
+  jobTitle?: string | undefined;
+  passwordHash: string;
+}
+
+/** Makes an invited person an active one. */
+export const updateSignedUp = async (trx: Kysely<DB>, userId: number, person: SignedUp): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      job_title: person.jobTitle || null,
+      password_hash: person.passwordHash,
+      status: 'active',
+    })
+    .where('id', '=', userId)
+    .execute();
+};

@@ -7,15 +7,18 @@ import {
   signIn,
   type Tokens,
 } from '@drumlin/contract/auth/routes.ts';
+import { signUp } from '@drumlin/contract/auth/sign-up.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { addressKey, rateLimit } from '../../http/rate-limit.ts';
+import { requestLocale } from '../../http/request-locale.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeSignIn, resendCode } from './complete-challenge.ts';
 import { endSessionOf } from './logout.ts';
+import { bindRecovery } from './recovery-routes.ts';
 import { refreshTokens } from './refresh.ts';
 import {
   checkOwnSite,
@@ -25,6 +28,7 @@ import {
   wantsCookie,
 } from './refresh-cookie.ts';
 import { recoverSecondFactor, signInWithPassword } from './sign-in.ts';
+import { signUpWith } from './sign-up.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
 /** Tries from one address (security notes, B6). */
@@ -78,6 +82,13 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
     return recoverSecondFactor(platform, body, callerOf(request));
   });
 
+  bindRoute(app, signUp, async ({ body, request, reply }) => {
+    if (wantsCookie(request)) checkOwnSite(request, config);
+    await signIns.take(addressKey(request.ip));
+    const whence = { locale: requestLocale(request), caller: callerOf(request) };
+    return deliver(platform, { request, reply }, await signUpWith(platform, body, whence));
+  });
+
   bindRoute(app, refresh, async ({ body, request, reply }) => {
     const inCookie = wantsCookie(request);
     if (inCookie) checkOwnSite(request, config);
@@ -105,5 +116,6 @@ export const registerAuth = (app: FastifyInstance, platform: Platform): void => 
   app.register(async scope => {
     await scope.register(cookie);
     bindAuth(scope, platform);
+    bindRecovery(scope, platform);
   });
 };

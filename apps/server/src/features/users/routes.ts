@@ -3,9 +3,10 @@ import { getPermissions, getPreferences, getProfile, putPreferences } from '@dru
 import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bindAdmin } from './admin-routes.ts';
 import { changePreferences, readPreferences, readProfile } from './service.ts';
 
-/** What the person signed in may know and change about themselves. */
+/** What the person signed in may know and change about themselves, and those who manage people about others. */
 export const registerUsers = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, getProfile, ({ session }) => readProfile(platform, session));
 
@@ -20,4 +21,6 @@ export const registerUsers = (app: FastifyInstance, platform: Platform): void =>
     reply.code(204);
     return undefined;
   });
+
+  bindAdmin(app, platform);
 };

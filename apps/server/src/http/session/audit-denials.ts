@@ -4,13 +4,24 @@ import type { Platform } from '../../platform/platform.ts';
 import { AppError } from '../app-error.ts';
 import type { Session } from './session.ts';
 
-/** Whoever may call the route and is still refused has named something of another merchant parent. */
-const actOf = (request: FastifyRequest, { permissions }: Session) => {
+/** Somebody named a record of another merchant parent: they are told it does not exist, and that they tried is on record. */
+export class ForeignRecord extends AppError {
+  constructor() {
+    super('notFound');
+  }
+}
+
+/** Whoever may call the route and is still forbidden it has named something of another merchant parent. */
+const actOf = (request: FastifyRequest, { permissions }: Session, error: AppError) => {
+  if (error.errorName === 'roleNotAllowed') return 'access_denied';
   const { access } = request.routeOptions.config;
   const lacksPermission =
     access !== undefined && access !== 'public' && access !== 'signedIn' && !permissions.has(access);
   return lacksPermission ? 'access_denied' : 'cross_tenant_denied';
 };
+
+const isRefusal = (error: AppError): boolean =>
+  error instanceof ForeignRecord || error.errorName === 'forbidden' || error.errorName === 'roleNotAllowed';
 
 /**
  * Leaves a record of every request of a signed-in person that is refused (security notes, A1), before they are told. Call
@@ -18,9 +29,8 @@ const actOf = (request: FastifyRequest, { permissions }: Session) => {
  */
 export const auditDenials = (app: FastifyInstance, { database }: Platform): void => {
   app.addHook('onError', async (request, _reply, error) => {
-    const refused = error instanceof AppError && error.errorName === 'forbidden';
-    if (!refused || !request.session) return;
-    await auditDenied(database.db, request, request.session, actOf(request, request.session)).catch(fault =>
+    if (!(error instanceof AppError) || !request.session || !isRefusal(error)) return;
+    await auditDenied(database.db, request, request.session, actOf(request, request.session, error)).catch(fault =>
       request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
     );
   });

@@ -62,6 +62,17 @@ export const giveBackAttempt = async (db: Kysely<DB>, { email, last }: Attempt):
   return isOpen(db, email);
 };
 
+/** Whether an address is locked at an instant. */
+export const isLocked = async (db: Kysely<DB>, email: string, now: Date): Promise<boolean> => {
+  const locked = await db
+    .selectFrom('sign_in_counter')
+    .select('email')
+    .where('email', '=', email)
+    .where('locked_until', '>', now)
+    .executeTakeFirst();
+  return locked !== undefined;
+};
+
 /** Opens a locked address and forgets its failures: after a reset by e-mail, or when an Admin says so. Says whether it was locked. */
 export const unlock = async (db: Kysely<DB>, email: string, now: Date): Promise<boolean> => {
   const deleted = await db.deleteFrom('sign_in_counter').where('email', '=', email).returning('locked_until').execute();

@@ -9,7 +9,7 @@ import {
   type LiveChallenge,
   updateChallenge,
 } from './challenges.ts';
-import { type Attempt, countAttempt, forgetFailures } from './lockout.ts';
+import { type Attempt, countAttempt, forgetFailures, isLocked } from './lockout.ts';
 import { lockPerson, type Person } from './person.ts';
 import { useCode } from './second-factors.ts';
 
@@ -72,7 +72,11 @@ export const redeemChallenge = async (
 ): Promise<RefusedCode | RedeemedCode> => {
   const now = platform.clock.now();
   const found = await find(trx, redemption, now);
-  if (!found) return { refusal: 'challengeExpired' };
+  if (!found) {
+    // A lock ends what was begun before it, and whoever began it is told of the lock (B5)
+    const isLockedNow = await isLocked(trx, redemption.answer.challengeResponses.USERNAME, now);
+    return { refusal: isLockedNow ? 'accountLocked' : 'challengeExpired' };
+  }
   const { person, challenge } = found;
   const attempt = await countAttempt(platform, person.email, trx);
   if (!attempt) {

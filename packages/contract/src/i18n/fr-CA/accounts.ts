@@ -55,6 +55,19 @@ export const accounts: Record<string, string> = {
   'If this was not you, reset your password at once and tell your administrator.':
     'Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe et avisez votre administrateur.',
 
+  // columns and words of the audit trail
+  'No.': 'Nº',
+  'Date (Eastern)': 'Date (heure de l’Est)',
+  Act: 'Acte',
+  Outcome: 'Résultat',
+  'User ID': 'ID de l’utilisateur',
+  Merchant: 'Commerçant',
+  Object: 'Objet',
+  IP: 'IP',
+  Details: 'Détails',
+  Success: 'Réussite',
+  Failure: 'Échec',
+
   // acts of the audit trail
   'Signed in': 'Connexion',
   'Code asked for': 'Code demandé',

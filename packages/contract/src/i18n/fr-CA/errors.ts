@@ -22,6 +22,8 @@ export const errors: Record<string, string> = {
   'The portal is busy or restarting. Please try again in a moment.':
     'Le portail est occupé ou redémarre. Veuillez réessayer dans un instant.',
 
+  'You can only manage people and give roles within your own permissions.':
+    'Vous ne pouvez gérer des personnes et donner des rôles que dans la limite de vos propres autorisations.',
   'Invalid code': 'Code non valide',
   'This code can no longer be entered. Please start again.': 'Ce code ne peut plus être saisi. Veuillez recommencer.',
   'This link has unfortunately expired or was already used. Please ask for a new one.':

@@ -1,0 +1,61 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
+import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/types.ts';
+
+/** Whose records a caller may read: of one merchant parent, or all. */
+export type AuditScope = { merchantParentId: string } | 'everything';
+
+const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+const records = (db: Kysely<DB>, scope: AuditScope, filters: AuditFilters) => {
+  const { from, to, act, outcome, userId, keyword } = filters;
+  const pattern = keyword ? containing(keyword) : undefined;
+  return db
+    .selectFrom('audit_record')
+    .$if(scope !== 'everything', query =>
+      query.where('merchant_parent_id', '=', scope === 'everything' ? '' : scope.merchantParentId),
+    )
+    .$if(from !== undefined, query =>
+      query.where(sql<boolean>`happened_at >= ${from}::date::timestamp at time zone ${EASTERN}`),
+    )
+    .$if(to !== undefined, query =>
+      query.where(sql<boolean>`happened_at < (${to}::date + 1)::timestamp at time zone ${EASTERN}`),
+    )
+    .$if(act !== undefined, query => query.where('act', '=', act ?? ''))
+    .$if(outcome !== undefined, query => query.where('outcome', '=', outcome ?? ''))
+    .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
+    .$if(pattern !== undefined, query =>
+      query.where(
+        sql<boolean>`(email ilike ${pattern} or object ilike ${pattern} or host(ip) ilike ${pattern} or details::text ilike ${pattern})`,
+      ),
+    );
+};
+
+/** Records, the newest first. */
+export const listRecords = (
+  db: Kysely<DB>,
+  scope: AuditScope,
+  filters: AuditFilters,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  records(db, scope, filters)
+    .select(['position', 'happened_at', 'outcome', 'user_id', 'email', 'merchant_parent_id', 'object', 'details'])
+    .select(({ ref, fn }) => [
+      ref('act').$castTo<AuditAct>().as('act'),
+      fn<string | null>('host', ['ip']).as('ip'),
+      sql<string>`to_char(happened_at at time zone ${EASTERN}, 'YYYY-MM-DD HH24:MI:SS')`.as('eastern'),
+    ])
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
+
+export const countRecords = async (db: Kysely<DB>, scope: AuditScope, filters: AuditFilters): Promise<number> => {
+  const { count } = await records(db, scope, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

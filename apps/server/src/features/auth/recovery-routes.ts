@@ -1,0 +1,44 @@
+import { forgotPassword, resetPassword, verifyResetCode } from '@drumlin/contract/auth/recovery.ts';
+import { validateSignUp } from '@drumlin/contract/auth/sign-up.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindRoute } from '../../http/bind.ts';
+import { addressKey, rateLimit } from '../../http/rate-limit.ts';
+import { requestLocale } from '../../http/request-locale.ts';
+import { queueMail } from '../../platform/accounts/mail/job.ts';
+import { originOf } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findByResetLink, resetPasswordWith } from './recovery.ts';
+import { findByInvitation } from './sign-up.ts';
+
+/** Tries from one address. */
+const LINKS_PER_MINUTE = 30;
+
+/** The ways back in, and the way in for the first time, up to the password. */
+export const bindRecovery = (app: FastifyInstance, platform: Platform): void => {
+  const limit = rateLimit(platform.database, 'link', LINKS_PER_MINUTE, 60);
+
+  bindRoute(app, forgotPassword, async ({ body: { email }, request }) => {
+    await limit.take(addressKey(request.ip));
+    // The same work for every address: who has it is looked up by the worker (security notes, C2, E2)
+    await queueMail(platform, { kind: 'forgot', email, locale: requestLocale(request), ...originOf(request) });
+    return { status: 'SUCCESS' as const, data: { errorCode: null } };
+  });
+
+  bindRoute(app, verifyResetCode, async ({ querystring, request }) => {
+    await limit.take(addressKey(request.ip));
+    await findByResetLink(platform, querystring);
+    return { data: { code: querystring.code } };
+  });
+
+  bindRoute(app, resetPassword, async ({ body, request }) => {
+    await limit.take(addressKey(request.ip));
+    await resetPasswordWith(platform, body, originOf(request));
+    return { status: 'SUCCESS' as const };
+  });
+
+  bindRoute(app, validateSignUp, async ({ body, request }) => {
+    await limit.take(addressKey(request.ip));
+    await findByInvitation(platform, body, { locale: requestLocale(request), origin: originOf(request) });
+    return { code: body.code };
+  });
+};

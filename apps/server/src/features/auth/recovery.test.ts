@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const NEW_PASSWORD = 'vG7#kkq2-Lm';
+const clock = createTestClock();
+let portal: TestApp;
+let room: MailRoom;
+let person: TestUser;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('rate_limit').execute();
+  person = await createUser(portal.database, { password: PASSWORD });
+});
+
+const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
+  portal.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+const signIn = async (email: string, password: string) => {
+  const { statusCode, body } = await post('/v1/signin', { email, password });
+  return statusCode === 200 ? 200 : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+const forgot = (email: string, headers = {}) => post('/v1/users/password/forgot', { email }, headers);
+const verify = (query: string) => post(`/v1/users/password/forgot/code?${query}`);
+const linkFor = async (email: string, nth = 1) => linkIn(await room.mailTo(email, nth)).searchParams;
+const codeOf = async (email: string, nth = 1) => (await linkFor(email, nth)).get('code') ?? '';
+const reset = (email: string, code: string, password = NEW_PASSWORD) =>
+  post('/v1/users/password/forgot/new-password', { email, code, password });
+const invited = async () => {
+  const parent = await createMerchantParent(portal.database, { name: 'Maple Kite' });
+  await createMerchant(portal.database, { merchantParentId: parent.id });
+  const admin = await createUser(portal.database, { merchantParentId: parent.id });
+  const email = `invited-${parent.id}@test.example`;
+  const headers = await signInAs(portal.platform, admin);
+  expect((await post('/v1/admin/users', { email, roles: [2] }, headers)).statusCode).toBe(200);
+  return { email, code: await codeOf(email), headers };
+};
+/** Waits until the worker has done everything that was asked of it. */
+const nothingQueued = async () => {
+  const waiting = "select count(*)::int as n from pgboss.job where name = 'account-mail' and state < 'completed'";
+  const left = () => portal.database.pool.query(waiting).then(({ rows }) => rows[0].n);
+  await expect.poll(left, { timeout: 14_000 }).toBe(0);
+};
+const names = { firstName: ' Ana ', lastName: 'Brossard', jobTitle: '' };
+
+describe('a forgotten password', () => {
+  test('is answered alike for anybody, and only an active account gets a mail', async () => {
+    const pending = await createUser(portal.database, { status: 'pending' });
+    const suspended = await createUser(portal.database, { status: 'disabled', password: PASSWORD });
+    const answers = [];
+    for (const email of [person.email, pending.email, suspended.email, 'nobody@test.example']) {
+      answers.push(await forgot(email));
+    }
+    for (const each of answers) {
+      expect([each.statusCode, each.json()]).toEqual([200, { status: 'SUCCESS', data: { errorCode: null } }]);
+    }
+    await room.mailTo(person.email);
+    await nothingQueued();
+    for (const email of [pending.email, suspended.email, 'nobody@test.example'])
+      expect(room.mailsTo(email)).toEqual([]);
+  });
+
+  test('is mailed a link to the configured host, whatever the request claims, in the language of the request', async () => {
+    await forgot(person.email, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'accept-language': 'fr-CA',
+    });
+    const mail = await room.mailTo(person.email);
+    expect(mail.subject).toBe('Réinitialisez votre mot de passe');
+    const link = linkIn(mail);
+    expect(`${link.origin}${link.pathname}`).toBe(`${portal.platform.config.portalUrl}/reset-password`);
+    expect(link.searchParams.get('email')).toBe(person.email);
+  });
+
+  test('is replaced once: the link is checked without being used, ends every session and opens none', async () => {
+    const live = await signInAs(portal.platform, person);
+    await forgot(person.email);
+    const link = await linkFor(person.email);
+    for (let each = 0; each < 3; each += 1) expect((await verify(String(link))).statusCode).toBe(200);
+    const code = link.get('code') ?? '';
+    const done = await reset(person.email, code);
+    expect([done.statusCode, done.json()]).toEqual([200, { status: 'SUCCESS' }]);
+    expect((await portal.app.inject({ url: '/v1/profiles', headers: live })).statusCode).toBe(401);
+    expect(await signIn(person.email, PASSWORD)).toBe('INVALID_CREDENTIALS');
+    expect(await signIn(person.email, NEW_PASSWORD)).toBe(200);
+    expect((await reset(person.email, code)).json().errorCode).toBe('INVALID_LINK');
+    expect((await room.mailTo(person.email, 2)).subject).toBe('Your password was changed');
+  });
+
+  test('of twenty resets at once is replaced by one', async () => {
+    await forgot(person.email);
+    const code = await codeOf(person.email);
+    const all = await Promise.all(Array.from({ length: 20 }, () => reset(person.email, code)));
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('opens a locked account again', async () => {
+    for (let each = 0; each < 10; each += 1) await signIn(person.email, 'Wrong-Passw0rd!');
+    expect(await signIn(person.email, PASSWORD)).toBe(19);
+    await forgot(person.email);
+    await room.mailTo(person.email, 2);
+    const mails = room.mailsTo(person.email).filter(({ subject }) => subject === 'Reset your password');
+    const code = mails[0] ? linkIn(mails[0]).searchParams.get('code') : '';
+    expect((await reset(person.email, code ?? '')).statusCode).toBe(200);
+    expect(await signIn(person.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('refuses a wrong, a foreign, an old, a replaced and an invitation’s code alike', async () => {
+    await forgot(person.email);
+    const first = await codeOf(person.email);
+    await portal.database.db.deleteFrom('rate_limit').execute();
+    await forgot(person.email);
+    const second = await codeOf(person.email, 2);
+    const invitation = await invited();
+    const answers = [
+      await reset(person.email, 'wrong'),
+      await reset('nobody@test.example', second),
+      await reset((await createUser(portal.database, { password: PASSWORD })).email, second),
+      await reset(person.email, first),
+      await reset(invitation.email, invitation.code),
+    ];
+    clock.advance(3600);
+    answers.push(await reset(person.email, second));
+    const told = answers.map(each => {
+      const { requestId, ...body } = each.json();
+      return { status: each.statusCode, body };
+    });
+    expect(told[0]).toMatchObject({ status: 400, body: { errorCode: 'INVALID_LINK' } });
+    for (const each of told) expect(each).toEqual(told[0]);
+  });
+
+  test.each([
+    ['a rule of the checklist', 'Short1!', 'min'],
+    ['a common one', 'Password1!', 'common'],
+    ['one with the address in it', '', 'context'],
+  ])('refuses %s, and the link still works', async (_, given, rule) => {
+    await forgot(person.email);
+    const code = await codeOf(person.email);
+    const password = given || `X9!${person.email.split('@')[0]}`;
+    const refused = await reset(person.email, code, password);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([expect.objectContaining({ field: 'password', rule })]);
+    expect((await reset(person.email, code)).statusCode).toBe(200);
+  });
+
+  test('leaves a mail a minute and five an hour', async () => {
+    for (let each = 0; each < 20; each += 1) await forgot(person.email);
+    await room.mailTo(person.email);
+    await nothingQueued();
+    expect(room.mailsTo(person.email)).toHaveLength(1);
+  }, 20_000);
+});
+
+describe('an invitation', () => {
+  test('is accepted once, opens the portal, and shows the names', async () => {
+    const { email, code } = await invited();
+    expect((await post('/v1/signup/validate', { code, email })).json()).toEqual({ code });
+    const done = await post('/v1/signup', { code, email, password: NEW_PASSWORD, ...names });
+    expect(done.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${done.json().accessToken}` };
+    expect((await portal.app.inject({ url: '/v1/profiles', headers })).json()).toMatchObject({
+      email,
+      firstName: 'Ana',
+      lastName: 'Brossard',
+      jobTitle: null,
+      merchantParent: 'Maple Kite',
+      roles: [{ id: 2, name: 'Finance' }],
+    });
+    expect((await post('/v1/signup', { code, email, password: NEW_PASSWORD, ...names })).json().errorCode).toBe(
+      'INVALID_INVITATION',
+    );
+    expect(await signIn(email, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('of ten acceptances at once makes one account', async () => {
+    const { email, code } = await invited();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => post('/v1/signup', { code, email, password: NEW_PASSWORD, ...names })),
+    );
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('come too late is sent again to whoever holds the right link, and to nobody else', async () => {
+    const { email, code } = await invited();
+    clock.advance(7 * 24 * 3600);
+    await portal.database.db.deleteFrom('rate_limit').execute();
+    expect((await post('/v1/signup/validate', { code: 'wrong', email })).json().errorCode).toBe('INVALID_INVITATION');
+    expect((await post('/v1/signup/validate', { code, email })).json().errorCode).toBe('INVITATION_EXPIRED');
+    const again = await codeOf(email, 2);
+    expect((await post('/v1/signup/validate', { code, email })).json().errorCode).toBe('INVALID_INVITATION');
+    expect((await post('/v1/signup/validate', { code: again, email })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['no first name', { firstName: '  ' }, 'firstName'],
+    ['a last name of 256', { lastName: 'x'.repeat(256) }, 'lastName'],
+    ['a job title of 256', { jobTitle: 'x'.repeat(256) }, 'jobTitle'],
+    ['a weak password', { password: 'weak' }, 'password'],
+    ['a role', { roles: [1] }, 'roles'],
+  ])('with %s names the field', async (_, wrong, field) => {
+    const body = { code: 'x', email: 'a@test.example', password: NEW_PASSWORD, ...names, ...wrong };
+    const refused = await post('/v1/signup', body);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details[0]).toMatchObject({ field });
+  });
+});
+
+test('no code of a link is in the database, the queue or the log', async () => {
+  await forgot(person.email);
+  const link = await linkFor(person.email);
+  await verify(String(link));
+  const code = link.get('code') ?? '';
+  const { rows } = await portal.database.pool.query(
+    'select row_to_json(c)::text as text from account_code c union all select row_to_json(j)::text from pgboss.job j',
+  );
+  expect(rows.map(({ text }) => text).join('\n')).not.toContain(code);
+  expect(portal.logged.join('\n')).not.toContain(code);
+});

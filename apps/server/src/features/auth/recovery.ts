@@ -1,0 +1,60 @@
+import { AppError } from '../../http/app-error.ts';
+import { checkAccountCode } from '../../platform/accounts/codes.ts';
+import { unlock } from '../../platform/accounts/lockout.ts';
+import { queueNotice } from '../../platform/accounts/mail/job.ts';
+import { checkNewPassword } from '../../platform/accounts/password-policy.ts';
+import { auditWho, findPersonByEmail, lockPerson, type Person } from '../../platform/accounts/person.ts';
+import { closeWaysIn } from '../../platform/accounts/sessions.ts';
+import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
+import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { updatePassword } from './queries.ts';
+
+interface Link {
+  code: string;
+  email: string;
+}
+
+/** Whose reset link this is. Unknown addresses, wrong, used and expired codes are all `invalidLink` (security notes, E3). */
+export const findByResetLink = async ({ database, clock }: Platform, { code, email }: Link): Promise<Person> => {
+  const person = await findPersonByEmail(database.db, email);
+  if (person?.status !== 'active') throw new AppError('invalidLink');
+  const found = await checkAccountCode(database.db, {
+    userId: person.id,
+    purpose: 'reset',
+    code,
+    now: clock.now(),
+  });
+  if (found !== 'right') throw new AppError('invalidLink');
+  return person;
+};
+
+/**
+ * Sets a new password with the code of a link, once. A lock ends with it, and so does everything that was open; nobody is signed
+ * in, and a second factor is still asked for (security notes, K4, B2). Throws `invalidLink`, or `validation` for the password.
+ */
+export const resetPasswordWith = async (
+  platform: Platform,
+  { password, ...link }: Link & { password: string },
+  origin: AuditOrigin,
+): Promise<void> => {
+  const { id, ...owner } = await findByResetLink(platform, link);
+  checkNewPassword('password', password, {
+    email: owner.email,
+    firstName: owner.first_name,
+    lastName: owner.last_name,
+    merchant: owner.merchant_parent_name,
+  });
+  const passwordHash = await inHashingTurn(() => hashPassword(password));
+  await platform.database.db.transaction().execute(async trx => {
+    const now = platform.clock.now();
+    const person = await lockPerson(trx, id);
+    const found = await checkAccountCode(trx, { userId: id, purpose: 'reset', code: link.code, now });
+    if (person?.status !== 'active' || found !== 'right') throw new AppError('invalidLink');
+    await updatePassword(trx, id, passwordHash);
+    await unlock(trx, person.email, now);
+    await closeWaysIn(trx, id, { reason: 'password_reset', now });
+    await writeAudit(trx, origin, { act: 'password_reset', outcome: 'success', ...auditWho(person) });
+  });
+  await queueNotice(platform, id, { of: 'password_changed' });
+};

@@ -1,0 +1,82 @@
+import type { Challenge, ChallengeAnswer, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { AppError } from '../../http/app-error.ts';
+import { insertChallenge } from '../../platform/accounts/challenges.ts';
+import type { Credentials } from '../../platform/accounts/check-password.ts';
+import { queueMail } from '../../platform/accounts/mail/job.ts';
+import { auditWho, type Person } from '../../platform/accounts/person.ts';
+import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
+import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
+import { redeemChallenge } from '../../platform/accounts/redeem.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeFactors, methodsOf, type Own } from './factors.ts';
+import { deleteAuthenticator, getFactors, replaceRecoveryCodes, updateMfa } from './queries.ts';
+
+const PURPOSES = { EMAIL_OTP: 'disable_email', SOFTWARE_TOKEN_MFA: 'disable_authenticator' } as const;
+
+/** The methods left without this one. Throws `mfaNotEnabled`, or `mfaEnforced` where one must be left (security notes, O5). */
+const methodsWithout = async (db: Kysely<DB>, person: Person, method: MfaMethod): Promise<MfaMethod[]> => {
+  const methods = methodsOf(await getFactors(db, person.id));
+  if (!methods.includes(method)) throw new AppError('mfaNotEnabled');
+  const left = methods.filter(each => each !== method);
+  if (person.mfa_enforced && left.length === 0) throw new AppError('mfaEnforced');
+  return left;
+};
+
+/** The first step: takes the password and asks for a code of the preferred method, so nobody alone with an open browser gets far. */
+export const beginDisable = async (
+  platform: Platform,
+  { session, origin }: Own,
+  method: MfaMethod,
+  body: Credentials,
+): Promise<Challenge> => {
+  const { database, clock } = platform;
+  const person = await proveOwnPassword(platform, session, body, { act: 'mfa_disabled', origin });
+  await methodsWithout(database.db, person, method);
+  const asked = person.preferred_mfa ?? method;
+  const opened = await database.db.transaction().execute(async trx => {
+    const challenge = { userId: person.id, purpose: PURPOSES[method], method: asked, now: clock.now() };
+    const { id, session: answerWith } = await insertChallenge(trx, challenge);
+    await writeAudit(trx, origin, {
+      act: 'challenge_sent',
+      outcome: 'success',
+      ...auditWho(person),
+      object: `challenge ${id}`,
+      details: { method: asked, purpose: challenge.purpose },
+    });
+    return { id, answerWith };
+  });
+  if (asked === 'EMAIL_OTP') await queueMail(platform, { kind: 'code', challengeId: opened.id, version: 1 });
+  return { challenge: asked, session: opened.answerWith, email: person.email };
+};
+
+/** Redeems the code; its refusals are those of a sign-in. */
+const proveCode = async (platform: Platform, { session, origin }: Own, method: MfaMethod, answer: ChallengeAnswer) => {
+  const redeemed = await platform.database.db
+    .transaction()
+    .execute(trx => redeemChallenge(trx, platform, { answer, purposes: [PURPOSES[method]], userId: session.userId }));
+  if (!('refusal' in redeemed)) return;
+  await recordRefusal(platform, 'mfa_disabled', { email: session.email, ...redeemed }, origin);
+  throw new AppError(redeemed.refusal);
+};
+
+/** The second step: takes the code and forgets the method. The other one, where there is one, is preferred from then on. */
+export const finishDisable = async (
+  platform: Platform,
+  own: Own,
+  method: MfaMethod,
+  answer: ChallengeAnswer,
+): Promise<void> => {
+  await proveCode(platform, own, method, answer);
+  await changeFactors(platform, own, { change: 'disabled', method }, async (trx, person) => {
+    const left = await methodsWithout(trx, person, method);
+    if (method === 'SOFTWARE_TOKEN_MFA') await deleteAuthenticator(trx, person.id);
+    await updateMfa(trx, person.id, {
+      preferred_mfa: left[0] ?? null,
+      ...(method === 'EMAIL_OTP' && { email_otp_enabled: false }),
+    });
+    if (left.length === 0) await replaceRecoveryCodes(trx, person.id, []);
+  });
+};

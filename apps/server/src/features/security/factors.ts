@@ -1,0 +1,62 @@
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { MfaConfig } from '@drumlin/contract/security/routes.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import type { Session } from '../../http/session/session.ts';
+import { queueNotice } from '../../platform/accounts/mail/job.ts';
+import { auditWho, getLockedPerson, type Person } from '../../platform/accounts/person.ts';
+import { endSessions } from '../../platform/accounts/sessions.ts';
+import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Factors, getFactors, isMfaEnforced } from './queries.ts';
+
+/** Who asks, and from where. */
+export interface Own {
+  session: Session;
+  origin: AuditOrigin;
+}
+
+/** The methods a person has enabled, in the order they are offered. */
+export const methodsOf = ({ email_otp_enabled: byEmail, secret }: Factors): MfaMethod[] => [
+  ...(byEmail ? (['EMAIL_OTP'] as const) : []),
+  ...(secret ? (['SOFTWARE_TOKEN_MFA'] as const) : []),
+];
+
+export const readMfaConfig = async ({ database }: Platform, session: Session): Promise<MfaConfig> => {
+  const { db } = database;
+  const factors = await getFactors(db, session.userId);
+  const { preferred_mfa: preferred } = await db
+    .selectFrom('app_user')
+    .select(({ ref }) => ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'))
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  return {
+    preferredMfaSetting: preferred,
+    userMfaSettingList: methodsOf(factors),
+    merchantEnforced: await isMfaEnforced(db, session.merchantParentId),
+    recoveryCodesLeft: factors.codes_left ?? 0,
+  };
+};
+
+type Change = 'enabled' | 'disabled' | 'preferred';
+const ACTS = { enabled: 'mfa_enabled', disabled: 'mfa_disabled', preferred: 'mfa_preferred' } as const;
+
+/**
+ * Changes a person's second factors in one transaction with its record. Every other session ends (security notes, S2), and the
+ * person is told by mail.
+ */
+export const changeFactors = async (
+  platform: Platform,
+  { session, origin }: Own,
+  { change, method }: { change: Change; method: MfaMethod },
+  apply: (trx: Kysely<DB>, person: Person) => Promise<void>,
+): Promise<void> => {
+  const now = platform.clock.now();
+  await platform.database.db.transaction().execute(async trx => {
+    const person = await getLockedPerson(trx, session.userId);
+    await apply(trx, person);
+    await endSessions(trx, person.id, { reason: 'mfa_changed', now, except: session.id });
+    await writeAudit(trx, origin, { act: ACTS[change], outcome: 'success', ...auditWho(person), details: { method } });
+  });
+  await queueNotice(platform, session.userId, { of: 'mfa_changed', change, method });
+};

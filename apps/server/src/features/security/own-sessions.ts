@@ -1,0 +1,45 @@
+import type { OwnSession } from '@drumlin/contract/security/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import { sessionLimits } from '../../http/session/read-session.ts';
+import type { Session } from '../../http/session/session.ts';
+import { endSessions } from '../../platform/accounts/sessions.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Own } from './factors.ts';
+import { endSession, listLiveSessions } from './queries.ts';
+
+const MAX_SESSIONS = 100;
+
+export const readOwnSessions = async (platform: Platform, session: Session): Promise<OwnSession[]> => {
+  const { openedAfter, usedAfter } = sessionLimits(platform);
+  const limits = { openedAfter, usedAfter, limit: MAX_SESSIONS };
+  const rows = await listLiveSessions(platform.database.db, session.userId, limits);
+  return rows.map(row => ({
+    id: row.id,
+    current: row.id === session.id,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    openedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_used_at.toISOString(),
+  }));
+};
+
+const who = ({ userId, email, merchantParentId }: Session) => ({ userId, email, merchantParentId });
+
+/** Signs out of one session. Throws `notFound` for a session that is not the caller's or is over. */
+export const endOwn = ({ database, clock }: Platform, { session, origin }: Own, id: string): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const ended = await endSession(trx, { id, userId: session.userId, now: clock.now() });
+    if (!ended) throw new AppError('notFound');
+    const record = { act: 'session_ended', outcome: 'success', object: `session ${id}` } as const;
+    await writeAudit(trx, origin, { ...record, ...who(session) });
+  });
+
+/** Signs out everywhere but here. */
+export const endOthers = ({ database, clock }: Platform, { session, origin }: Own): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const end = { reason: 'signed_out', now: clock.now(), except: session.id } as const;
+    const ended = await endSessions(trx, session.userId, end);
+    const record = { act: 'session_ended', outcome: 'success', object: 'all other sessions' } as const;
+    await writeAudit(trx, origin, { ...record, ...who(session), details: { sessions: ended } });
+  });

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@drumlin/contract/security/routes.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Credentials } from '../../platform/accounts/check-password.ts';
+import { queueNotice } from '../../platform/accounts/mail/job.ts';
+import { auditWho, getLockedPerson } from '../../platform/accounts/person.ts';
+import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
+import { recoveryCodeHash } from '../../platform/accounts/second-factors.ts';
+import { toBase32 } from '../../platform/accounts/totp.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { methodsOf, type Own } from './factors.ts';
+import { getFactors, replaceRecoveryCodes } from './queries.ts';
+
+const CODE_BYTES = 10;
+
+/** Eighty bits as sixteen letters and digits in fours. */
+const newCode = (): string => (toBase32(randomBytes(CODE_BYTES)).match(/.{4}/g) ?? []).join('-');
+
+/** Makes ten codes, each good once in place of any other. They are shown now and never again. Throws `mfaNotEnabled`. */
+export const makeCodes = async (platform: Platform, { session, origin }: Own, body: Credentials): Promise<string[]> => {
+  await proveOwnPassword(platform, session, body, { act: 'recovery_codes_made', origin });
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await platform.database.db.transaction().execute(async trx => {
+    const person = await getLockedPerson(trx, session.userId);
+    if (methodsOf(await getFactors(trx, person.id)).length === 0) throw new AppError('mfaNotEnabled');
+    await replaceRecoveryCodes(trx, person.id, codes.map(recoveryCodeHash));
+    await writeAudit(trx, origin, { act: 'recovery_codes_made', outcome: 'success', ...auditWho(person) });
+  });
+  await queueNotice(platform, session.userId, { of: 'recovery_codes_made' });
+  return codes;
+};

@@ -1,0 +1,70 @@
+import type { UserType } from '@drumlin/contract/roles.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+
+/** A merchant parent, and whether any of its merchants is out of Draft. */
+export const findParent = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('merchant_parent')
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('merchant')
+          .select('merchant_id')
+          .whereRef('merchant.merchant_parent_id', '=', 'merchant_parent.id')
+          .where('merchant_status', '!=', 'DRAFT'),
+      )
+        .$castTo<boolean>()
+        .as('is_published'),
+    )
+    .executeTakeFirst();
+
+/** Every merchant parent, or the one named, by name. */
+export const listParents = (db: Kysely<DB>, { only, limit }: { only: string | null; limit: number }) =>
+  db
+    .selectFrom('merchant_parent')
+    .select(['id', 'name'])
+    .$if(only !== null, query => query.where('id', '=', only ?? ''))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Whose an address is. */
+export const findAddress = (db: Kysely<DB>, email: string) =>
+  db
+    .selectFrom('app_user')
+    .where('email', '=', email)
+    .select('merchant_parent_id')
+    .select(({ ref }) => ref('user_type').$castTo<UserType>().as('user_type'))
+    .executeTakeFirst();
+
+interface Invited {
+  email: string;
+  userType: UserType;
+  merchantParentId: string | null;
+  roleId: number;
+  now: Date;
+}
+
+/** Makes somebody invited, who has no name yet; undefined where the address is taken. */
+export const insertInvited = async (trx: Kysely<DB>, invited: Invited): Promise<number | undefined> => {
+  const inserted = await trx
+    .insertInto('app_user')
+    .values({
+      email: invited.email,
+      user_type: invited.userType,
+      merchant_parent_id: invited.merchantParentId,
+      first_name: '',
+      last_name: '',
+      status: 'pending',
+      last_invitation_at: invited.now,
+    })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await trx.insertInto('user_role').values({ user_id: inserted.id, role_id: invited.roleId }).execute();
+  return inserted.id;
+};

@@ -1,0 +1,92 @@
+import { findRole, type Role } from '@drumlin/contract/roles.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
+import { queueMail } from '../../platform/accounts/mail/job.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findAddress, findParent, insertInvited } from './invitation-queries.ts';
+import type { Manager } from './manage.ts';
+import { canGive, canSee } from './policy.ts';
+
+export interface Invitations {
+  emails: readonly string[];
+  roleId: number;
+  merchantParentId?: string | undefined;
+  /** The field of the form that the addresses came from. */
+  field: 'email' | 'emails';
+}
+
+const getRole = ({ session }: Manager, roleId: number): Role => {
+  const role = findRole(roleId);
+  if (!role || (session.userType === 'external' && role.userType === 'internal')) {
+    throw fieldError('roles', 'unknown', 'This role does not exist here');
+  }
+  if (!canGive(session, role)) throw new AppError('roleNotAllowed');
+  return role;
+};
+
+/** Where the invited will work: null for the provider's staff. Throws `merchantInDraft` where nobody may be invited yet. */
+const getParentId = async (
+  db: Kysely<DB>,
+  { session }: Manager,
+  role: Role,
+  asked: string | undefined,
+): Promise<string | null> => {
+  if (session.merchantParentId !== null && asked !== undefined && asked !== session.merchantParentId) {
+    throw new AppError('forbidden');
+  }
+  if (role.userType === 'internal') return null;
+  const parent = await findParent(db, session.merchantParentId ?? asked ?? '');
+  if (!parent) throw fieldError('merchantParentId', 'required', 'Choose a merchant');
+  if (!parent.is_published) throw new AppError('merchantInDraft');
+  return parent.id;
+};
+
+/** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of (E3). */
+const inviteOne = async (
+  trx: Kysely<DB>,
+  { session, origin }: Manager,
+  invited: { email: string; field: string; role: Role; merchantParentId: string | null; now: Date },
+): Promise<number | undefined> => {
+  const { email, field, role, merchantParentId, now } = invited;
+  const id = await insertInvited(trx, { email, userType: role.userType, merchantParentId, roleId: role.id, now });
+  if (id === undefined) {
+    const there = await findAddress(trx, email);
+    if (there && canSee(session, { userType: there.user_type, merchantParentId: there.merchant_parent_id })) {
+      throw fieldError(field, 'unique', 'This email is already registered');
+    }
+  }
+  await writeAudit(trx, origin, {
+    act: 'user_invited',
+    outcome: id === undefined ? 'failure' : 'success',
+    userId: session.userId,
+    email: session.email,
+    merchantParentId: merchantParentId ?? session.merchantParentId,
+    ...(id !== undefined && { object: `user ${id}` }),
+    details: { user: email, roleId: role.id },
+  });
+  return id;
+};
+
+/**
+ * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `roleNotAllowed` for a role
+ * above the caller's own, `forbidden` for another merchant parent, `merchantInDraft`.
+ */
+export const invite = async (platform: Platform, manager: Manager, given: Invitations): Promise<void> => {
+  const { database, clock } = platform;
+  const role = getRole(manager, given.roleId);
+  const merchantParentId = await getParentId(database.db, manager, role, given.merchantParentId);
+  const ids = await database.db.transaction().execute(async trx => {
+    const made = [];
+    for (const email of given.emails) {
+      const invited = { email, field: given.field, role, merchantParentId, now: clock.now() };
+      made.push(await inviteOne(trx, manager, invited));
+    }
+    return made;
+  });
+  const { locale } = manager.session;
+  for (const userId of ids) {
+    if (userId !== undefined) await queueMail(platform, { kind: 'invitation', userId, again: false, locale });
+  }
+};

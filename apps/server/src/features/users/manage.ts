@@ -1,0 +1,197 @@
+import { pageCount } from '@drumlin/contract/core/paging.ts';
+import { findRole } from '@drumlin/contract/roles.ts';
+import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
+import { ForeignRecord } from '../../http/session/audit-denials.ts';
+import type { Session } from '../../http/session/session.ts';
+import { unlock } from '../../platform/accounts/lockout.ts';
+import { queueMail } from '../../platform/accounts/mail/job.ts';
+import { lockPerson } from '../../platform/accounts/person.ts';
+import { closeWaysIn, endSessions } from '../../platform/accounts/sessions.ts';
+import { type AuditOrigin, type AuditRecord, writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  clearPassword,
+  countPeople,
+  deletePerson,
+  findPerson,
+  listPeople,
+  lockOrganisation,
+  type PeopleScope,
+  type PersonRow,
+  replaceRole,
+  updateInvited,
+  updateStatus,
+} from './people.ts';
+import { ADMIN_ROLES, actionsOn, canGive, canManage, canSee, type Subject } from './policy.ts';
+
+/** Who manages, and from where. */
+export interface Manager {
+  session: Session;
+  origin: AuditOrigin;
+}
+
+const subjectOf = (row: PersonRow): Subject => ({
+  id: row.id,
+  userType: row.user_type,
+  merchantParentId: row.merchant_parent_id,
+  roleIds: row.role_ids,
+  status: row.status,
+  isLastAdmin: row.is_last_admin,
+});
+
+const present = (session: Session, row: PersonRow): ManagedUser => {
+  const actions = actionsOn(session, subjectOf(row));
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    jobTitle: row.job_title,
+    photoUrl: row.photo_url,
+    userType: row.user_type,
+    merchantParentId: row.merchant_parent_id,
+    merchantParent: row.merchant_parent_name,
+    roles: row.role_ids.flatMap(id => findRole(id) ?? []).map(({ id, name }) => ({ id, name })),
+    status: row.status,
+    preferred: row.preferred_mfa,
+    lastActivity: row.last_activity_at?.toISOString() ?? null,
+    lastInvitation: row.last_invitation_at?.toISOString() ?? null,
+    userRoleReadOnly: !actions.includes('changeRole'),
+    actions,
+  };
+};
+
+const scopeOf = ({ merchantParentId }: Session): PeopleScope =>
+  merchantParentId === null ? 'everybody' : { merchantParentId };
+
+export const readPeople = async ({ database, clock }: Platform, session: Session, query: ListUsersQuery) => {
+  const scope = scopeOf(session);
+  const [rows, counts] = await Promise.all([
+    listPeople(database.db, scope, query, clock.now()),
+    countPeople(database.db, scope, query),
+  ]);
+  return {
+    data: rows.map(row => present(session, row)),
+    currentPage: query.page,
+    totalPages: pageCount(counts.matching, query.limit),
+    totalUsers: counts.matching,
+    counts: { verified: counts.verified, pending: counts.pending },
+  };
+};
+
+/** A person the caller may see; anybody else is `notFound`, as somebody who does not exist. */
+const getSeen = async (db: Kysely<DB>, { clock }: Platform, session: Session, id: number): Promise<PersonRow> => {
+  const row = await findPerson(db, id, clock.now());
+  if (!row) throw new AppError('notFound');
+  if (!canSee(session, subjectOf(row))) throw new ForeignRecord();
+  return row;
+};
+
+export const readPerson = async (platform: Platform, session: Session, id: number): Promise<ManagedUser> =>
+  present(session, await getSeen(platform.database.db, platform, session, id));
+
+/** Why an action is not open, from the most to the least telling. */
+const refusalOf = (session: Session, subject: Subject): AppError => {
+  if (subject.id === session.userId) return new AppError('ownAccount');
+  if (!canManage(session, subject)) return new AppError('roleNotAllowed');
+  return new AppError(subject.isLastAdmin ? 'lastAdmin' : 'userChanged');
+};
+
+type Act = Pick<AuditRecord, 'act'> & Partial<Pick<AuditRecord, 'details'>>;
+
+/**
+ * Does one thing to one person, in one transaction with its record. Throws `notFound`, `ownAccount`, `roleNotAllowed`, `lastAdmin` or
+ * `userChanged` where the policy does not allow it just now.
+ */
+const manage = (
+  platform: Platform,
+  { session, origin }: Manager,
+  { id, action }: { id: number; action: UserAction },
+  apply: (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<Act | undefined>,
+): Promise<void> =>
+  platform.database.db.transaction().execute(async trx => {
+    const seen = await getSeen(trx, platform, session, id);
+    await lockOrganisation(trx, seen.merchant_parent_id);
+    await lockPerson(trx, id);
+    const row = await getSeen(trx, platform, session, id);
+    const subject = subjectOf(row);
+    // Only a change away from Admin takes the last one; `apply` of a role knows which it is
+    const isOpen = actionsOn(session, action === 'changeRole' ? { ...subject, isLastAdmin: false } : subject);
+    if (!isOpen.includes(action)) throw refusalOf(session, subject);
+    const done = await apply(trx, row, platform.clock.now());
+    if (!done) return;
+    const { userId, email, merchantParentId } = session;
+    await writeAudit(trx, origin, {
+      outcome: 'success',
+      userId,
+      email,
+      // The record belongs to those whose person it was about
+      merchantParentId: row.merchant_parent_id ?? merchantParentId,
+      object: `user ${id}`,
+      ...done,
+      details: { user: row.email, ...done.details },
+    });
+  });
+
+/** Gives a person another role; their sessions end. Throws `validation` for a role there is not, `roleNotAllowed` for one above the caller. */
+export const changeRole = async (
+  platform: Platform,
+  manager: Manager,
+  id: number,
+  roleId: number,
+): Promise<ManagedUser> => {
+  const role = findRole(roleId);
+  await manage(platform, manager, { id, action: 'changeRole' }, async (trx, row, now) => {
+    if (role?.userType !== row.user_type) throw fieldError('roles', 'unknown', 'This role does not exist here');
+    if (!canGive(manager.session, role)) throw new AppError('roleNotAllowed');
+    if (row.role_ids.length === 1 && row.role_ids[0] === roleId) return undefined;
+    if (row.is_last_admin && roleId !== ADMIN_ROLES[row.user_type]) throw new AppError('lastAdmin');
+    await replaceRole(trx, id, roleId);
+    await endSessions(trx, id, { reason: 'role_changed', now });
+    return { act: 'user_role_changed', details: { from: row.role_ids.join(' '), to: roleId } };
+  });
+  return readPerson(platform, manager.session, id);
+};
+
+export const suspend = (platform: Platform, manager: Manager, id: number): Promise<void> =>
+  manage(platform, manager, { id, action: 'suspend' }, async (trx, _row, now) => {
+    await updateStatus(trx, id, 'disabled');
+    await closeWaysIn(trx, id, { reason: 'suspended', now });
+    return { act: 'user_suspended' };
+  });
+
+/** Lets a suspended person in again, or one who is locked. */
+export const activate = (platform: Platform, manager: Manager, id: number): Promise<void> =>
+  manage(platform, manager, { id, action: 'activate' }, async (trx, row, now) => {
+    await unlock(trx, row.email, now);
+    if (row.status === 'locked') return { act: 'account_unlocked' };
+    await updateStatus(trx, id, 'active');
+    return { act: 'user_activated' };
+  });
+
+export const remove = (platform: Platform, manager: Manager, id: number): Promise<void> =>
+  manage(platform, manager, { id, action: 'delete' }, async (trx, row) => {
+    await deletePerson(trx, id);
+    return { act: 'user_deleted', details: { status: row.status } };
+  });
+
+/** Ends the old password and every session, and mails a link for a new one; the caller learns neither. */
+export const resetPasswordOf = async (platform: Platform, manager: Manager, id: number): Promise<void> => {
+  await manage(platform, manager, { id, action: 'resetPassword' }, async (trx, _row, now) => {
+    await clearPassword(trx, id);
+    await closeWaysIn(trx, id, { reason: 'password_reset', now });
+    return { act: 'user_password_reset' };
+  });
+  await queueMail(platform, { kind: 'admin_reset', userId: id });
+};
+
+export const inviteAgain = async (platform: Platform, manager: Manager, id: number): Promise<void> => {
+  await manage(platform, manager, { id, action: 'resend' }, async (trx, _row, now) => {
+    await updateInvited(trx, id, now);
+    return { act: 'invitation_resent' };
+  });
+  await queueMail(platform, { kind: 'invitation', userId: id, again: true, locale: manager.session.locale });
+};
