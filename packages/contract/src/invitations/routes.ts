@@ -71,7 +71,6 @@ export const resendInvitation = defineRoute({
         .regex(/^\d{1,15}$/, 'Must be a whole number')
         .transform(Number),
     }),
-    body: z.strictObject({}).optional(),
     response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody },
   },
 });

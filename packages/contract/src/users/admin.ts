@@ -135,7 +135,7 @@ const act = <const N extends string>(verb: N, summary: string) =>
     url: `/v1/admin/users/:id/${verb}`,
     summary,
     access: 'MANAGE_USERS',
-    schema: { params: userId, body: z.strictObject({}).optional(), response: { 204: noContent, ...refused } },
+    schema: { params: userId, response: { 204: noContent, ...refused } },
   });
 
 export const deleteUser = act('delete', 'Delete a person, or an invitation nobody has accepted');

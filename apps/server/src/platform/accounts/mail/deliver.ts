@@ -8,7 +8,7 @@ import { findLiveChallengeById, setCodeHash } from '../challenges.ts';
 import { type CodePurpose, replaceAccountCode } from '../codes.ts';
 import { auditWho } from '../person.ts';
 import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors.ts';
-import { type AccountMail, accountMailJob } from './job.ts';
+import { type AccountMail, queueMail } from './job.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { returnMailQuota, takeMailQuota } from './quota.ts';
 import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';
@@ -65,7 +65,7 @@ const sendWithinQuota = async (
 };
 
 const sendLater = async ({ platform }: Desk, mail: AccountMail, result: SendResult): Promise<void> => {
-  if (typeof result === 'object') await platform.jobs.send(accountMailJob, mail, { afterSeconds: result.waitSeconds });
+  if (typeof result === 'object') await queueMail(platform, mail, result.waitSeconds);
 };
 
 /** A code whose challenge is over, or that a newer one replaced, is not sent; one that comes too soon after another waits. */

@@ -47,12 +47,27 @@ export const accountMailJob = defineJob({
   payload: accountMail,
   retries: 14,
   expireSeconds: 120,
-  pollSeconds: 0.5,
+  urgent: { pollSeconds: 0.5, atOnce: 4 },
 });
 
-/** Puts a mail into the queue. Call it after the commit of what the mail tells. */
-export const queueMail = async ({ jobs }: Pick<Platform, 'jobs'>, mail: AccountMail): Promise<void> => {
-  await jobs.send(accountMailJob, mail);
+/** People wait for codes, and for links; news can wait for both. */
+const PRIORITIES: Record<AccountMail['kind'], number> = {
+  code: 2,
+  forgot: 1,
+  admin_reset: 1,
+  invitation: 1,
+  notice: 0,
+};
+
+/**
+ * Puts a mail into the queue, to be sent at once or after some seconds. Call it after the commit of what the mail tells.
+ */
+export const queueMail = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  mail: AccountMail,
+  afterSeconds = 0,
+): Promise<void> => {
+  await jobs.send(accountMailJob, mail, { priority: PRIORITIES[mail.kind], afterSeconds });
 };
 
 /** As `queueMail`, for news: what has happened stays so even if nobody can be told. */

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+type Headers = { authorization: string };
+let portal: TestApp;
+let room: MailRoom;
+let parentId: string;
+let admin: TestUser;
+let colleague: TestUser;
+let headers: Headers;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  parentId = (await createMerchantParent(portal.database, { name: 'Maple Kite' })).id;
+  await createMerchant(portal.database, { merchantParentId: parentId });
+  admin = await createUser(portal.database, { merchantParentId: parentId });
+  colleague = await createUser(portal.database, { roles: [2], merchantParentId: parentId, password: PASSWORD });
+  headers = await signInAs(portal.platform, admin);
+});
+
+const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, given: Headers = headers) =>
+  portal.app.inject({ method, url, headers: given, ...(payload && { payload }) });
+const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
+  const { statusCode, body } = await response;
+  return statusCode < 300 ? statusCode : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+const act = (verb: string, id: number, given = headers) =>
+  told(send('POST', `/v1/admin/users/${id}/${verb}`, undefined, given));
+const giveRole = (id: number, roles: unknown[], given = headers) =>
+  send('PUT', `/v1/admin/users/${id}`, { roles }, given);
+const list = async (query = '', given = headers) =>
+  (await send('GET', `/v1/admin/users?${query}`, undefined, given)).json();
+const invite = (payload: object, given = headers) => send('POST', '/v1/admin/users', payload, given);
+const inviteMany = (emails: string, given = headers) =>
+  send('POST', '/v1/admin/invitations', { emails, roles: [3] }, given);
+const person = async (id: number) => (await send('GET', `/v1/admin/users/${id}`)).json();
+const lastAct = () =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'object', 'merchant_parent_id', 'details'])
+    .where('user_id', '=', admin.id)
+    .orderBy('position', 'desc')
+    .executeTakeFirst();
+const internal = async (role: number) => {
+  const user = await createUser(portal.database, { roles: [role] });
+  return { user, headers: await signInAs(portal.platform, user) };
+};
+
+describe('the list', () => {
+  test('has the own people only, in two tabs with counts', async () => {
+    await createUser(portal.database);
+    await createUser(portal.database, { merchantParentId: parentId, status: 'pending' });
+    const verified = await list();
+    expect(verified).toMatchObject({
+      currentPage: 1,
+      totalPages: 1,
+      totalUsers: 2,
+      counts: { verified: 2, pending: 1 },
+    });
+    expect(verified.data.map(({ id }: TestUser) => id)).toEqual([admin.id, colleague.id]);
+    expect(verified.data[1]).toMatchObject({
+      email: colleague.email,
+      status: 'active',
+      roles: [{ id: 2, name: 'Finance' }],
+      userRoleReadOnly: false,
+      merchantParent: 'Maple Kite',
+      actions: ['changeRole', 'suspend', 'resetPassword', 'delete'],
+    });
+    expect(verified.data[0]).toMatchObject({ actions: [], userRoleReadOnly: true });
+    expect((await list('type=pending')).data).toMatchObject([{ status: 'pending', actions: ['resend', 'delete'] }]);
+  });
+
+  test('is searched literally, sorted and paged', async () => {
+    expect((await list(`keyword=${encodeURIComponent(colleague.email.toUpperCase())}`)).totalUsers).toBe(1);
+    expect((await list('keyword=%25')).totalUsers).toBe(0);
+    expect((await list('keyword=_')).totalUsers).toBe(0);
+    expect((await list('keyword=test%20pers')).totalUsers).toBe(2);
+    const page = await list('sort=id,desc&limit=1&page=2');
+    expect([page.totalPages, page.data[0].id]).toEqual([2, admin.id]);
+    for (const query of ['sort=id;drop', 'sort=password_hash,asc', 'limit=101', 'page=0', 'type=all', 'x=1']) {
+      expect((await list(query)).errorCode).toBe('VALIDATION');
+    }
+  });
+
+  test('shows the staff everybody, by parent if they like', async () => {
+    const staff = await internal(101);
+    const everybody = await list('', staff.headers);
+    expect(everybody.totalUsers).toBeGreaterThan(3);
+    expect((await list(`merchantParentId=${parentId}`, staff.headers)).totalUsers).toBe(2);
+    expect(
+      (await list('userType=internal&limit=100', staff.headers)).data.every(
+        ({ userType }: TestUser) => userType === 'internal',
+      ),
+    ).toBe(true);
+  });
+
+  test('shows a lock while it lasts', async () => {
+    const locked = {
+      email: colleague.email,
+      failures: 10,
+      last_failure_at: new Date(),
+      locked_until: new Date(Date.now() + 60_000),
+    };
+    await portal.database.db.insertInto('sign_in_counter').values(locked).execute();
+    expect(await person(colleague.id)).toMatchObject({ status: 'locked', actions: ['activate', 'resetPassword'] });
+    expect(await act('suspend', colleague.id)).toBe('USER_CHANGED');
+    expect(await act('activate', colleague.id)).toBe(204);
+    expect(await person(colleague.id)).toMatchObject({ status: 'active' });
+    expect(await lastAct()).toMatchObject({ act: 'account_unlocked' });
+  });
+});
+
+describe('somebody of another merchant', () => {
+  test.each([
+    ['GET', ''],
+    ['PUT', ''],
+    ['POST', '/delete'],
+    ['POST', '/suspend'],
+    ['POST', '/activate'],
+    ['POST', '/password/reset'],
+  ] as const)('is not found: %s %s', async (method, verb) => {
+    const stranger = await createUser(portal.database);
+    const answers = [];
+    for (const id of [stranger.id, 999_999_999]) {
+      const { statusCode, body } = await send(
+        method,
+        `/v1/admin/users/${id}${verb}`,
+        method === 'PUT' ? { roles: [2] } : undefined,
+      );
+      const { requestId, ...rest } = JSON.parse(body);
+      answers.push([statusCode, rest]);
+    }
+    expect(answers[0]?.[0]).toBe(404);
+    expect(answers[1]).toEqual(answers[0]);
+    const now = await portal.database.db.selectFrom('app_user').selectAll().where('id', '=', stranger.id).execute();
+    expect(now).toMatchObject([{ status: 'active' }]);
+    expect(await lastAct()).toMatchObject({ act: 'cross_tenant_denied', outcome: 'failure' });
+  });
+});
+
+describe('a role', () => {
+  test('is changed, on record, and ends the sessions of whoever had it', async () => {
+    const theirs = await signInAs(portal.platform, colleague);
+    expect((await giveRole(colleague.id, [3])).json()).toMatchObject({ roles: [{ id: 3, name: 'Operations' }] });
+    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await lastAct()).toEqual({
+      act: 'user_role_changed',
+      outcome: 'success',
+      object: `user ${colleague.id}`,
+      merchant_parent_id: parentId,
+      details: { user: colleague.email, from: '2', to: 3 },
+    });
+  });
+
+  test.each([
+    ['none', []],
+    ['two', [1, 2]],
+    ['an internal one', [101]],
+    ['an unknown one', [77]],
+    ['a text', ['1']],
+    ['a fraction', [1.5]],
+  ])('cannot be %s', async (_, roles) => {
+    expect(await told(giveRole(colleague.id, roles))).toBe('VALIDATION');
+    expect(await person(colleague.id)).toMatchObject({ roles: [{ id: 2 }] });
+  });
+
+  test('is all that can be changed here', async () => {
+    const more = {
+      roles: [3],
+      email: 'other@test.example',
+      status: 'disabled',
+      merchantParentId: 'x',
+      passwordHash: 'x',
+    };
+    const refused = await send('PUT', `/v1/admin/users/${colleague.id}`, more);
+    expect(
+      refused
+        .json()
+        .details.map(({ field }: { field: string }) => field)
+        .toSorted(),
+    ).toEqual(['email', 'merchantParentId', 'passwordHash', 'status']);
+  });
+
+  test('of one’s own stays', async () => {
+    await createUser(portal.database, { merchantParentId: parentId });
+    expect(await told(giveRole(admin.id, [2]))).toBe('OWN_ACCOUNT');
+    for (const verb of ['suspend', 'delete', 'password/reset']) expect(await act(verb, admin.id)).toBe('OWN_ACCOUNT');
+  });
+
+  test('of the staff is given within one’s own permissions only', async () => {
+    const [support, chief, risk] = [await internal(106), await internal(101), await internal(113)];
+    expect(await told(giveRole(risk.user.id, [106], support.headers))).toBe('ROLE_NOT_ALLOWED');
+    expect(await act('suspend', chief.user.id, support.headers)).toBe('ROLE_NOT_ALLOWED');
+    const tester = await internal(110);
+    expect(await told(giveRole(tester.user.id, [101], chief.headers))).toBe(200);
+    const { roles } = (await send('GET', '/v1/admin/roles', undefined, support.headers)).json();
+    expect(roles.map(({ name }: { name: string }) => name)).not.toContain('ADMIN');
+    expect((await send('GET', '/v1/admin/roles')).json().roles.map(({ id }: TestUser) => id)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('the last Admin', () => {
+  test('is neither demoted, suspended nor deleted, not even by the staff', async () => {
+    const staff = await internal(101);
+    expect(await told(giveRole(admin.id, [2], staff.headers))).toBe('LAST_ADMIN');
+    expect(await act('suspend', admin.id, staff.headers)).toBe('LAST_ADMIN');
+    expect(await act('delete', admin.id, staff.headers)).toBe('LAST_ADMIN');
+    const second = await createUser(portal.database, { merchantParentId: parentId });
+    expect(await act('suspend', second.id)).toBe(204);
+    expect(await act('activate', second.id)).toBe(204);
+  });
+
+  test('of two who demote each other at once one is left', async () => {
+    const second = await createUser(portal.database, { merchantParentId: parentId });
+    const theirs = await signInAs(portal.platform, second);
+    const answers = await Promise.all([giveRole(second.id, [2]), giveRole(admin.id, [2], theirs)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  });
+});
+
+describe('suspending', () => {
+  test('closes every way in at once, and activating opens them', async () => {
+    const theirs = await signInAs(portal.platform, colleague);
+    expect(await act('suspend', colleague.id)).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    const signIn = () => told(send('POST', '/v1/signin', { email: colleague.email, password: PASSWORD }));
+    expect(await signIn()).toBe('ACCOUNT_SUSPENDED');
+    expect(await act('suspend', colleague.id)).toBe('USER_CHANGED');
+    expect(await person(colleague.id)).toMatchObject({ status: 'disabled' });
+    expect(await act('activate', colleague.id)).toBe(204);
+    expect(await signIn()).toBe(200);
+    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('a reset by an Admin', () => {
+  test('ends password and sessions and mails a link that the Admin never sees', async () => {
+    const theirs = await signInAs(portal.platform, colleague);
+    const answer = await send('POST', `/v1/admin/users/${colleague.id}/password/reset`);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await told(send('POST', '/v1/signin', { email: colleague.email, password: PASSWORD }))).toBe(
+      'INVALID_CREDENTIALS',
+    );
+    const link = linkIn(await room.mailTo(colleague.email));
+    expect(link.pathname).toBe('/recover-account');
+    const payload = { email: colleague.email, code: link.searchParams.get('code'), password: 'vG7#kkq2-Lm' };
+    expect(await told(send('POST', '/v1/users/password/forgot/new-password', payload))).toBe(200);
+    expect(portal.logged.join('')).not.toContain(String(payload.code));
+  });
+});
+
+describe('deleting', () => {
+  test('takes a person, their sessions and their links; the address can be invited anew and inherits nothing', async () => {
+    const theirs = await signInAs(portal.platform, colleague);
+    expect(await act('delete', colleague.id)).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await act('delete', colleague.id)).toBe('NOT_FOUND');
+    expect(await lastAct()).toMatchObject({
+      act: 'user_deleted',
+      details: { user: colleague.email, status: 'active' },
+    });
+    expect(await told(invite({ email: colleague.email, roles: [4] }))).toBe(200);
+    const [again] = (await list('type=pending')).data;
+    expect(again.id).not.toBe(colleague.id);
+  });
+});
+
+describe('an invitation', () => {
+  const fresh = (name: string) => `${name}-${parentId}@test.example`;
+
+  test('makes a pending person and mails them', async () => {
+    expect((await invite({ email: fresh('New'), roles: [3] })).json()).toEqual({ status: 'SUCCESS' });
+    const mail = await room.mailTo(fresh('new'));
+    expect(mail.subject).toBe('You are invited to the payments portal of Maple Kite');
+    expect(mail.html).toContain('Accept the invitation');
+    const [invited] = (await list('type=pending')).data;
+    expect(invited).toMatchObject({ email: fresh('new'), status: 'pending', lastInvitation: expect.any(String) });
+    expect(await told(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
+    expect(await told(send('POST', `/v1/admin/invitations/${colleague.id}/resend`))).toBe('USER_CHANGED');
+    expect(await act('delete', invited.id)).toBe(204);
+    const link = linkIn(mail).searchParams;
+    const check = { code: link.get('code'), email: link.get('email') };
+    expect(await told(send('POST', '/v1/signup/validate', check))).toBe('INVALID_INVITATION');
+  });
+
+  test('goes to ten at once, all or none', async () => {
+    const ten = Array.from({ length: 10 }, (_, nth) => fresh(`bulk${nth}`));
+    expect(await told(inviteMany(ten.join(' , ')))).toBe(200);
+    expect((await list('type=pending')).totalUsers).toBe(10);
+    const mixed = await inviteMany(`${fresh('eleven')},${colleague.email}`);
+    expect(mixed.json().details).toEqual([
+      { field: 'emails', rule: 'unique', message: 'This email is already registered' },
+    ]);
+    expect((await list('type=pending')).totalUsers).toBe(10);
+  });
+
+  test.each([
+    [
+      'eleven',
+      Array.from({ length: 11 }, (_, nth) => `a${nth}@t.example`).join(),
+      'You can invite a max. of 10 emails at one time.',
+    ],
+    ['one twice in other letters', 'a@t.example,A@t.example', 'You have entered duplicate email addresses.'],
+    ['501 characters', 'a@t.example,'.padEnd(501, 'b'), 'Field cannot exceed 500 characters'],
+    ['one that is none', 'a@t.example,b', 'Incorrect email format.'],
+    ['a hidden header', 'a@t.example\r\nBcc: b@t.example', 'Incorrect email format.'],
+  ])('does not go to %s', async (_, emails, message) => {
+    const refused = await inviteMany(emails);
+    expect(refused.json().details.map((detail: { message: string }) => detail.message)).toContain(message);
+    expect((await list('type=pending')).totalUsers).toBe(0);
+  });
+
+  test('to somebody of another merchant looks like any other, and changes nothing', async () => {
+    const elsewhere = await createUser(portal.database);
+    const answer = await invite({ email: elsewhere.email, roles: [3] });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'SUCCESS' }]);
+    expect((await list('type=pending')).totalUsers).toBe(0);
+    expect(room.mailsTo(elsewhere.email)).toEqual([]);
+    expect(await told(invite({ email: colleague.email, roles: [3] }))).toBe('VALIDATION');
+  });
+
+  test('sent twice at once makes one person', async () => {
+    const answers = await Promise.all([1, 2].map(() => told(invite({ email: fresh('twice'), roles: [3] }))));
+    expect(answers.toSorted()).toEqual([200, 'VALIDATION']);
+    expect((await list('type=pending')).totalUsers).toBe(1);
+  });
+
+  test('to a merchant in Draft is refused with the reason', async () => {
+    await portal.database.db
+      .updateTable('merchant')
+      .set({ merchant_status: 'DRAFT' })
+      .where('merchant_parent_id', '=', parentId)
+      .execute();
+    const refused = await invite({ email: fresh('draft'), roles: [3] });
+    expect(refused.json()).toMatchObject({ errorCode: 'MERCHANT_DRAFT' });
+    expect(refused.json().errorMessage).toMatch(/^No invitations sent as the merchant is in Draft\./);
+  });
+
+  test('goes where the caller belongs; the staff choose, and give no role above their own', async () => {
+    const other = await createMerchant(portal.database);
+    const body = (more: object) => ({ email: fresh('where'), roles: [3], ...more });
+    expect(await told(invite(body({ merchantParentId: other.merchantParentId })))).toBe('FORBIDDEN');
+    expect(await told(invite(body({ roles: [101] })))).toBe('VALIDATION');
+    const support = await internal(106);
+    expect(await told(invite(body({}), support.headers))).toBe('VALIDATION');
+    expect(await told(invite(body({ roles: [101] }), support.headers))).toBe('ROLE_NOT_ALLOWED');
+    expect(await told(invite(body({ merchantParentId: parentId }), support.headers))).toBe(200);
+    expect((await list('type=pending')).data).toMatchObject([{ userType: 'external', merchantParentId: parentId }]);
+    const parents = (await send('GET', '/v1/admin/merchant-parents')).json().merchantParents;
+    expect(parents).toEqual([{ id: parentId, name: 'Maple Kite' }]);
+  });
+});
