@@ -1,18 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { codeIn, type MailRoom, openMailRoom } from '../testing/mail-room.ts';
 import { createAdmin, parseAdmin } from './create-admin.ts';
 
 const ADMIN = { email: ' First@Staff.example', firstName: 'Ada', lastName: 'Roy', password: 'First-Passw0rd!' };
 let portal: TestApp;
+let room: MailRoom;
 beforeAll(async () => {
   portal = await buildTestApp();
+  room = await openMailRoom(portal.platform);
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
 
-test('makes somebody who signs in and may do everything, on record', async () => {
+test('makes somebody who signs in with password and mailed code and may do everything, on record', async () => {
   await createAdmin(portal.platform, parseAdmin(ADMIN));
   const payload = { email: 'first@staff.example', password: ADMIN.password };
-  const signedIn = await portal.app.inject({ method: 'POST', url: '/v1/signin', payload });
+  const post = (url: string, body: object) => portal.app.inject({ method: 'POST', url, payload: body });
+  const { session } = (await post('/v1/signin', payload)).json();
+  const signedIn = await post('/v1/complete-challenge', {
+    session,
+    challengeName: 'EMAIL_OTP',
+    challengeResponses: { EMAIL_OTP_CODE: codeIn(await room.mailTo(payload.email)), USERNAME: payload.email },
+  });
   const headers = { authorization: `Bearer ${signedIn.json().accessToken}` };
   const profile = await portal.app.inject({ url: '/v1/profiles', headers });
   expect(profile.json()).toMatchObject({ firstName: 'Ada', userType: 'internal', roles: [{ name: 'ADMIN' }] });

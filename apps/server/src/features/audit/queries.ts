@@ -3,15 +3,14 @@ import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { containsPattern } from '../../platform/like.ts';
 
 /** Whose records a caller may read: of one merchant parent, or all. */
 export type AuditScope = { merchantParentId: string } | 'everything';
 
-const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
 const records = (db: Kysely<DB>, scope: AuditScope, filters: AuditFilters) => {
   const { from, to, act, outcome, userId, keyword } = filters;
-  const pattern = keyword ? containing(keyword) : undefined;
+  const pattern = keyword ? containsPattern(keyword) : undefined;
   return db
     .selectFrom('audit_record')
     .$if(scope !== 'everything', query =>

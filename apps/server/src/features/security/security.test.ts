@@ -1,3 +1,4 @@
+import { recoveryCode } from '@drumlin/contract/auth/challenge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { totpAt } from '../../platform/accounts/totp.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
@@ -194,7 +195,7 @@ test('recovery codes are ten, shown once, replaced by the next ten and gone with
   const secret = await enableApp();
   const first: string[] = (await post('/v1/users/recovery-codes', own())).json().recoveryCodes;
   const { recoveryCodes }: { recoveryCodes: string[] } = (await post('/v1/users/recovery-codes', own())).json();
-  expect(new Set([...first, ...recoveryCodes]).size).toBe(20);
+  expect(new Set([...first, ...recoveryCodes].filter(code => recoveryCode.safeParse(code).success)).size).toBe(20);
   expect(await config()).toMatchObject({ recoveryCodesLeft: 10 });
   const use = async (code: string | undefined) =>
     told(

@@ -3,6 +3,7 @@ import type { UserType } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, UserStatus } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { ADMIN_ROLES } from './policy.ts';
 
 /** Whose people a caller may see: of one merchant parent, or everybody's. */
@@ -56,8 +57,6 @@ const SORTS = {
   lastInvitation: sql`last_invitation_at`,
 } as const;
 
-const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
 const inScope = (
   scope: PeopleScope,
   { userType, merchantParentId }: Pick<Filters, 'userType' | 'merchantParentId'>,
@@ -67,7 +66,7 @@ const inScope = (
   and ${merchantParentId === undefined ? sql`true` : sql`app_user.merchant_parent_id = ${merchantParentId}`}`;
 
 const matching = ({ type, keyword }: Pick<Filters, 'type' | 'keyword'>) => {
-  const pattern = keyword ? containing(keyword) : undefined;
+  const pattern = keyword ? containsPattern(keyword) : undefined;
   return sql<boolean>`
     (app_user.status = 'pending') = ${type === 'pending'}
     and ${

@@ -8,10 +8,10 @@ export type ChallengePurpose = 'sign_in' | 'recover' | 'disable_email' | 'disabl
 
 const LIFE_MS = 10 * 60_000;
 /** Wrong codes a challenge takes (security notes, O1); the account's own counter goes on beside it. */
-export const MAX_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** What is stored of the session a client answers with. */
-export const sessionHash = (session: string): Buffer => createHash('sha256').update(session).digest();
+const sessionHash = (session: string): Buffer => createHash('sha256').update(session).digest();
 
 export interface NewChallenge {
   userId: number;

@@ -31,7 +31,7 @@ const isMailedCode = (ring: KeyRing, challenge: LiveChallenge, code: string): bo
 };
 
 /** Whether a code is the authenticator's; the step it belongs to is then used up, in whichever process (O3). */
-export const useTotp = async (
+const useTotp = async (
   trx: Kysely<DB>,
   ring: KeyRing,
   { userId, code, now }: { userId: number; code: string; now: Date },

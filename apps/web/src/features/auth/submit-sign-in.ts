@@ -8,5 +8,7 @@ import { call, startSession } from '../../lib/api/call.ts';
 export const submitSignIn = async (form: { email: string; password: string }): Promise<void> => {
   const body = signInBody.safeParse(form);
   if (!body.success) throw new Error('Invalid email or password');
-  startSession(await call(signIn, { body: body.data }));
+  const result = await call(signIn, { body: body.data });
+  if ('challenge' in result) throw new Error('An error occurred');
+  startSession(result);
 };

@@ -1,4 +1,3 @@
-import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import { MFA_METHODS } from '@drumlin/contract/auth/challenge.ts';
 import { LOCALES } from '@drumlin/contract/core/money.ts';
 import { email } from '@drumlin/contract/core/schemas.ts';
@@ -26,7 +25,6 @@ const notice = z.discriminatedUnion('of', [
 ]);
 /** What a person is told has happened to their account. */
 export type Notice = z.infer<typeof notice>;
-export type MfaChange = { change: 'enabled' | 'disabled' | 'preferred' | 'recovered'; method: MfaMethod };
 
 /**
  * A mail about somebody's account. A job names what to send, never a code: codes are made when the mail is, so none waits in the

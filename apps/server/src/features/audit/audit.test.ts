@@ -1,0 +1,124 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAudit } from '../../commands/audit.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+type Headers = { authorization: string };
+let portal: TestApp;
+let admin: TestUser;
+let headers: Headers;
+let staff: Headers;
+
+const write = (email: string, more: { merchantParentId?: string | null; object?: string } = {}) =>
+  writeAudit(
+    portal.database.db,
+    { ip: '203.0.113.9', requestId: null },
+    { act: 'user_invited', outcome: 'success', email, merchantParentId: admin.merchantParentId, ...more },
+  );
+const get = (url: string, given = headers) => portal.app.inject({ url, headers: given });
+const list = async (query = '', given = headers) => (await get(`/v1/audit?${query}`, given)).json();
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  admin = await createUser(portal.database);
+  headers = await signInAs(portal.platform, admin);
+  staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+  for (let nth = 1; nth <= 5; nth += 1) await write(`person${nth}@test.example`, { object: `user ${nth}` });
+  await write('elsewhere@test.example', { merchantParentId: 'another' });
+});
+afterAll(() => portal.close());
+
+test('shows a merchant its own records, the newest first, and the staff all', async () => {
+  const own = await list('act=user_invited');
+  expect(own).toMatchObject({ currentPage: 1, totalPages: 1, totalRecords: 5 });
+  expect(own.data.map(({ object }: { object: string }) => object)).toEqual([
+    'user 5',
+    'user 4',
+    'user 3',
+    'user 2',
+    'user 1',
+  ]);
+  expect(own.data[0]).toMatchObject({ email: 'person5@test.example', ip: '203.0.113.9', outcome: 'success' });
+  expect((await list('act=user_invited', staff)).totalRecords).toBe(6);
+});
+
+test('is filtered by day, act, outcome, person and text, and paged', async () => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date());
+  const counted = async (query: string) => (await list(`act=user_invited&${query}`)).totalRecords;
+  expect(await counted(`from=${today}&to=${today}`)).toBe(5);
+  expect(await counted('to=2020-01-01')).toBe(0);
+  expect(await counted('outcome=failure')).toBe(0);
+  expect(await counted('keyword=PERSON3')).toBe(1);
+  expect(await counted('keyword=203.0.113')).toBe(5);
+  expect(await counted('keyword=%25')).toBe(0);
+  expect(await counted('keyword=elsewhere')).toBe(0);
+  const page = await list('act=user_invited&limit=2&page=3');
+  expect([page.totalPages, page.data.length]).toEqual([3, 1]);
+  for (const query of ['act=nothing', 'from=yesterday', 'from=2026-02-30', 'limit=101', 'sort=id']) {
+    expect((await list(query)).errorCode).toBe('VALIDATION');
+  }
+});
+
+test('records that it was read', async () => {
+  await list('keyword=secret-hunt');
+  expect((await list('act=audit_read')).data[0]).toMatchObject({
+    email: admin.email,
+    details: { keyword: 'secret-hunt' },
+  });
+});
+
+test('is for those who manage people', async () => {
+  const finance = await signInAs(portal.platform, await createUser(portal.database, { roles: [2] }));
+  expect((await get('/v1/audit', finance)).statusCode).toBe(403);
+  expect((await get('/v1/audit/export', finance)).statusCode).toBe(403);
+  expect((await portal.app.inject('/v1/audit')).statusCode).toBe(401);
+});
+
+test('comes as CSV that no spreadsheet runs', async () => {
+  await write('=cmd|x', { object: 'a "quoted", text' });
+  const file = await get('/v1/audit/export?keyword=cmd');
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+  expect(file.headers['content-disposition']).toMatch(
+    /^attachment; filename="audit-trail-\d{4}-\d\d-\d\d-eastern\.csv"$/,
+  );
+  const [row] = parse(file.body, { columns: true }) as Record<string, string>[];
+  expect(row).toMatchObject({ Act: 'User invited', Email: "'=cmd|x", Object: 'a "quoted", text', Outcome: 'Success' });
+  const preferences = JSON.stringify({ locale: 'fr-CA' });
+  await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', admin.id).execute();
+  expect((await get('/v1/audit/export?keyword=cmd')).body).toContain('Utilisateur invité');
+});
+
+test('cannot be changed or emptied by the portal', async () => {
+  for (const statement of [
+    "update audit_record set email = 'x'",
+    'delete from audit_record',
+    'truncate audit_record',
+  ]) {
+    await expect(portal.database.pool.query(statement)).rejects.toThrow('audit_record is append-only');
+  }
+});
+
+test('keeps one order however many write at once', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, nth) => write(`burst${nth}@test.example`)));
+  const { records, position, hash } = await verifyAudit(portal.platform);
+  expect([records, hash.length]).toEqual([position, 64]);
+});
+
+test('shows a record that was changed, one that was taken out, and a missing end', async () => {
+  const tamper = async (statement: string) => {
+    await portal.database.pool.query('alter table audit_record disable trigger user');
+    await portal.database.pool.query(statement);
+    await portal.database.pool.query('alter table audit_record enable trigger user');
+  };
+  await tamper("update audit_record set email = 'other@test.example' where position = 2");
+  await expect(verifyAudit(portal.platform)).rejects.toThrow('changed at or just before record 2');
+  await tamper("update audit_record set email = 'person2@test.example' where position = 2");
+  await verifyAudit(portal.platform);
+  await tamper('delete from audit_record where position = (select max(position) from audit_record)');
+  await expect(verifyAudit(portal.platform)).rejects.toThrow(/records, but \d+ were written/);
+  await tamper('delete from audit_record where position = 4');
+  await expect(verifyAudit(portal.platform)).rejects.toThrow('changed at or just before record 5');
+});
