@@ -1,3 +1,4 @@
+import { accountScreens } from './account-screens.ts';
 import { accounts } from './accounts.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
@@ -10,6 +11,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...shell,
   ...signIn,
   ...accounts,
+  ...accountScreens,
   ...reports,
   ...errors,
   ...enumerations,
