@@ -4,11 +4,14 @@ import {
   Check,
   CircleCheck,
   CircleDotDashed,
+  CirclePause,
   CircleQuestionMark,
   CircleSlash,
   CircleX,
   Clock,
+  Lock,
   type LucideIcon,
+  MailQuestionMark,
   MailX,
   TriangleAlert,
   Undo2,
@@ -24,7 +27,16 @@ const TONE_ICONS: Record<Tone, LucideIcon> = {
 };
 
 /** The icons an enumeration entry names where its tone's own does not fit. */
-const NAMED_ICONS: Readonly<Record<string, LucideIcon>> = { Ban, Check, CircleQuestionMark, MailX, TriangleAlert };
+const NAMED_ICONS: Readonly<Record<string, LucideIcon>> = {
+  Ban,
+  Check,
+  CirclePause,
+  CircleQuestionMark,
+  Lock,
+  MailQuestionMark,
+  MailX,
+  TriangleAlert,
+};
 
 /** The icon of a status: the one its entry names, else the one of its tone. */
 export const statusIcon = (named: string | undefined, tone: Tone): LucideIcon =>

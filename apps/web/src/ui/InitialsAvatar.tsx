@@ -1,27 +1,41 @@
 import { styled } from '@mui/material/styles';
 
-const Disc = styled('span')(({ theme: { vars } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flexShrink: 0,
-  width: 28,
-  height: 28,
-  borderRadius: '50%',
-  fontSize: '0.6875rem',
-  fontWeight: 600,
-  color: vars.palette.tokens.primary.text,
-  backgroundColor: vars.palette.tokens.primary.tintStrong,
-  // Drawn, not written: the name beside it is the text.
-  '&::before': { content: 'attr(data-initials)' },
-}));
+const Disc = styled('span', { shouldForwardProp: prop => prop !== 'size' })<{ size: number }>(
+  ({ theme: { vars }, size }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: size,
+    height: size,
+    borderRadius: '50%',
+    fontSize: size > 40 ? '1.5rem' : '0.6875rem',
+    fontWeight: 600,
+    color: vars.palette.tokens.primary.text,
+    backgroundColor: vars.palette.tokens.primary.tintStrong,
+    // Drawn, not written: the name beside it is the text.
+    '&::before': { content: 'attr(data-initials)' },
+  }),
+);
 
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('');
 };
 
-/** A person's initials on a disc, for somebody without a photo. */
-export const InitialsAvatar = ({ name }: { name: string }) => (
-  <Disc aria-hidden data-initials={initialsOf(name).toUpperCase()} />
-);
+const Photo = styled('img')({ flexShrink: 0, borderRadius: '50%', objectFit: 'cover' });
+
+interface InitialsAvatarProps {
+  name: string;
+  photoUrl?: string | null;
+  /** Pixels. */
+  size?: number;
+}
+
+/** A person's photo, or their initials on a disc. The name stands beside it, so it says nothing to a screen reader. */
+export const InitialsAvatar = ({ name, photoUrl, size = 28 }: InitialsAvatarProps) =>
+  photoUrl ? (
+    <Photo src={photoUrl} alt="" width={size} height={size} />
+  ) : (
+    <Disc aria-hidden size={size} data-initials={initialsOf(name).toUpperCase()} />
+  );

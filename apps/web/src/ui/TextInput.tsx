@@ -14,22 +14,27 @@ const Message = styled('p')(({ theme: { vars, typography } }) => ({
   color: vars.palette.tokens.error.text,
 }));
 
+const Note = styled('span')(({ theme: { vars } }) => ({ fontWeight: 400, color: vars.palette.tokens.text.tertiary }));
+
 interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   label: string;
   /** What is wrong with the value, already translated. */
   error?: string | undefined;
   /** 42 px high, where a form is all there is on the page. */
   large?: boolean;
+  /** A word at the right of the label, such as "Optional". */
+  note?: string;
 }
 
 /** A text field with its label above and its error below. */
-export const TextInput = ({ label, error, large = false, inputProps, ...input }: TextInputProps) => {
+export const TextInput = ({ label, error, large = false, note, inputProps, ...input }: TextInputProps) => {
   const id = useId();
   const messageId = `${id}-message`;
   return (
     <FormControl fullWidth error={error !== undefined}>
-      <FormLabel htmlFor={id} sx={{ mb: 1.5 }}>
+      <FormLabel htmlFor={id} sx={{ mb: 1.5, display: 'flex', justifyContent: 'space-between' }}>
         {label}
+        {note && <Note>{note}</Note>}
       </FormLabel>
       <OutlinedInput
         {...input}

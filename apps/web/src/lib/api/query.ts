@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { CallArguments } from './client.ts';
 
 /** The beginning of every key of a route's queries: invalidate by this, and every page and filter of it goes. */
-const routeKey = (route: RouteShape): QueryKey => [route.method, route.url];
+export const routeKey = (route: RouteShape): QueryKey => [route.method, route.url];
 
 /** A query on a contract route: key and fetcher made together, so that neither is ever written alone. */
 export const apiQuery = <const R extends RouteShape>(route: R, ...args: CallArguments<R>) =>

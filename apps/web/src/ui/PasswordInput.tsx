@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
 
 /** A password that can be shown while it is typed. */
 export const PasswordInput = (props: Omit<ComponentProps<typeof TextInput>, 'type'>) => {

@@ -1,0 +1,37 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { routeKey } from '../lib/api/query.ts';
+import { toastMessage } from '../lib/api/toast-message.ts';
+import { toast } from '../ui/toast.ts';
+
+interface ActOptions<Input, Output> {
+  act: (input: Input) => Promise<Output>;
+  /** The routes whose answers are no longer true afterwards. */
+  refreshes?: readonly RouteShape[];
+  /** What is said when it worked, already translated. */
+  says?: string | undefined;
+  onDone?: (output: Output, input: Input) => void;
+  /** True where the failure stands at a field; every other one is a toast. */
+  isAtField?: (error: unknown) => boolean;
+  onFail?: (error: unknown) => void;
+}
+
+/** An act of a person on the API: refreshes what it changed, says that it worked, and tells of a failure in one place. */
+export const useAct = <Input = void, Output = unknown>(options: ActOptions<Input, Output>) => {
+  const { act, refreshes = [], says, onDone, isAtField, onFail } = options;
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (output, input) => {
+      for (const route of refreshes) void queryClient.invalidateQueries({ queryKey: routeKey(route) });
+      if (says) toast.success(says);
+      onDone?.(output, input);
+    },
+    onError: error => {
+      if (!isAtField?.(error)) toast.error(t(toastMessage(error)));
+      onFail?.(error);
+    },
+  });
+};

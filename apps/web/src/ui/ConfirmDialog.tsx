@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ModalDialog } from './ModalDialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, naming the thing it happens to. */
+  children: ReactNode;
+  /** The verb. */
+  confirmLabel: string;
+  destructive?: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an act that cannot be taken back lightly. */
+export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...dialog }: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  const { open, title, onClose, destructive = false } = dialog;
+  return (
+    <ModalDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            loading={pending}
+            onClick={onConfirm}
+            autoFocus
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ModalDialog>
+  );
+};

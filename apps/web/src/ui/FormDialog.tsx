@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ModalDialog } from './ModalDialog.tsx';
+import { SideDialog } from './SideDialog.tsx';
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  /** At the right edge instead of in the middle. */
+  side?: boolean;
+  /** Pixels, in the middle only. */
+  width?: number;
+  submitLabel: string;
+  /** Whether what is typed can be sent. */
+  ready: boolean;
+  pending: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** What Cancel does where it is not to close; null where there is nothing left to cancel. */
+  onCancel?: (() => void) | null;
+  children: ReactNode;
+}
+
+/** A dialog around one form: Enter submits, the button waits until the form can be sent and while it is. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { open, title, side, width, submitLabel, ready, pending, onSubmit, onClose, children } = props;
+  const onCancel = props.onCancel === undefined ? onClose : props.onCancel;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && !pending) onSubmit();
+  };
+  const frame = {
+    open,
+    title,
+    onClose,
+    actions: (
+      <>
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+        <Button type="submit" form={formId} variant="contained" disabled={!ready} loading={pending}>
+          {submitLabel}
+        </Button>
+      </>
+    ),
+    children: (
+      <form id={formId} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    ),
+  };
+  return side ? <SideDialog {...frame} /> : <ModalDialog {...frame} {...(width !== undefined && { width })} />;
+};

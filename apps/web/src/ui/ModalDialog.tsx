@@ -1,0 +1,37 @@
+import Dialog from '@mui/material/Dialog';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { DialogFrame } from './DialogFrame.tsx';
+
+interface ModalDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot: Cancel first, then the action. */
+  actions?: ReactNode;
+  /** Pixels; the whole window on a phone. */
+  width?: number;
+}
+
+/** A dialog in the middle of the window. Escape and the X close it; focus goes back where it was. */
+export const ModalDialog = ({ open, title, onClose, children, actions, width = 460 }: ModalDialogProps) => {
+  const titleId = useId();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'));
+  const size = phone ? {} : { width, maxWidth: 'calc(100% - 64px)' };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: size } }}
+    >
+      <DialogFrame title={title} titleId={titleId} onClose={onClose} actions={actions}>
+        {children}
+      </DialogFrame>
+    </Dialog>
+  );
+};

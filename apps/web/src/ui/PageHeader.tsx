@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Header = styled('header')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: '8px 16px',
+  '& h1': { ...typography.h1, margin: 0 },
+  '& p': { ...typography.body, margin: '4px 0 0', color: vars.palette.tokens.text.secondary },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}));
+
+interface PageHeaderProps {
+  title: string;
+  description?: string;
+  /** Buttons: text first, then secondary, then one primary. */
+  children?: ReactNode;
+}
+
+/** The name of a page, one line about it, and what can be done with all of it. */
+export const PageHeader = ({ title, description, children }: PageHeaderProps) => (
+  <Header>
+    <div>
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+    </div>
+    {children && <div className="actions">{children}</div>}
+  </Header>
+);

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { RADIUS } from './dimensions.ts';
+
+const Group = styled('fieldset')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { ...typography.label, padding: 0, marginBottom: 6, color: vars.palette.tokens.text.secondary },
+}));
+const Choice = styled('label')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '12px 14px',
+  cursor: 'pointer',
+  backgroundColor: vars.palette.tokens.bg.surface,
+  border: `1px solid ${vars.palette.tokens.border.default}`,
+  borderRadius: RADIUS.note,
+  '&:has(input:checked)': {
+    borderColor: vars.palette.tokens.primary.fill,
+    backgroundColor: vars.palette.tokens.bg.selected,
+  },
+  '&:has(input:focus-visible)': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 2 },
+  '& input': { width: 18, height: 18, margin: 0, flexShrink: 0, accentColor: vars.palette.tokens.primary.fill },
+  '& input:focus-visible': { outline: 'none' },
+  '& b': { ...typography.control, display: 'block' },
+  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
+}));
+
+export interface RadioCard<Value> {
+  value: Value;
+  label: string;
+  caption?: string | undefined;
+}
+
+interface RadioCardsProps<Value> {
+  label: string;
+  options: readonly RadioCard<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One choice of a few, each on a card with a line of its meaning. */
+export const RadioCards = <Value extends string | number>(props: RadioCardsProps<Value>) => {
+  const name = useId();
+  const { label, options, value, onChange } = props;
+  return (
+    <Group>
+      <legend>{label}</legend>
+      {options.map(option => (
+        <Choice key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>
+            <b>{option.label}</b>
+            {option.caption && <small>{option.caption}</small>}
+          </span>
+        </Choice>
+      ))}
+    </Group>
+  );
+};

@@ -1,0 +1,43 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+
+interface SelectInputProps<Value> {
+  label: string;
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** A choice from a list, its label above. */
+export const SelectInput = <Value extends string | number>(props: SelectInputProps<Value>) => {
+  const id = useId();
+  const { label, value, options, onChange, disabled = false } = props;
+  const choose = (wanted: unknown) => {
+    const chosen = options.find(option => option.value === wanted);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <FormControl fullWidth disabled={disabled}>
+      <FormLabel id={`${id}-label`} sx={{ mb: 1.5 }}>
+        {label}
+      </FormLabel>
+      <Select
+        displayEmpty
+        id={id}
+        labelId={`${id}-label`}
+        value={value ?? ''}
+        onChange={event => choose(event.target.value)}
+      >
+        {options.map(option => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+};

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const Button = styled('button')(({ theme: { vars } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  '& svg': { color: vars.palette.tokens.primary.text },
+}));
+
+interface SortHeaderProps {
+  /** The order in force by this column, or undefined where another leads. */
+  order: 'asc' | 'desc' | undefined;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A column's name that orders the table by it. */
+export const SortHeader = ({ order, onSort, children }: SortHeaderProps) => {
+  const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={order && ARIA[order]}>
+      <Button type="button" onClick={onSort}>
+        {children}
+        {order && <Arrow size={14} aria-hidden />}
+      </Button>
+    </th>
+  );
+};
