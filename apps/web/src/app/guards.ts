@@ -36,8 +36,17 @@ export const requireSession = async (
   return { session };
 };
 
-/** Sends a person who is signed in away from the public pages: back to where they were, or home. */
-export const requireNobody = async (queryClient: QueryClient, from?: string): Promise<void> => {
+/**
+ * Sends a person who is signed in away from the public pages: to the export a mail told of, back to where they were, or home
+ * (spec document 1, section 2).
+ */
+export const requireNobody = async (
+  queryClient: QueryClient,
+  from?: string,
+  reportRequestId?: string,
+): Promise<void> => {
   const session = await loadSession(queryClient);
-  if (session) throw redirect({ href: safeReturnPath(from) ?? homePath(session.permissions), replace: true });
+  if (!session) return;
+  const exported = reportRequestId && `/reports/exports?${new URLSearchParams({ reportRequestId })}`;
+  throw redirect({ href: exported || (safeReturnPath(from) ?? homePath(session.permissions)), replace: true });
 };

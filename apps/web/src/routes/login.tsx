@@ -2,12 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireNobody } from '../app/guards.ts';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
 
-/** `from` is the page to go back to; the guard looks at it before it is used. */
-const parseSearch = ({ from }: Record<string, unknown>): { from?: string } =>
-  typeof from === 'string' ? { from } : {};
+type LoginSearch = Partial<Record<(typeof WORDS)[number], string>>;
+
+/** `from` is the page to go back to; `code` and `email` come from a recovery; `reportRequestId` from the mail of an export. */
+const WORDS = ['from', 'code', 'email', 'reportRequestId'] as const;
+
+const parseSearch = (search: Record<string, unknown>): LoginSearch =>
+  Object.fromEntries(WORDS.filter(word => typeof search[word] === 'string').map(word => [word, search[word]]));
 
 export const Route = createFileRoute('/login')({
   validateSearch: parseSearch,
-  beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.from),
-  component: LoginPage,
+  beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.from, search.reportRequestId),
+  component: () => {
+    const { code, email } = Route.useSearch();
+    return <LoginPage code={code} email={email} />;
+  },
 });

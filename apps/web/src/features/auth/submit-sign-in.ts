@@ -1,14 +1,46 @@
-import { signIn, signInBody } from '@drumlin/contract/auth/routes.ts';
+import { type Challenge, oneTimeCode, recoveryCode } from '@drumlin/contract/auth/challenge.ts';
+import {
+  completeChallenge,
+  recoverMfa,
+  resendChallenge,
+  type SignInBody,
+  type SignInResult,
+  signIn,
+  signInBody,
+} from '@drumlin/contract/auth/routes.ts';
 import { call, startSession } from '../../lib/api/call.ts';
+import { answerTo, recoveryAnswerTo } from '../../lib/challenge-answer.ts';
+
+const opened = (result: SignInResult): Challenge | undefined => {
+  if ('challenge' in result) return result;
+  startSession(result);
+  return undefined;
+};
 
 /**
- * Checks the sign-in form by the contract's own rules and opens a session. A form that cannot be right is refused here, with the
- * sentence of the specification (document 1, section 5).
+ * Checks the sign-in form by the contract's own rules and opens a session, or gives back the challenge that comes before it. A
+ * form that cannot be right is refused here, with the sentence of the specification (document 1, section 5).
  */
-export const submitSignIn = async (form: { email: string; password: string }): Promise<void> => {
+export const submitSignIn = async (form: SignInBody): Promise<Challenge | undefined> => {
   const body = signInBody.safeParse(form);
   if (!body.success) throw new Error('Invalid email or password');
-  const result = await call(signIn, { body: body.data });
-  if ('challenge' in result) throw new Error('An error occurred');
-  startSession(result);
+  return opened(await call(signIn, { body: body.data }));
 };
+
+/** Answers a challenge with its six digits and opens the session. */
+export const submitCode = async (challenge: Challenge, code: string): Promise<void> => {
+  if (!oneTimeCode.safeParse(code).success) throw new Error('Invalid code');
+  startSession(await call(completeChallenge, { body: answerTo(challenge, code) }));
+};
+
+/** Answers a challenge with a recovery code and opens the session. */
+export const submitRecoveryCode = async (challenge: Challenge, code: string): Promise<void> => {
+  if (!recoveryCode.safeParse(code).success) throw new Error('Invalid code');
+  startSession(await call(completeChallenge, { body: recoveryAnswerTo(challenge, code) }));
+};
+
+/** Has a new code sent for a challenge by e-mail. */
+export const resendCode = ({ session }: Challenge): Promise<void> => call(resendChallenge, { body: { session } });
+
+/** Without the authenticator: gives back a challenge by e-mail; its success makes e-mail the preferred method. */
+export const recoverByEmail = (credentials: SignInBody): Promise<Challenge> => call(recoverMfa, { body: credentials });

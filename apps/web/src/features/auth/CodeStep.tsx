@@ -1,0 +1,89 @@
+import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
+import type { SignInBody } from '@drumlin/contract/auth/routes.ts';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ArrowLeft, KeyRound, RotateCw, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DigitsForm } from './DigitsForm.tsx';
+import { PreferenceUpdateDialog } from './PreferenceUpdateDialog.tsx';
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
+import { useCodeStep } from './use-code-step.ts';
+
+export interface CodeStepProps {
+  challenge: Challenge;
+  credentials: SignInBody;
+  /** This challenge came by e-mail because the authenticator is out of reach. */
+  recovered: boolean;
+  onChallenge: (challenge: Challenge, recovered: boolean) => void;
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: six digits, sent as soon as the last is typed, and the ways on for who has none. */
+export const CodeStep = (props: CodeStepProps) => {
+  const { t } = useTranslation();
+  const { challenge, recovered, onBack } = props;
+  const [telling, setTelling] = useState(recovered);
+  const [withRecoveryCode, setWithRecoveryCode] = useState(false);
+  const { code, setCode, answer, resend, recover, switchBack } = useCodeStep(props);
+  return (
+    <Stack sx={{ alignItems: 'stretch' }}>
+      <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onBack} sx={{ alignSelf: 'start', ml: -3 }}>
+        {t('Back to sign in')}
+      </Button>
+      <Typography variant="display" component="h1" sx={{ mt: 3 }}>
+        {withRecoveryCode ? t('Enter a recovery code') : t('Enter your 6-digit code')}
+      </Typography>
+      {withRecoveryCode ? (
+        <RecoveryCodeForm
+          pending={answer.isPending}
+          onSubmit={typed => answer.mutate({ code: typed, recovery: true })}
+          onBack={() => setWithRecoveryCode(false)}
+        />
+      ) : (
+        <>
+          <DigitsForm
+            challenge={challenge}
+            code={code}
+            onChange={setCode}
+            onSubmit={digits => answer.mutate({ code: digits })}
+            pending={answer.isPending}
+          />
+          <Divider sx={{ my: 5 }} />
+          <Stack sx={{ alignItems: 'start', gap: 1, ml: -3 }}>
+            {challenge.challenge === 'EMAIL_OTP' ? (
+              <Button
+                variant="text"
+                startIcon={<RotateCw size={16} />}
+                loading={resend.isPending}
+                onClick={() => resend.mutate()}
+              >
+                {t('Resend code')}
+              </Button>
+            ) : (
+              <Button
+                variant="text"
+                startIcon={<Smartphone size={16} />}
+                loading={recover.isPending}
+                onClick={() => recover.mutate()}
+              >
+                {t('I can’t access my Authenticator')}
+              </Button>
+            )}
+            <Button variant="text" startIcon={<KeyRound size={16} />} onClick={() => setWithRecoveryCode(true)}>
+              {t('Use a recovery code')}
+            </Button>
+          </Stack>
+        </>
+      )}
+      <PreferenceUpdateDialog
+        open={telling}
+        pending={switchBack.isPending}
+        onSwitchBack={() => switchBack.mutate()}
+        onClose={() => setTelling(false)}
+      />
+    </Stack>
+  );
+};

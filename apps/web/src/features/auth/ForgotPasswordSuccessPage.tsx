@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ArrowLeft, MailCheck, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { askForLink } from './recovery-calls.ts';
+
+/** Says the same whoever asked: if the address is known, a link is on its way. */
+export const ForgotPasswordSuccessPage = () => {
+  const { t } = useTranslation();
+  const email = useLocation({ select: location => location.state.email });
+  const resend = useMutation({
+    mutationFn: askForLink,
+    // The specification has the result ignored: it may not tell whether the address is known.
+    onSettled: () => toast.success(t('Email Notification resent!')),
+  });
+  return (
+    <AuthLayout>
+      <title>{`${t('Check your email')} · Drumlin`}</title>
+      <MailCheck size={32} strokeWidth={1.5} aria-hidden />
+      <Typography variant="display" component="h1" sx={{ mt: 4 }}>
+        {t('Check your email')}
+      </Typography>
+      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+        {t('If the email you entered exists, a message with a link to set a new password has been sent to it.')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        <Button component={Link} to="/login" variant="contained" startIcon={<ArrowLeft size={16} />}>
+          {t('Return to login')}
+        </Button>
+        {email !== undefined && (
+          <Button startIcon={<RotateCw size={16} />} loading={resend.isPending} onClick={() => resend.mutate(email)}>
+            {t('Resend email')}
+          </Button>
+        )}
+      </Stack>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { fieldError } from '../../lib/api/field-error.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { type LinkSecret, setPasswordByLink } from './recovery-calls.ts';
+import { type LinkWords, useLinkSecret } from './use-link-secret.ts';
+import { useRecoveryMoves } from './use-recovery-moves.ts';
+import { useVerifiedLink } from './use-verified-link.ts';
+
+const PasswordForm = ({ link, recovering }: { link: LinkSecret; recovering: boolean }) => {
+  const { t } = useTranslation();
+  const [value, setValue] = useState(EMPTY_PASSWORD);
+  const { succeed, fail } = useRecoveryMoves(recovering);
+  const save = useMutation({
+    mutationFn: () => setPasswordByLink(link, value.password),
+    onSuccess: succeed,
+    onError: error => {
+      if (fieldError(error, 'password') === undefined) fail(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady(value) && !save.isPending) save.mutate();
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5 }}>
+      <input type="hidden" autoComplete="username" value={link.email} readOnly />
+      <NewPasswordFields large value={value} onChange={setValue} error={fieldError(save.error, 'password')} />
+      <Button type="submit" variant="contained" size="large" disabled={!isReady(value)} loading={save.isPending}>
+        {t('Save password')}
+      </Button>
+    </Stack>
+  );
+};
+
+interface NewPasswordPageProps {
+  words: LinkWords;
+  /** The account is recovered after a lock or by an administrator, not a forgotten password reset. */
+  recovering?: boolean;
+}
+
+/** Where the link of a mail leads: checks it, which uses nothing up, and then takes a new password. */
+export const NewPasswordPage = ({ words, recovering = false }: NewPasswordPageProps) => {
+  const { t } = useTranslation();
+  const link = useLinkSecret(words);
+  const verified = useVerifiedLink(link, recovering);
+  const title = recovering ? t('Recover your account') : t('Set a new password');
+  return (
+    <AuthLayout>
+      <title>{`${title} · Drumlin`}</title>
+      {link && verified ? (
+        <>
+          <Typography variant="display" component="h1">
+            {title}
+          </Typography>
+          <Typography sx={({ vars }) => ({ mt: 1.5, mb: 7, color: vars.palette.tokens.text.secondary })}>
+            {t('For {{email}}. You will be signed out everywhere else.', { email: link.email })}
+          </Typography>
+          <PasswordForm link={link} recovering={recovering} />
+        </>
+      ) : (
+        <Stack role="status" sx={{ alignItems: 'center', gap: 4 }}>
+          <CircularProgress size={32} aria-label={t('Checking your link…')} />
+          <Typography component="h1" variant="body">
+            {t('Checking your link…')}
+          </Typography>
+        </Stack>
+      )}
+    </AuthLayout>
+  );
+};

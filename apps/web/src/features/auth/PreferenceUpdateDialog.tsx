@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
+
+interface PreferenceUpdateDialogProps {
+  open: boolean;
+  pending: boolean;
+  onSwitchBack: () => void;
+  onClose: () => void;
+}
+
+/** Tells that e-mail takes the authenticator's place, and lets one think better of it (spec document 1, section 4). */
+export const PreferenceUpdateDialog = ({ open, pending, onSwitchBack, onClose }: PreferenceUpdateDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <ModalDialog
+      open={open}
+      title={t('2FA Preference Update')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button loading={pending} onClick={onSwitchBack}>
+            {t('Switch back to Authenticator')}
+          </Button>
+          <Button variant="contained" onClick={onClose} autoFocus>
+            {t('Continue with email')}
+          </Button>
+        </>
+      }
+    >
+      {t(
+        'We sent a code to your email. Once you enter it, email is your preferred method of two-factor authentication. You can change this in your profile.',
+      )}
+    </ModalDialog>
+  );
+};

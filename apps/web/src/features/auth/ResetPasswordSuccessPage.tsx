@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** The new password is set; the way on is to sign in with it. */
+export const ResetPasswordSuccessPage = () => {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout>
+      <title>{`${t('Your password has been changed')} · Drumlin`}</title>
+      <CircleCheck size={32} strokeWidth={1.5} aria-hidden />
+      <Typography variant="display" component="h1" sx={{ mt: 4 }}>
+        {t('Your password has been changed')}
+      </Typography>
+      <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
+        {t('You were signed out everywhere. Sign in with your new password.')}
+      </Typography>
+      <Button component={Link} to="/login" variant="contained" size="large" fullWidth>
+        {t('Continue')}
+      </Button>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,25 @@
+import { forgotPassword, resetPassword, verifyResetCode } from '@drumlin/contract/auth/recovery.ts';
+import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
+import { call } from '../../lib/api/call.ts';
+
+/** The code and address of a link in a mail. */
+export interface LinkSecret {
+  code: string;
+  email: string;
+}
+
+/** Whether the portal would take this address; the button waits for it. */
+export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
+
+/** Asks for a link; answers alike whether or not anybody has the address. */
+export const askForLink = async (email: string): Promise<void> => {
+  if (!isEmail(email)) throw new Error('Invalid email');
+  await call(forgotPassword, { body: { email } });
+};
+
+/** Resolves where the link still works; uses nothing up. */
+export const verifyLink = (link: LinkSecret) => call(verifyResetCode, { querystring: { ...link } });
+
+/** Sets a new password by the code of a link. */
+export const setPasswordByLink = (link: LinkSecret, password: string) =>
+  call(resetPassword, { body: { ...link, password } });

@@ -1,0 +1,12 @@
+import { signUp, type signUpBody, validateSignUp } from '@drumlin/contract/auth/sign-up.ts';
+import type { z } from 'zod';
+import { call, startSession } from '../../lib/api/call.ts';
+import type { LinkSecret } from './recovery-calls.ts';
+
+export type SignUpForm = z.input<typeof signUpBody>;
+
+/** Resolves where the invitation still works; uses nothing up. */
+export const validateInvitation = (link: LinkSecret) => call(validateSignUp, { body: link });
+
+/** Accepts an invitation and opens the session. */
+export const acceptInvitation = async (body: SignUpForm): Promise<void> => startSession(await call(signUp, { body }));

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { LinkSecret } from './recovery-calls.ts';
+
+/** The words of a link in a mail, as the address has them. */
+export type LinkWords = Partial<LinkSecret>;
+
+/** Reads the words of a link; anything else in the address is dropped. */
+export const linkWords = ({ code, email }: Record<string, unknown>): LinkWords => ({
+  ...(typeof code === 'string' && code !== '' && { code }),
+  ...(typeof email === 'string' && email !== '' && { email }),
+});
+
+/**
+ * Takes the secret out of the address as soon as the page stands, so that it stays in no history, bookmark or screenshot. Gives
+ * undefined where the link was not whole.
+ */
+export const useLinkSecret = ({ code, email }: LinkWords): LinkSecret | undefined => {
+  const navigate = useNavigate();
+  const [secret] = useState<LinkSecret | undefined>(code && email ? { code, email } : undefined);
+  useEffect(() => {
+    if (code !== undefined || email !== undefined) void navigate({ to: '.', search: {}, replace: true });
+  }, [code, email, navigate]);
+  return secret;
+};

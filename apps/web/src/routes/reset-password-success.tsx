@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireNobody } from '../app/guards.ts';
+import { ResetPasswordSuccessPage } from '../features/auth/ResetPasswordSuccessPage.tsx';
+
+export const Route = createFileRoute('/reset-password-success')({
+  beforeLoad: ({ context }) => requireNobody(context.queryClient),
+  component: ResetPasswordSuccessPage,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireNobody } from '../app/guards.ts';
+import { NewPasswordPage } from '../features/auth/NewPasswordPage.tsx';
+import { linkWords } from '../features/auth/use-link-secret.ts';
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: linkWords,
+  beforeLoad: ({ context }) => requireNobody(context.queryClient),
+  component: () => <NewPasswordPage words={Route.useSearch()} />,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireNobody } from '../app/guards.ts';
+import { SignUpPage } from '../features/auth/SignUpPage.tsx';
+import { linkWords } from '../features/auth/use-link-secret.ts';
+
+export const Route = createFileRoute('/signup')({
+  validateSearch: linkWords,
+  beforeLoad: ({ context }) => requireNobody(context.queryClient),
+  component: () => <SignUpPage words={Route.useSearch()} />,
+});
