@@ -42,7 +42,8 @@ test('shows nothing to somebody without permissions', () => {
 
 test('lands people on their first screen, or on the page that says there is none', () => {
   expect(homePath(['DEPOSIT_ORION'])).toBe(PAYINS);
-  expect(homePath(['MANAGE_USERS'])).toBe('/');
+  expect(homePath(['MANAGE_USERS'])).toBe('/admin/users');
+  expect(homePath(['IP_ALLOWLIST'])).toBe('/');
 });
 
 test('lets nobody onto a screen, or below it, without its permission', () => {

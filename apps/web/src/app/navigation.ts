@@ -1,6 +1,6 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
-import { ArrowLeftRight, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 
 /** One screen of the menu. */
 export interface NavigationItem {
@@ -33,6 +33,19 @@ const NAVIGATION: readonly NavigationSection[] = [
   {
     label: 'Reports',
     groups: [{ label: 'Transactions', icon: ArrowLeftRight, items: [screen(REPORT_SCREENS.payins)] }],
+  },
+  {
+    label: 'Manage',
+    groups: [
+      {
+        label: 'Configurations',
+        icon: SlidersHorizontal,
+        items: [
+          { label: 'User Management', path: '/admin/users', permission: 'MANAGE_USERS' },
+          { label: 'Audit Trail', path: '/admin/audit', permission: 'MANAGE_USERS' },
+        ],
+      },
+    ],
   },
 ];
 

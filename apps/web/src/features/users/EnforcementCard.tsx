@@ -1,0 +1,76 @@
+import { getMfaEnforcement, setMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
+import { getMfaConfig } from '@drumlin/contract/security/routes.ts';
+import { listUsers } from '@drumlin/contract/users/admin.ts';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../components/use-act.ts';
+import { call } from '../../lib/api/call.ts';
+import { useProfile } from '../../lib/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+import { enforcementQuery } from './queries.ts';
+
+/** Whether everybody here must use a second factor, and the switch for it. */
+export const EnforcementCard = () => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const profile = useProfile();
+  const { data } = useQuery(enforcementQuery);
+  const [asking, setAsking] = useState(false);
+  const enabled = data?.enabled ?? false;
+  const change = useAct({
+    act: () => call(setMfaEnforcement, { body: { enabled: !enabled } }),
+    refreshes: [getMfaEnforcement, listUsers, getMfaConfig],
+    says: enabled ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
+    onDone: () => setAsking(false),
+  });
+  const who = profile.merchantParent ?? t('the provider’s staff');
+  return (
+    <Card sx={{ p: 4 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <IconTile icon={ShieldCheck} />
+        <Stack sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h3" component="h2">
+            {t('Enforce Two-Factor Authentication')}
+          </Typography>
+          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+            {t('Everyone must confirm a second step when signing in.')}
+          </Typography>
+        </Stack>
+        <ToneChip
+          tone={enabled ? 'success' : 'neutral'}
+          icon={enabled ? ShieldCheck : ShieldOff}
+          label={enabled ? t('On') : t('Off')}
+        />
+        <Switch
+          checked={enabled}
+          disabled={data === undefined}
+          onChange={() => setAsking(true)}
+          slotProps={{ input: { 'aria-labelledby': titleId, role: 'switch' } }}
+        />
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={enabled ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}
+        confirmLabel={enabled ? t('Turn off enforcement') : t('Turn on enforcement')}
+        pending={change.isPending}
+        onConfirm={() => change.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {enabled
+          ? t('People of {{who}} may then turn their second step off. Those who have one keep it.', { who })
+          : t(
+              'Everyone at {{who}} will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email from their next sign-in.',
+              { who },
+            )}
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,64 @@
+import { inviteUser, inviteUserBody } from '@drumlin/contract/invitations/routes.ts';
+import { listUsers } from '@drumlin/contract/users/admin.ts';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../components/use-act.ts';
+import { call } from '../../lib/api/call.ts';
+import { fieldError } from '../../lib/api/field-error.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { type Place, placeBody, RoleFields } from './RoleFields.tsx';
+
+const isEmail = (email: string): boolean => inviteUserBody.shape.email.safeParse(email).success;
+
+/** Invites one person with a role. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [left, setLeft] = useState(false);
+  const [place, setPlace] = useState<Place>({});
+  const body = { email, ...placeBody(place) };
+  const invite = useAct({
+    act: () => call(inviteUser, { body }),
+    refreshes: [listUsers],
+    says: t('User invited successfully'),
+    onDone: onClose,
+    isAtField: error => fieldError(error, 'email') !== undefined,
+  });
+  const invalid = left && email !== '' && !isEmail(email);
+  return (
+    <FormDialog
+      open
+      side
+      title={t('Invite User')}
+      submitLabel={t('Invite')}
+      ready={inviteUserBody.safeParse(body).success}
+      pending={invite.isPending}
+      onSubmit={() => invite.mutate()}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 5 }}>
+        <TextInput
+          autoFocus
+          label={t('Email')}
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={invalid ? t('Please enter a valid email') : fieldError(invite.error, 'email')}
+          inputProps={{ maxLength: 255 }}
+          onChange={event => setEmail(event.target.value)}
+          onBlur={() => setLeft(true)}
+          startAdornment={
+            <InputAdornment position="start">
+              <Mail size={16} strokeWidth={1.75} aria-hidden />
+            </InputAdornment>
+          }
+        />
+        <RoleFields place={place} onChange={setPlace} />
+      </Stack>
+    </FormDialog>
+  );
+};

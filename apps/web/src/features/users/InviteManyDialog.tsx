@@ -1,0 +1,61 @@
+import { emailList, inviteUsers, inviteUsersBody, MAX_INVITATIONS } from '@drumlin/contract/invitations/routes.ts';
+import { listUsers } from '@drumlin/contract/users/admin.ts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../components/use-act.ts';
+import { call } from '../../lib/api/call.ts';
+import { fieldError } from '../../lib/api/field-error.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { type Place, placeBody, RoleFields } from './RoleFields.tsx';
+
+/** Invites up to ten people with the same role; all or none. */
+export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [emails, setEmails] = useState('');
+  const [left, setLeft] = useState(false);
+  const [place, setPlace] = useState<Place>({});
+  const body = { emails, ...placeBody(place) };
+  const invite = useAct({
+    act: () => call(inviteUsers, { body }),
+    refreshes: [listUsers],
+    says: t('Invitation sent successfully'),
+    onDone: onClose,
+    isAtField: error => fieldError(error, 'emails') !== undefined,
+  });
+  const problem = emailList.safeParse(emails).error?.issues[0]?.message;
+  const shown = left && emails.trim() !== '' && problem ? t(problem) : fieldError(invite.error, 'emails');
+  return (
+    <FormDialog
+      open
+      width={560}
+      title={t('Invite several')}
+      submitLabel={t('Invite')}
+      ready={inviteUsersBody.safeParse(body).success}
+      pending={invite.isPending}
+      onSubmit={() => invite.mutate()}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 5 }}>
+        <div>
+          <TextInput
+            autoFocus
+            multiline
+            minRows={3}
+            label={t('Emails')}
+            value={emails}
+            error={shown}
+            onChange={event => setEmails(event.target.value)}
+            onBlur={() => setLeft(true)}
+          />
+          <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+            {t('Up to {{count}} addresses, separated by commas.', { count: MAX_INVITATIONS })}
+          </Typography>
+        </div>
+        <RoleFields place={place} onChange={setPlace} />
+      </Stack>
+    </FormDialog>
+  );
+};

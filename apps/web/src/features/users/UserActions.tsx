@@ -1,0 +1,83 @@
+import {
+  activateUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  type ManagedUser,
+  resetUserPassword,
+} from '@drumlin/contract/users/admin.ts';
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import { KeyRound, LockOpen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../components/use-act.ts';
+import { call } from '../../lib/api/call.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+/** What can be done with a person besides a change of role or status; the server says which of it. */
+export const UserActions = ({ user }: { user: ManagedUser }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'reset' | 'delete'>();
+  const input = { params: { id: String(user.id) } };
+  const close = () => setAsking(undefined);
+  const may = (action: ManagedUser['actions'][number]) => user.actions.includes(action);
+
+  const unlock = useAct({
+    act: () => call(activateUser, input),
+    refreshes: [getUser, listUsers],
+    says: t('Account unlocked'),
+  });
+  const reset = useAct({
+    act: () => call(resetUserPassword, input),
+    says: t('Password reset instructions sent to {{email}}', { email: user.email }),
+    onDone: close,
+  });
+  const remove = useAct({
+    act: () => call(deleteUser, input),
+    refreshes: [listUsers],
+    says: t('User deleted successfully'),
+    onDone: () => void navigate({ to: '/admin/users' }),
+  });
+  return (
+    <>
+      {user.status === 'locked' && may('activate') && (
+        <Button startIcon={<LockOpen size={16} />} loading={unlock.isPending} onClick={() => unlock.mutate()}>
+          {t('Unlock')}
+        </Button>
+      )}
+      {may('resetPassword') && (
+        <Button startIcon={<KeyRound size={16} />} onClick={() => setAsking('reset')}>
+          {t('Reset Password')}
+        </Button>
+      )}
+      {may('delete') && (
+        <Button startIcon={<Trash2 size={16} />} onClick={() => setAsking('delete')}>
+          {t('Delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'reset'}
+        title={t('Reset this password?')}
+        confirmLabel={t('Reset Password')}
+        pending={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onClose={close}
+      >
+        {t('{{email}} is signed out everywhere and gets a link to set a new password.', { email: user.email })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={t('Delete this user?')}
+        confirmLabel={t('Delete')}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={close}
+      >
+        {t('{{email}} is signed out everywhere and can no longer sign in.', { email: user.email })}
+      </ConfirmDialog>
+    </>
+  );
+};

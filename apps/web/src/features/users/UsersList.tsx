@@ -1,0 +1,74 @@
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { EmailSearch } from './EmailSearch.tsx';
+import { PendingTable } from './PendingTable.tsx';
+import { usersQuery } from './queries.ts';
+import type { UsersSearch } from './search.ts';
+import { VerifiedTable } from './VerifiedTable.tsx';
+
+const Count = styled('span')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  fontWeight: 550,
+  marginLeft: 8,
+  padding: '1px 7px',
+  borderRadius: 999,
+  backgroundColor: vars.palette.tokens.neutral.tint,
+  '[aria-selected="true"] &': { backgroundColor: vars.palette.tokens.primary.tint },
+}));
+
+interface UsersListProps {
+  search: UsersSearch;
+  go: (search: UsersSearch) => void;
+}
+
+/** The people who have signed up and those who are invited, on a tab each. */
+export const UsersList = ({ search, go }: UsersListProps) => {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...usersQuery(search),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  const tab = search.tab ?? 'verified';
+  const change = (next: string) => go(next === 'pending' ? { tab: 'pending' } : {});
+  const label = (text: string, count: number | undefined) => (
+    <span>
+      {text}
+      {count !== undefined && <Count>{count}</Count>}
+    </span>
+  );
+  const table = { page: data, search, go, busy: isFetching && isPlaceholderData };
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Tabs value={tab} onChange={(_, next: string) => change(next)} aria-label={t('Users')}>
+        <Tab value="verified" label={label(t('Verified'), data?.counts.verified)} />
+        <Tab value="pending" label={label(t('Pending'), data?.counts.pending)} />
+      </Tabs>
+      <EmailSearch keyword={search.keyword} onSearch={keyword => go({ ...search, page: undefined, keyword })} />
+      {error ? (
+        <ErrorPanel
+          title={t('The users could not be loaded')}
+          message={t(toastMessage(error))}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : data?.data.length === 0 ? (
+        <EmptyPanel title={search.keyword ? t('Nobody has this email') : t('Nobody here yet')}>
+          {search.keyword ? t('Look for another part of the address.') : t('People you invite appear here.')}
+        </EmptyPanel>
+      ) : tab === 'pending' ? (
+        <PendingTable {...table} />
+      ) : (
+        <VerifiedTable {...table} />
+      )}
+    </Stack>
+  );
+};

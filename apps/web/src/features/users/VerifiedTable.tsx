@@ -1,0 +1,119 @@
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import type { listUsers, ManagedUser, USER_SORTS } from '@drumlin/contract/users/admin.ts';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { roleLabel } from '../../components/role-words.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { useProfile } from '../../lib/session.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SortHeader } from '../../ui/SortHeader.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { orderOf, sortBy, type UsersSearch } from './search.ts';
+import { userStatus } from './user-status.ts';
+
+export interface UsersTableProps {
+  page: RouteOutput<typeof listUsers> | undefined;
+  search: UsersSearch;
+  go: (search: UsersSearch) => void;
+  busy: boolean;
+}
+
+const METHODS = {
+  EMAIL_OTP: { label: '2FA by email' },
+  SOFTWARE_TOKEN_MFA: { label: '2FA by authenticator app' },
+} as const;
+
+const SecondFactor = ({ preferred }: Pick<ManagedUser, 'preferred'>) => {
+  const { t } = useTranslation();
+  if (preferred === null) return <EmptyValue />;
+  const label = t(METHODS[preferred].label);
+  return (
+    <Tooltip title={label} disableInteractive>
+      <span>
+        <ShieldCheck size={16} color="var(--mui-palette-tokens-success-mark)" aria-hidden />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+};
+
+const UserRow = ({ user, internal }: { user: ManagedUser; internal: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td>
+        <InitialsAvatar name={`${user.firstName} ${user.lastName}`} photoUrl={user.photoUrl} />
+      </td>
+      <td>{user.id}</td>
+      <td>
+        <Link className="row" to="/admin/users/$uid/profile" params={{ uid: String(user.id) }}>
+          {user.email}
+        </Link>
+      </td>
+      <td>{user.firstName}</td>
+      <td>{user.lastName}</td>
+      <td>{user.jobTitle ?? <EmptyValue />}</td>
+      {internal && <td>{user.merchantParent ?? <EmptyValue />}</td>}
+      <td>{user.roles.map(role => t(roleLabel(role))).join(', ')}</td>
+      <td>
+        <StatusChip enumeration={userStatus} value={user.status} />
+      </td>
+      <td>
+        <SecondFactor preferred={user.preferred} />
+      </td>
+      <td>
+        <RelativeTime instant={user.lastActivity} />
+      </td>
+    </tr>
+  );
+};
+
+type SortKey = (typeof USER_SORTS)[number];
+
+/** The people who have signed up; a row leads to the person. */
+export const VerifiedTable = ({ page, search, go, busy }: UsersTableProps) => {
+  const { t } = useTranslation();
+  const internal = useProfile().userType === 'internal';
+  if (!page) return null;
+  const sorted = (key: SortKey, text: string) => (
+    <SortHeader order={orderOf(search, key)} onSort={() => go(sortBy(search, key))}>
+      {text}
+    </SortHeader>
+  );
+  const foot = (
+    <>
+      <b>{t('Total Verified Users: {{total}}', { total: page.totalUsers })}</b>
+      <Pager page={page.currentPage} pages={page.totalPages} onTurn={to => go({ ...search, page: to })} />
+    </>
+  );
+  const head = (
+    <>
+      <th scope="col">
+        <VisuallyHidden>{t('Photo')}</VisuallyHidden>
+      </th>
+      {sorted('id', t('ID'))}
+      {sorted('email', t('Email'))}
+      {sorted('firstName', t('First name'))}
+      {sorted('lastName', t('Last name'))}
+      {sorted('jobTitle', t('Job title'))}
+      {internal && <th scope="col">{t('Merchant')}</th>}
+      <th scope="col">{t('Role')}</th>
+      <th scope="col">{t('Status')}</th>
+      <th scope="col">{t('2FA')}</th>
+      {sorted('lastActivity', t('Last activity'))}
+    </>
+  );
+  return (
+    <DataTable label={t('Verified users')} busy={busy} head={head} foot={foot}>
+      {page.data.map(user => (
+        <UserRow key={user.id} user={user} internal={internal} />
+      ))}
+    </DataTable>
+  );
+};

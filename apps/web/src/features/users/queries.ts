@@ -1,0 +1,32 @@
+import { listMerchantParents } from '@drumlin/contract/invitations/routes.ts';
+import { getMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
+import { getUser, listRoles, listUsers } from '@drumlin/contract/users/admin.ts';
+import { apiQuery } from '../../lib/api/query.ts';
+import { sortOf, type UsersSearch } from './search.ts';
+
+/** Spec document 1, section 9. */
+const PAGE_SIZE = '25';
+
+/** One page of the people, verified or pending. */
+export const usersQuery = (search: UsersSearch) =>
+  apiQuery(listUsers, {
+    querystring: {
+      page: String(search.page ?? 1),
+      limit: PAGE_SIZE,
+      sort: sortOf(search),
+      type: search.tab ?? 'verified',
+      ...(search.keyword && { keyword: search.keyword }),
+    },
+  });
+
+/** One person. */
+export const userQuery = (id: string) => apiQuery(getUser, { params: { id } });
+
+/** The roles the caller can give. */
+export const rolesQuery = apiQuery(listRoles);
+
+/** The merchants the caller can invite to. */
+export const parentsQuery = apiQuery(listMerchantParents);
+
+/** Whether a second factor is required of everybody. */
+export const enforcementQuery = apiQuery(getMfaEnforcement);

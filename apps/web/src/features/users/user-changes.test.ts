@@ -1,0 +1,36 @@
+import type { ManagedUser } from '@drumlin/contract/users/admin.ts';
+import { expect, test } from 'vitest';
+import { choiceOf, isChanged, statusesFor } from './user-changes.ts';
+
+const user = (part: Partial<ManagedUser>): ManagedUser => ({
+  id: 1,
+  email: 'a@b.example',
+  firstName: 'A',
+  lastName: 'B',
+  jobTitle: null,
+  photoUrl: null,
+  userType: 'external',
+  merchantParentId: 'P',
+  merchantParent: 'Parent',
+  roles: [{ id: 2, name: 'Finance' }],
+  status: 'active',
+  preferred: null,
+  lastActivity: null,
+  lastInvitation: null,
+  userRoleReadOnly: false,
+  actions: ['suspend', 'changeRole'],
+  ...part,
+});
+
+test('knows whether anything was changed', () => {
+  expect(isChanged(user({}), choiceOf(user({})))).toBe(false);
+  expect(isChanged(user({}), { roleId: 3, status: 'active' })).toBe(true);
+  expect(isChanged(user({}), { roleId: 2, status: 'disabled' })).toBe(true);
+});
+
+test('offers the status that the server would take', () => {
+  expect(statusesFor(user({}))).toEqual(['active', 'disabled']);
+  expect(statusesFor(user({ actions: [] }))).toEqual(['active']);
+  expect(statusesFor(user({ status: 'disabled', actions: ['activate'] }))).toEqual(['active', 'disabled']);
+  expect(statusesFor(user({ status: 'locked', actions: ['activate'] }))).toEqual(['locked']);
+});

@@ -1,0 +1,10 @@
+import { defineEnumeration } from '@drumlin/contract/core/enumeration.ts';
+
+/** The status of a person in the portal (spec document 1, section 3); `disabled` reads Suspended. */
+export const userStatus = defineEnumeration('userStatus', {
+  active: { label: 'Active', tone: 'success' },
+  pending: { label: 'Pending', tone: 'warning', icon: 'MailQuestionMark' },
+  disabled: { label: 'Suspended', tone: 'error', icon: 'CirclePause' },
+  suspended: { label: 'Suspended', tone: 'error', icon: 'CirclePause' },
+  locked: { label: 'Locked', tone: 'neutral', icon: 'Lock' },
+});
