@@ -5,12 +5,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BookOpen, ChevronDown, LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
 import { useProfile } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
-import { PORTAL_DOCS_URL } from '../config.ts';
 import { useLogout } from './use-logout.ts';
 
 /** The person signed in, the way to the documents, and the way out. */
@@ -33,7 +34,7 @@ export const AccountMenu = () => {
         onClick={event => setAnchor(event.currentTarget)}
         sx={({ vars }) => ({ '&&': { px: 1.5, gap: 2, color: vars.palette.tokens.text.primary } })}
       >
-        <InitialsAvatar name={name} />
+        <InitialsAvatar name={name} photoUrl={profile.photoUrl} />
         {wide && name}
         {wide && <ChevronDown size={15} aria-hidden />}
       </Button>
@@ -56,6 +57,10 @@ export const AccountMenu = () => {
           </Typography>
         </Typography>
         <Divider sx={{ mb: 1 }} />
+        <MenuItem component={Link} to="/user/profile" onClick={() => setAnchor(null)}>
+          <CircleUser size={16} aria-hidden />
+          {t('Profile')}
+        </MenuItem>
         <MenuItem component="a" href={PORTAL_DOCS_URL} target="_blank" rel="noreferrer">
           <BookOpen size={16} aria-hidden />
           {t('Portal Docs')}

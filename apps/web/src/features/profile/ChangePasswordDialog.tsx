@@ -1,0 +1,49 @@
+import { changePassword } from '@drumlin/contract/security/routes.ts';
+import { listOwnSessions } from '@drumlin/contract/security/sessions.ts';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { call } from '../../lib/api/call.ts';
+import { fieldError } from '../../lib/api/field-error.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+
+/** Changes the own password; every other session ends. */
+export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState('');
+  const [value, setValue] = useState(EMPTY_PASSWORD);
+  const save = useAct({
+    act: () => call(changePassword, { body: { currentPassword: current, newPassword: value.password } }),
+    refreshes: [listOwnSessions],
+    says: t('Your password has been changed'),
+    onDone: onClose,
+    isAtField: error => fieldError(error, 'newPassword') !== undefined,
+  });
+  return (
+    <FormDialog
+      open
+      width={560}
+      title={t('Change your password')}
+      submitLabel={t('Save password')}
+      ready={current !== '' && isReady(value)}
+      pending={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 5 }}>
+        <PasswordInput
+          autoFocus
+          label={t('Current password')}
+          autoComplete="current-password"
+          value={current}
+          inputProps={{ maxLength: 255 }}
+          onChange={event => setCurrent(event.target.value)}
+        />
+        <NewPasswordFields value={value} onChange={setValue} error={fieldError(save.error, 'newPassword')} />
+      </Stack>
+    </FormDialog>
+  );
+};

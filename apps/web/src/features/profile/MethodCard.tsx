@@ -1,0 +1,129 @@
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import { getMfaConfig, type MfaConfig, preferMfa } from '@drumlin/contract/security/routes.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Mail, Plus, ShieldCheck, ShieldOff, Smartphone, Star } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../components/use-act.ts';
+import { call } from '../../lib/api/call.ts';
+import { maskEmail } from '../../lib/mask-email.ts';
+import { useProfile } from '../../lib/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+import { DisableDialog } from './DisableDialog.tsx';
+import { EnableAuthenticatorDialog } from './EnableAuthenticatorDialog.tsx';
+import { EnableEmailDialog } from './EnableEmailDialog.tsx';
+import { canDisable, canPrefer, isEnabled, nextPreferred } from './mfa-rules.ts';
+
+const METHODS = {
+  EMAIL_OTP: { label: 'Email', text: 'Codes are sent to {{email}}.', icon: Mail },
+  SOFTWARE_TOKEN_MFA: {
+    label: 'Authenticator App',
+    text: 'Use a code from an app on your phone. Works offline.',
+    icon: Smartphone,
+  },
+} as const;
+
+interface MethodCardProps {
+  method: MfaMethod;
+  config: MfaConfig;
+}
+
+const Chips = ({ method, config }: MethodCardProps) => {
+  const { t } = useTranslation();
+  const on = isEnabled(config, method);
+  return (
+    <>
+      <ToneChip
+        tone={on ? 'success' : 'neutral'}
+        icon={on ? ShieldCheck : ShieldOff}
+        label={on ? t('Enabled') : t('Disabled')}
+      />
+      {config.preferredMfaSetting === method && <ToneChip tone="info" icon={Star} label={t('Preferred')} />}
+    </>
+  );
+};
+
+const Actions = ({ method, config, onOpen }: MethodCardProps & { onOpen: (dialog: 'enable' | 'disable') => void }) => {
+  const { t } = useTranslation();
+  const prefer = useAct({
+    act: () => call(preferMfa, { body: { preferredMfaSetting: nextPreferred(config, method) } }),
+    refreshes: [getMfaConfig],
+    says: t('Updated preferred 2FA'),
+  });
+  const name = t(METHODS[method].label);
+  const preferred = config.preferredMfaSetting === method;
+  const keep = t('Two-factor authentication is required here. Enable another method before you disable this one.');
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mt: 4 }}>
+      {!isEnabled(config, method) && (
+        <Button
+          variant="contained"
+          startIcon={<Plus size={16} />}
+          aria-label={t('Enable: {{name}}', { name })}
+          onClick={() => onOpen('enable')}
+        >
+          {t('Enable')}
+        </Button>
+      )}
+      <Tooltip title={canPrefer(config) ? '' : t('Enable both methods to choose between them.')}>
+        <span>
+          <Button
+            disabled={!canPrefer(config)}
+            loading={prefer.isPending}
+            aria-label={preferred ? undefined : t('Set as preferred: {{name}}', { name })}
+            onClick={() => prefer.mutate()}
+          >
+            {preferred ? t('Prefer the other method') : t('Set as preferred')}
+          </Button>
+        </span>
+      </Tooltip>
+      {isEnabled(config, method) && (
+        <Tooltip title={canDisable(config, method) ? '' : keep}>
+          <span>
+            <Button
+              disabled={!canDisable(config, method)}
+              aria-label={t('Disable: {{name}}', { name })}
+              onClick={() => onOpen('disable')}
+            >
+              {t('Disable')}
+            </Button>
+          </span>
+        </Tooltip>
+      )}
+    </Stack>
+  );
+};
+
+/** One second factor: what it is, whether it is on and preferred, and what can be done about it. */
+export const MethodCard = ({ method, config }: MethodCardProps) => {
+  const { t } = useTranslation();
+  const { email } = useProfile();
+  const [dialog, setDialog] = useState<'enable' | 'disable'>();
+  const close = () => setDialog(undefined);
+  const { label, text, icon } = METHODS[method];
+  return (
+    <Card aria-label={t(label)}>
+      <Stack direction="row" sx={{ gap: 3 }}>
+        <IconTile icon={icon} />
+        <div>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="h3">{t(label)}</Typography>
+            <Chips method={method} config={config} />
+          </Stack>
+          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+            {t(text, { email: maskEmail(email) })}
+          </Typography>
+        </div>
+      </Stack>
+      <Actions method={method} config={config} onOpen={setDialog} />
+      {dialog === 'enable' && method === 'EMAIL_OTP' && <EnableEmailDialog onClose={close} />}
+      {dialog === 'enable' && method === 'SOFTWARE_TOKEN_MFA' && <EnableAuthenticatorDialog onClose={close} />}
+      {dialog === 'disable' && <DisableDialog method={method} onClose={close} />}
+    </Card>
+  );
+};

@@ -1,0 +1,63 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { roleLabel } from '../../components/role-words.ts';
+import { useProfile } from '../../lib/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+import { LanguageField } from './LanguageField.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+const PersonCard = () => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+  const [role] = profile.roles;
+  return (
+    <Card>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 5, flexWrap: 'wrap', mb: 5 }}>
+        <InitialsAvatar name={name} photoUrl={profile.photoUrl} size={64} />
+        <Stack sx={{ flex: 1, minWidth: 0 }}>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="h2">{name}</Typography>
+            <ToneChip tone="success" icon={CircleCheck} label={t('Active')} />
+          </Stack>
+          <Typography sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary, overflowWrap: 'anywhere' })}>
+            {profile.email}
+          </Typography>
+        </Stack>
+      </Stack>
+      <ReadOnlyFields
+        fields={[
+          [t('Name'), name],
+          [t('Email'), profile.email],
+          [t('Title'), profile.jobTitle ?? <EmptyValue />],
+          [t('Portal Role'), role && t(roleLabel(role))],
+        ]}
+      />
+      <LanguageField />
+    </Card>
+  );
+};
+
+/** The person signed in: who they are, how they prove it, and where they are signed in. */
+export const ProfilePage = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ gap: 8, width: '100%', maxWidth: 1008, mx: 'auto' }}>
+      <title>{`${t('Your profile')} · Drumlin`}</title>
+      <Stack sx={{ gap: 4 }}>
+        <PageHeader title={t('Your profile')} />
+        <PersonCard />
+      </Stack>
+      <SecuritySection />
+      <SessionsSection />
+    </Stack>
+  );
+};

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import { RADIUS } from '../../ui/dimensions.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { MethodCard } from './MethodCard.tsx';
+import { mfaQuery } from './queries.ts';
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
+
+const Note = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  padding: '10px 14px',
+  borderRadius: RADIUS.note,
+  backgroundColor: vars.palette.tokens.info.tint,
+  '& svg': { flexShrink: 0, color: vars.palette.tokens.info.mark },
+}));
+
+/** Password, second factors and recovery codes. */
+export const SecuritySection = () => {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  const { data: config, error, refetch } = useQuery({ ...mfaQuery, meta: { silent: true } });
+  return (
+    <Stack component="section" sx={{ gap: 4 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
+        <div>
+          <Typography variant="h2">{t('Security')}</Typography>
+          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+            {t('Two-factor authentication adds a code after your password.')}
+          </Typography>
+        </div>
+        <Button startIcon={<KeyRound size={16} />} onClick={() => setChanging(true)}>
+          {t('Reset Password')}
+        </Button>
+      </Stack>
+      {config?.merchantEnforced && (
+        <Note>
+          <ShieldCheck size={16} aria-hidden />
+          {t('Your merchant requires two-factor authentication. Keep at least one method enabled.')}
+        </Note>
+      )}
+      {error && (
+        <ErrorPanel
+          title={t('Your security settings could not be loaded')}
+          message={t(toastMessage(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!config && !error && <Skeleton variant="rounded" height={124} />}
+      {config && (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+          <MethodCard method="EMAIL_OTP" config={config} />
+          <MethodCard method="SOFTWARE_TOKEN_MFA" config={config} />
+          <RecoveryCodesCard config={config} />
+        </Box>
+      )}
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Stack>
+  );
+};

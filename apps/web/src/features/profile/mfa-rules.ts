@@ -1,0 +1,19 @@
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { MfaConfig } from '@drumlin/contract/security/routes.ts';
+
+const other = (method: MfaMethod): MfaMethod => (method === 'EMAIL_OTP' ? 'SOFTWARE_TOKEN_MFA' : 'EMAIL_OTP');
+
+export const isEnabled = (config: MfaConfig, method: MfaMethod): boolean => config.userMfaSettingList.includes(method);
+
+const bothEnabled = (config: MfaConfig): boolean => config.userMfaSettingList.length === 2;
+
+/** A method can go where nobody requires one, or where another is left (spec document 1, section 5). */
+export const canDisable = (config: MfaConfig, method: MfaMethod): boolean =>
+  isEnabled(config, method) && (!config.merchantEnforced || bothEnabled(config));
+
+/** There is something to prefer only where both are enabled. */
+export const canPrefer = bothEnabled;
+
+/** Choosing the method that is preferred already prefers the other (spec document 1, section 4). */
+export const nextPreferred = (config: MfaConfig, chosen: MfaMethod): MfaMethod =>
+  config.preferredMfaSetting === chosen ? other(chosen) : chosen;
