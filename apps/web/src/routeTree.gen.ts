@@ -12,10 +12,20 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as ErrorRouteImport } from './routes/error';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password-success';
 import { Route as LockedAccountRouteImport } from './routes/locked-account';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as RecoverAccountRouteImport } from './routes/recover-account';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as ResetPasswordSuccessRouteImport } from './routes/reset-password-success';
+import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index';
+import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
+import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile';
+import { Route as SignedInAdminUsersIndexRouteImport } from './routes/_signed-in/admin/users/index';
 import { Route as SignedInReportsTransactionDepositsRouteImport } from './routes/_signed-in/reports/transaction/deposits';
+import { Route as SignedInAdminUsersUidProfileRouteImport } from './routes/_signed-in/admin/users/$uid.profile';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -31,6 +41,16 @@ const ErrorRoute = ErrorRouteImport.update({
   path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordSuccessRoute = ForgotPasswordSuccessRouteImport.update({
+  id: '/forgot-password-success',
+  path: '/forgot-password-success',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LockedAccountRoute = LockedAccountRouteImport.update({
   id: '/locked-account',
   path: '/locked-account',
@@ -41,9 +61,44 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RecoverAccountRoute = RecoverAccountRouteImport.update({
+  id: '/recover-account',
+  path: '/recover-account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordSuccessRoute = ResetPasswordSuccessRouteImport.update({
+  id: '/reset-password-success',
+  path: '/reset-password-success',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminAuditRoute = SignedInAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
+  id: '/user/profile',
+  path: '/user/profile',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminUsersIndexRoute = SignedInAdminUsersIndexRouteImport.update({
+  id: '/admin/users/',
+  path: '/admin/users/',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInReportsTransactionDepositsRoute =
@@ -52,32 +107,68 @@ const SignedInReportsTransactionDepositsRoute =
     path: '/reports/transaction/deposits',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInAdminUsersUidProfileRoute =
+  SignedInAdminUsersUidProfileRouteImport.update({
+    id: '/admin/users/$uid/profile',
+    path: '/admin/users/$uid/profile',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/': typeof SignedInIndexRoute;
   '/error': typeof ErrorRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
   '/login': typeof LoginRoute;
+  '/recover-account': typeof RecoverAccountRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/reset-password-success': typeof ResetPasswordSuccessRoute;
+  '/signup': typeof SignupRoute;
+  '/admin/audit': typeof SignedInAdminAuditRoute;
+  '/user/profile': typeof SignedInUserProfileRoute;
   '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
+  '/admin/users/': typeof SignedInAdminUsersIndexRoute;
+  '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/error': typeof ErrorRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
   '/login': typeof LoginRoute;
+  '/recover-account': typeof RecoverAccountRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/reset-password-success': typeof ResetPasswordSuccessRoute;
+  '/signup': typeof SignupRoute;
   '/': typeof SignedInIndexRoute;
+  '/admin/audit': typeof SignedInAdminAuditRoute;
+  '/user/profile': typeof SignedInUserProfileRoute;
   '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
+  '/admin/users': typeof SignedInAdminUsersIndexRoute;
+  '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/error': typeof ErrorRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
   '/login': typeof LoginRoute;
+  '/recover-account': typeof RecoverAccountRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/reset-password-success': typeof ResetPasswordSuccessRoute;
+  '/signup': typeof SignupRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
+  '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
+  '/_signed-in/user/profile': typeof SignedInUserProfileRoute;
   '/_signed-in/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
+  '/_signed-in/admin/users/': typeof SignedInAdminUsersIndexRoute;
+  '/_signed-in/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -85,34 +176,70 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/error'
+    | '/forgot-password'
+    | '/forgot-password-success'
     | '/locked-account'
     | '/login'
-    | '/reports/transaction/deposits';
+    | '/recover-account'
+    | '/reset-password'
+    | '/reset-password-success'
+    | '/signup'
+    | '/admin/audit'
+    | '/user/profile'
+    | '/reports/transaction/deposits'
+    | '/admin/users/'
+    | '/admin/users/$uid/profile';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
     | '/error'
+    | '/forgot-password'
+    | '/forgot-password-success'
     | '/locked-account'
     | '/login'
+    | '/recover-account'
+    | '/reset-password'
+    | '/reset-password-success'
+    | '/signup'
     | '/'
-    | '/reports/transaction/deposits';
+    | '/admin/audit'
+    | '/user/profile'
+    | '/reports/transaction/deposits'
+    | '/admin/users'
+    | '/admin/users/$uid/profile';
   id:
     | '__root__'
     | '/$'
     | '/_signed-in'
     | '/error'
+    | '/forgot-password'
+    | '/forgot-password-success'
     | '/locked-account'
     | '/login'
+    | '/recover-account'
+    | '/reset-password'
+    | '/reset-password-success'
+    | '/signup'
     | '/_signed-in/'
-    | '/_signed-in/reports/transaction/deposits';
+    | '/_signed-in/admin/audit'
+    | '/_signed-in/user/profile'
+    | '/_signed-in/reports/transaction/deposits'
+    | '/_signed-in/admin/users/'
+    | '/_signed-in/admin/users/$uid/profile';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   ErrorRoute: typeof ErrorRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  ForgotPasswordSuccessRoute: typeof ForgotPasswordSuccessRoute;
   LockedAccountRoute: typeof LockedAccountRoute;
   LoginRoute: typeof LoginRoute;
+  RecoverAccountRoute: typeof RecoverAccountRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  ResetPasswordSuccessRoute: typeof ResetPasswordSuccessRoute;
+  SignupRoute: typeof SignupRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -138,6 +265,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forgot-password-success': {
+      id: '/forgot-password-success';
+      path: '/forgot-password-success';
+      fullPath: '/forgot-password-success';
+      preLoaderRoute: typeof ForgotPasswordSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/locked-account': {
       id: '/locked-account';
       path: '/locked-account';
@@ -152,11 +293,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/recover-account': {
+      id: '/recover-account';
+      path: '/recover-account';
+      fullPath: '/recover-account';
+      preLoaderRoute: typeof RecoverAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password-success': {
+      id: '/reset-password-success';
+      path: '/reset-password-success';
+      fullPath: '/reset-password-success';
+      preLoaderRoute: typeof ResetPasswordSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup': {
+      id: '/signup';
+      path: '/signup';
+      fullPath: '/signup';
+      preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/': {
       id: '/_signed-in/';
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof SignedInIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/audit': {
+      id: '/_signed-in/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof SignedInAdminAuditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/user/profile': {
+      id: '/_signed-in/user/profile';
+      path: '/user/profile';
+      fullPath: '/user/profile';
+      preLoaderRoute: typeof SignedInUserProfileRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/users/': {
+      id: '/_signed-in/admin/users/';
+      path: '/admin/users';
+      fullPath: '/admin/users/';
+      preLoaderRoute: typeof SignedInAdminUsersIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/reports/transaction/deposits': {
@@ -166,18 +356,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInReportsTransactionDepositsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/admin/users/$uid/profile': {
+      id: '/_signed-in/admin/users/$uid/profile';
+      path: '/admin/users/$uid/profile';
+      fullPath: '/admin/users/$uid/profile';
+      preLoaderRoute: typeof SignedInAdminUsersUidProfileRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute;
+  SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
+  SignedInUserProfileRoute: typeof SignedInUserProfileRoute;
   SignedInReportsTransactionDepositsRoute: typeof SignedInReportsTransactionDepositsRoute;
+  SignedInAdminUsersIndexRoute: typeof SignedInAdminUsersIndexRoute;
+  SignedInAdminUsersUidProfileRoute: typeof SignedInAdminUsersUidProfileRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInAdminAuditRoute: SignedInAdminAuditRoute,
+  SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInReportsTransactionDepositsRoute:
     SignedInReportsTransactionDepositsRoute,
+  SignedInAdminUsersIndexRoute: SignedInAdminUsersIndexRoute,
+  SignedInAdminUsersUidProfileRoute: SignedInAdminUsersUidProfileRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -188,8 +393,14 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  ForgotPasswordSuccessRoute: ForgotPasswordSuccessRoute,
   LockedAccountRoute: LockedAccountRoute,
   LoginRoute: LoginRoute,
+  RecoverAccountRoute: RecoverAccountRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  ResetPasswordSuccessRoute: ResetPasswordSuccessRoute,
+  SignupRoute: SignupRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,69 @@
+import { exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../components/use-act.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { download } from '../../lib/api/download.ts';
+import { apiQuery } from '../../lib/api/query.ts';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import { type UrlWords, urlWords } from '../../lib/url-words.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { type AuditSearch, filtersOf, parseAuditSearch } from './search.ts';
+
+const PAGE_SIZE = '25';
+
+const auditPageQuery = (search: AuditSearch) =>
+  apiQuery(listAudit, {
+    querystring: { page: String(search.page ?? 1), limit: PAGE_SIZE, ...filtersOf(search) },
+  });
+
+interface AuditPageProps {
+  words: UrlWords;
+  go: (words: UrlWords) => void;
+}
+
+/** Who did what, when and from where; nothing here can be changed. */
+export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
+  const { t } = useTranslation();
+  const search = parseAuditSearch(words);
+  const go = (next: AuditSearch) => goTo(urlWords(next));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...auditPageQuery(search),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  const exported = useAct({ act: () => download(exportAudit, { querystring: filtersOf(search) }) });
+  const filtered = Object.keys(filtersOf(search)).length > 0;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <title>{`${t('Audit Trail')} · Drumlin`}</title>
+      <PageHeader title={t('Audit Trail')} description={t('Who did what, when and from where. Times are Eastern.')}>
+        <Button startIcon={<Download size={16} />} loading={exported.isPending} onClick={() => exported.mutate()}>
+          {t('Export CSV')}
+        </Button>
+      </PageHeader>
+      <AuditFilters search={search} go={go} />
+      {error ? (
+        <ErrorPanel
+          title={t('The audit trail could not be loaded')}
+          message={t(toastMessage(error))}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : data?.data.length === 0 ? (
+        <EmptyPanel title={filtered ? t('Nothing matches these filters') : t('Nothing has been recorded yet')} />
+      ) : (
+        data && (
+          <AuditTable page={data} busy={isFetching && isPlaceholderData} onTurn={page => go({ ...search, page })} />
+        )
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,76 @@
+import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
+import type { AuditRow, listAudit } from '@drumlin/contract/audit/routes.ts';
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EasternTime } from '../../components/EasternTime.tsx';
+import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { useLocale } from '../../lib/i18n.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+
+const Outcome = ({ outcome }: Pick<AuditRow, 'outcome'>) => {
+  const { t } = useTranslation();
+  return outcome === 'success' ? (
+    <ToneChip tone="success" icon={CircleCheck} label={t('Success')} />
+  ) : (
+    <ToneChip tone="error" icon={CircleX} label={t('Failure')} />
+  );
+};
+
+const detailWords = (details: AuditRow['details']): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+
+const Record = ({ record }: { record: AuditRow }) => {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td>
+        <EasternTime wall={toEasternWall(new Date(record.happenedAt))} />
+      </td>
+      <td>{t(AUDIT_ACTS[record.act])}</td>
+      <td>
+        <Outcome outcome={record.outcome} />
+      </td>
+      <td>{record.email ?? <EmptyValue />}</td>
+      <td>{record.object ?? <EmptyValue />}</td>
+      <td>{record.ip ?? <EmptyValue />}</td>
+      <td>{detailWords(record.details) || <EmptyValue />}</td>
+    </tr>
+  );
+};
+
+interface AuditTableProps {
+  page: RouteOutput<typeof listAudit>;
+  busy: boolean;
+  onTurn: (page: number) => void;
+}
+
+/** One page of the trail, the newest first. */
+export const AuditTable = ({ page, busy, onTurn }: AuditTableProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const titles = [t('Date (ET)'), t('Act'), t('Outcome'), t('By'), t('On'), t('IP address'), t('Details')];
+  const foot = (
+    <>
+      <b>{t('Total Records: {{total}}', { total: page.totalRecords.toLocaleString(locale) })}</b>
+      <Pager page={page.currentPage} pages={page.totalPages} onTurn={onTurn} />
+    </>
+  );
+  const head = titles.map(title => (
+    <th key={title} scope="col">
+      {title}
+    </th>
+  ));
+  return (
+    <DataTable label={t('Audit Trail')} busy={busy} head={head} foot={foot}>
+      {page.data.map(record => (
+        <Record key={record.id} record={record} />
+      ))}
+    </DataTable>
+  );
+};
