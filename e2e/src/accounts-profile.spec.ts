@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { newcomer } from './support/newcomer.ts';
+import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
+
+test('changes the own password, which ends the other sessions', async ({ page, browser }) => {
+  const email = await newcomer(page.request);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, email);
+  await signIn(page, email);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/user\/profile$/);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('Quill-Feather-2026!');
+  await dialog.getByLabel('Confirm password').fill('Quill-Feather-2026!');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('lists the sessions, and signs out of another', async ({ page, browser }) => {
+  const email = await newcomer(page.request);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, email);
+  await signIn(page, email, '/user/profile');
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('shows the audit trail with filters in the address, and hands it out as CSV', async ({ page }) => {
+  await signIn(page, PEOPLE.northQuayAdmin, '/admin/audit?act=sign_in');
+  await expect(page.getByRole('cell', { name: PEOPLE.northQuayAdmin }).first()).toBeVisible();
+  const acts = await page.locator('tbody tr td:nth-child(2)').allTextContents();
+  expect(new Set(acts)).toEqual(new Set(['Signed in']));
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1440, 1280, 390])
+    for (const path of ['/admin/users', '/admin/users?tab=pending', '/user/profile', '/admin/audit'])
+      test(`${path} is accessible in ${theme} at ${width}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.setViewportSize({ width, height: 844 });
+        await signIn(page, PEOPLE.northQuayAdmin, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });

@@ -1,0 +1,51 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface Mail {
+  id: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+const mailsTo = async (request: APIRequestContext, email: string): Promise<Mail[]> => {
+  const mails = (await (await request.get('/dev/mailbox/messages')).json()) as Mail[];
+  return mails.filter(mail => mail.to.includes(email));
+};
+
+/** The ids of the mails somebody has already, so that the next one can be told from them. */
+export const seenMails = async (request: APIRequestContext, email: string): Promise<Set<string>> =>
+  new Set((await mailsTo(request, email)).map(mail => mail.id));
+
+/** One address gets one code and one link a minute, so a second one may take as long. */
+const PATIENCE_MS = 80_000;
+
+/** Waits for a mail to somebody that is not among those seen and whose text matches; gives back the match. */
+export const findInMail = async (
+  request: APIRequestContext,
+  email: string,
+  pattern: RegExp,
+  seen: ReadonlySet<string> = new Set(),
+): Promise<string> => {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const fresh = (await mailsTo(request, email)).filter(mail => !seen.has(mail.id));
+        found = fresh.map(mail => mail.text.match(pattern)?.[0]).find(text => text !== undefined);
+        return found;
+      },
+      { message: `a mail to ${email} with ${pattern}`, timeout: PATIENCE_MS },
+    )
+    .toBeDefined();
+  return found ?? '';
+};
+
+/** What a link, a code and a link's address look like in a mail. */
+export const LINK = /https?:\/\/\S+[?&]code=[^\s)>\]]+/;
+export const CODE = /\b\d{6}\b/;
+
+/** The address of a link on the server under test, whatever the address the portal believes to have. */
+export const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { findInMail, LINK } from './mailbox.ts';
+import { PASSWORD, PEOPLE } from './people.ts';
+
+/** An address nobody has yet. */
+export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
+
+/** Invites somebody to Aurora as its Admin does, over the API; gives back the link of the mail. */
+export const invite = async (request: APIRequestContext, email: string, roleId: number): Promise<URL> => {
+  const signedIn = await request.post('/v1/signin', { data: { email: PEOPLE.auroraAdmin, password: PASSWORD } });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  const invited = await request.post('/v1/admin/users', {
+    data: { email, roles: [roleId] },
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(invited.status(), await invited.text()).toBe(200);
+  return new URL(await findInMail(request, email, LINK));
+};
+
+/** Somebody new at Aurora who has accepted their invitation, so that a test can do to them what it likes. */
+export const newcomer = async (request: APIRequestContext, roleId = 2): Promise<string> => {
+  const email = freshEmail();
+  const link = await invite(request, email, roleId);
+  const accepted = await request.post('/v1/signup', {
+    data: {
+      code: link.searchParams.get('code'),
+      email: link.searchParams.get('email'),
+      firstName: 'Odile',
+      lastName: 'Newcomer',
+      password: PASSWORD,
+    },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  return email;
+};
