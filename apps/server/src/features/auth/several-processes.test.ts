@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { newTotpSecret, totpAt } from '../../platform/accounts/totp.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import { seal } from '../../platform/secret-box.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -100,4 +102,40 @@ test('a logout, a suspension and a role change count on the other process from t
   const again = await signInAs(portal.platform, person);
   await portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
   expect((await second.inject({ url: '/v1/users/permissions', headers: again })).statusCode).toBe(401);
+});
+
+test('wrong codes over two processes lock the account after ten in all, and a right one over both opens one session', async () => {
+  const person = await createUser(portal.database, { password: PASSWORD });
+  const secret = newTotpSecret();
+  const sealed = seal(portal.platform.config.sessionKeys, `authenticator of user ${person.id}`, secret);
+  await portal.database.db.insertInto('authenticator').values({ user_id: person.id, secret: sealed }).execute();
+  const preferred = { preferred_mfa: 'SOFTWARE_TOKEN_MFA' };
+  await portal.database.db.updateTable('app_user').set(preferred).where('id', '=', person.id).execute();
+  const begin = async (nth: number): Promise<string> =>
+    (await signIn(nth, person.email, PASSWORD, `10.5.0.${nth}`)).json().session;
+  const answer = (nth: number, session: string, code: string) =>
+    (apps()[nth % 2] ?? portal.app).inject({
+      method: 'POST',
+      url: '/v1/complete-challenge',
+      remoteAddress: `10.6.0.${nth}`,
+      payload: {
+        session,
+        challengeName: 'SOFTWARE_TOKEN_MFA',
+        challengeResponses: { SOFTWARE_TOKEN_MFA_CODE: code, USERNAME: person.email },
+      },
+    });
+  const right = totpAt(secret, Math.floor(Date.now() / 30_000));
+  const [first, second] = [await begin(0), await begin(1)];
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) => answer(nth, (nth < 4 ? first : second) ?? '', right)),
+  );
+  expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  await portal.database.db.deleteFrom('sign_in_counter').where('email', '=', person.email).execute();
+  const sessions: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) sessions.push(await begin(nth));
+  const wrong = right === '000000' ? '111111' : '000000';
+  await Promise.all(Array.from({ length: 20 }, (_, nth) => answer(nth, sessions[nth % 4] ?? '', wrong)));
+  const counter = portal.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', person.email);
+  expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
+  expect((await answer(1, sessions[0] ?? '', right)).json().errorCode).toBe(19);
 });

@@ -107,11 +107,14 @@ export const recoverSecondFactor = async (
   caller: Caller,
 ): Promise<Challenge> => {
   const proven = await prove(platform, body, caller);
-  const begun = await begin(platform, proven, caller, person => {
-    const method = factorOf(person);
-    if (method === null) throw new AppError('mfaNotEnabled');
-    return { method: 'EMAIL_OTP', purpose: method === 'EMAIL_OTP' ? 'sign_in' : 'recover' };
-  });
+  if (factorOf(proven.person) === null) {
+    await giveBackAttempt(platform.database.db, proven.attempt);
+    throw new AppError('mfaNotEnabled');
+  }
+  const begun = await begin(platform, proven, caller, person => ({
+    method: 'EMAIL_OTP',
+    purpose: person.preferred_mfa === 'SOFTWARE_TOKEN_MFA' ? 'recover' : 'sign_in',
+  }));
   const answer = await finish(platform, begun, proven.person, caller);
   if (!('challenge' in answer)) throw new Error('A recovery ended without a challenge');
   return answer;
