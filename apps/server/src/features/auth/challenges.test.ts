@@ -119,6 +119,9 @@ describe('a code by e-mail', () => {
     expect(await codeOf(answer(session, 'EMAIL_OTP', second))).toBe(200);
     expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(204);
     expect((await post('/v1/complete-challenge/resend', { session: 'unknown' })).statusCode).toBe(204);
+    const records = portal.database.db.selectFrom('audit_record').select('merchant_parent_id');
+    const sent = await records.where('act', '=', 'challenge_sent').where('user_id', '=', person.id).execute();
+    expect(sent).toEqual(Array(2).fill({ merchant_parent_id: person.merchantParentId }));
   });
 
   test('is mailed once a minute, however often it is asked for', async () => {

@@ -10,7 +10,7 @@ import { type RedeemedCode, redeemChallenge } from '../../platform/accounts/rede
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSession, tokensOf } from './open-session.ts';
-import { preferEmail } from './queries.ts';
+import { getWho, preferEmail } from './queries.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
 /** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one (C5). */
@@ -63,7 +63,7 @@ export const resendCode = async (platform: Platform, session: string, origin: Au
       await writeAudit(trx, origin, {
         act: 'challenge_sent',
         outcome: 'success',
-        userId: found.user_id,
+        ...(await getWho(trx, found.user_id)),
         object: `challenge ${found.id}`,
         details: { method: 'EMAIL_OTP', again: true },
       });

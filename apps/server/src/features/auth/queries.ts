@@ -175,3 +175,13 @@ export const updateSignedUp = async (trx: Kysely<DB>, userId: number, person: Si
     .where('id', '=', userId)
     .execute();
 };
+
+/** Who a record is about, without locking anything. */
+export const getWho = async (db: Kysely<DB>, userId: number) => {
+  const person = await db
+    .selectFrom('app_user')
+    .select(['email', 'merchant_parent_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { userId, email: person.email, merchantParentId: person.merchant_parent_id };
+};
