@@ -95,6 +95,17 @@ export const ERRORS = {
     status: 429,
     message: 'Two exports are already running. Try again when one has finished.',
   },
+  representmentTooLate: {
+    errorCode: 'REPRESENTMENT_TOO_LATE',
+    status: 409,
+    message:
+      'Representment {{transaction}} can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on {{date}}. None was declined.',
+  },
+  representmentDeclined: {
+    errorCode: 'REPRESENTMENT_DECLINED',
+    status: 409,
+    message: 'Representment {{transaction}} has already been declined. No other was declined.',
+  },
   internal: { errorCode: 'INTERNAL', status: 500, message: 'Internal Server Error. Please try again later.' },
   unavailable: {
     errorCode: 'UNAVAILABLE',

@@ -11,6 +11,8 @@ import * as enforcement from './security/enforcement.ts';
 import * as security from './security/routes.ts';
 import * as sessions from './security/sessions.ts';
 import * as usersAdmin from './users/admin.ts';
+import * as representments from './representments/routes.ts';
+import * as search from './search/routes.ts';
 import * as users from './users/routes.ts';
 
 const shapes = (module: Record<string, unknown>): RouteShape[] =>
@@ -21,6 +23,6 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 /** Every route of the API, read from the features' own files: a route cannot be declared and left out. */
 export const ROUTES: readonly RouteShape[] = [
   ...[auth, recovery, signUp, security, sessions, enforcement].flatMap(shapes),
-  ...[users, usersAdmin, invitations, audit, merchants].flatMap(shapes),
+  ...[users, usersAdmin, invitations, audit, merchants, representments, search].flatMap(shapes),
   ...Object.values(REPORTS).flatMap(report => Object.values(reportRoutes(report))),
 ];

@@ -14,6 +14,8 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
   enumeration?: Enumeration;
   /** A hint beside the empty field. */
   hint?: string;
+  /** What may be typed where it is less than any text. */
+  input?: 'digits';
 }
 
 /** Shortest fragment a `contains` filter takes: the trigram index has nothing to say about less (performance notes, 4.2). */
@@ -49,6 +51,18 @@ export const filter = {
       .regex(/^\d*$/, `${label} must be ${count} digits`)
       .min(count, `${label} must be ${count} digits`),
     hint: 'Enter the full ID',
+    input: 'digits' as const,
+  }),
+  /** A whole number, typed or sent as one; matches the whole code. */
+  number: (label: string, max = 9) => ({
+    label,
+    control: 'text' as const,
+    schema: z.union([
+      z.string().trim().max(max, `${label} must be a number`).regex(/^\d+$/, `${label} must be a number`),
+      z.int().min(0).transform(String),
+    ]),
+    hint: 'Enter a number',
+    input: 'digits' as const,
   }),
   /** Matches a fragment anywhere, without regard to case. */
   contains: (label: string, max = 100) => ({

@@ -17,7 +17,7 @@ export interface TimeOption {
 export interface ReportShape {
   /** The name of its three files. */
   key: string;
-  /** The address of its list; `/summation`, `/export` and `/{id}` stand below it. */
+  /** The address of its list; its totals, `/export`, `/{id}` and `/{id}/links` stand below it. */
   url: `/v1/report/${string}`;
   title: string;
   product: Product;
@@ -25,13 +25,25 @@ export interface ReportShape {
   /** The name an export goes by (spec document 2, section 7). */
   exportName: string | null;
   /** The body each family of reports speaks; see `reports/dialects`. */
-  dialect: 'interac';
+  dialect:
+    | 'interac'
+    | 'interacReturns'
+    | 'interacEft'
+    | 'interacDailySummary'
+    | 'ibt'
+    | 'ibtReturns'
+    | 'ibtDailySummary'
+    | 'adjustments'
+    | 'reimbursements'
+    | 'representments';
   timeOptions: Readonly<Record<string, TimeOption>>;
   filters: Readonly<Record<string, Filter>>;
   columns: Readonly<Record<string, Column>>;
-  totals: Readonly<Record<string, Column<'money' | 'count'>>>;
+  totals: Readonly<Record<string, Column<'money' | 'moneyCents' | 'count'>>>;
   /** The column that names a row among all merchants' rows. */
   rowKey: string;
+  /** The first day of the range a reader starts with, where it is not the previous day. */
+  defaultFrom?: string;
   /** How many rows a page has unless the reader chooses otherwise, and the choices. */
   pageSizes: { default: number; choices: readonly number[] };
   /** Which legends its buttons open, in display order; data in `legends/`. */

@@ -15,7 +15,7 @@ export interface RouteShape {
   /** `list` routes return many records and must be paged or bounded; the contract test checks it. */
   schema: {
     params?: z.ZodObject;
-    querystring?: z.ZodObject;
+    querystring?: z.ZodType;
     body?: z.ZodType;
     response: Record<number, z.ZodType>;
   };

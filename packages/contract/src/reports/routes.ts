@@ -1,24 +1,30 @@
 import { z } from 'zod';
-import { type ReportShape, rowSchema, totalsSchema } from '../core/report.ts';
+import { type ReportQuery, type ReportShape, rowSchema, totalsSchema } from '../core/report.ts';
 import { defineRoute } from '../core/route.ts';
 import { boundedText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
+import { linksSchema } from './links.ts';
 import { dialectOf } from './registry.ts';
 
-/** The four routes of a report: the list, its totals, its direct CSV export and one row by its key. */
+/** The routes of a report: the list, its totals, its direct CSV export, one row by its key and the rows tied to it. */
 export const reportRoutes = (report: ReportShape) => {
-  const body = dialectOf(report).bodySchema(report);
+  const dialect = dialectOf(report);
+  const body = dialect.bodySchema(report);
+  const params = z.object({ rowKey: boundedText(64) });
   return {
     list: defineRoute({
-      method: 'POST',
+      method: dialect.method,
       url: report.url,
       summary: `${report.title}: one page`,
       access: report.permission,
-      schema: { body, response: { 200: dialectOf(report).responseSchema(report), 400: errorBody } },
+      schema: {
+        ...(dialect.method === 'GET' ? { querystring: dialect.querySchema(report) } : { body }),
+        response: { 200: dialect.responseSchema(report), 400: errorBody },
+      },
     }),
     summation: defineRoute({
       method: 'POST',
-      url: `${report.url}/summation`,
+      url: `${report.url}/${dialect.totalsPath}`,
       summary: `${report.title}: totals of every row that matches`,
       access: report.permission,
       schema: { body, response: { 200: totalsSchema(report), 400: errorBody } },
@@ -35,9 +41,23 @@ export const reportRoutes = (report: ReportShape) => {
       url: `${report.url}/:rowKey`,
       summary: `${report.title}: one row`,
       access: report.permission,
-      schema: { params: z.object({ rowKey: boundedText(64) }), response: { 200: rowSchema(report), 404: errorBody } },
+      schema: { params, response: { 200: rowSchema(report), 404: errorBody } },
+    }),
+    links: defineRoute({
+      method: 'GET',
+      url: `${report.url}/:rowKey/links`,
+      summary: `${report.title}: the rows of other reports that belong to one row`,
+      access: report.permission,
+      schema: { params, response: { 200: linksSchema, 404: errorBody } },
     }),
   };
+};
+
+/** What a caller passes to a list: a body, or the same words in the address. */
+export const listInput = (report: ReportShape, query: ReportQuery) => {
+  const dialect = dialectOf(report);
+  const words = dialect.toBody(report, query);
+  return dialect.method === 'GET' ? { body: undefined, querystring: words } : { body: words, querystring: undefined };
 };
 
 /** Most rows of a direct export (spec document 2, section 9). */

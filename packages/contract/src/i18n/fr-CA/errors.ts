@@ -18,6 +18,10 @@ export const errors: Record<string, string> = {
   'Too many requests. Please try again in a moment.': 'Trop de requêtes. Veuillez réessayer dans un instant.',
   'Two exports are already running. Try again when one has finished.':
     'Deux exportations sont déjà en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'Representment {{transaction}} can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on {{date}}. None was declined.':
+    'La représentation {{transaction}} ne peut plus être refusée : le délai a pris fin à 1 h, heure de l’Est, le {{date}}. Aucune n’a été refusée.',
+  'Representment {{transaction}} has already been declined. No other was declined.':
+    'La représentation {{transaction}} a déjà été refusée. Aucune autre n’a été refusée.',
   'Internal Server Error. Please try again later.': 'Erreur interne du serveur. Veuillez réessayer plus tard.',
   'The portal is busy or restarting. Please try again in a moment.':
     'Le portail est occupé ou redémarre. Veuillez réessayer dans un instant.',
@@ -70,6 +74,10 @@ export const errors: Record<string, string> = {
   'Enter at least 3 letters': 'Saisissez au moins 3 lettres',
   'Enter the full ID': 'Saisissez l’identifiant complet',
   'Txn ID must be 26 digits': 'L’identifiant de transaction doit comporter 26 chiffres',
+  'Error Code must be a number': 'Le code d’erreur doit être un nombre',
+  'Enter a number': 'Saisissez un nombre',
+  'Select at least one representment': 'Sélectionnez au moins une représentation',
+  'Decline at most 100 representments at once': 'Refusez au plus 100 représentations à la fois',
   'At most 50 reports': 'Au plus 50 rapports',
   'This email is already registered': 'Cette adresse courriel est déjà inscrite',
 

@@ -1,0 +1,86 @@
+import { defineEnumeration } from '../core/enumeration.ts';
+
+/** Status of an Instant Bank Transfer, `txnStatus` (spec document 2, section 4). */
+export const txnStatus = defineEnumeration('txnStatus', {
+  SUCCESS: { label: 'Success', tone: 'success' },
+  ABANDONED: { label: 'Abandoned', tone: 'neutral' },
+  ACCOUNT_VERIFIED: { label: 'Account verified', tone: 'success' },
+  DENIED: { label: 'Denied', tone: 'error' },
+  ERROR: { label: 'Error', tone: 'error', icon: 'TriangleAlert' },
+  FAILED: { label: 'Failed', tone: 'error', icon: 'TriangleAlert' },
+  INTERNAL_ERROR: { label: 'Internal error', tone: 'error', icon: 'TriangleAlert' },
+  INVALID_PAYLOAD: { label: 'Invalid request', tone: 'error' },
+  PAYMENT_PROCESSING: { label: 'Payment processing', tone: 'info' },
+  PROCESSING_NEW_USER: { label: 'Processing new user', tone: 'info' },
+  PROCESS_NEW_USER: { label: 'Processing new user', tone: 'info' },
+  REAUTH_IN_PROGRESS: { label: 'Re-authentication in progress', tone: 'info' },
+  REAUTH_REQUIRED: { label: 'Re-authentication required', tone: 'warning' },
+  RECEIVED_REQUEST: { label: 'Request received', tone: 'info' },
+  RETURNED: { label: 'Returned', tone: 'violet' },
+  RETURNED_WITH_REPRESENTMENT: { label: 'Returned, to be represented', tone: 'violet', icon: 'Repeat2' },
+  RFP_ELIGIBILITY: { label: 'Checking eligibility', tone: 'info' },
+  RMG_CHECK_FAILED: { label: 'Risk check failed', tone: 'error' },
+  TRANSACTION_PROCESSING: { label: 'Transaction processing', tone: 'info' },
+  VALID: { label: 'Valid', tone: 'success' },
+  VALIDATING_FI_INFO: { label: 'Validating bank details', tone: 'info' },
+  VALIDATING_OBV_TOKEN: { label: 'Validating bank token', tone: 'info' },
+  VERIFICATION_FAILED: { label: 'Verification failed', tone: 'error' },
+  VERIFICATION_REQUIRED: { label: 'Verification required', tone: 'warning' },
+  VERIFIED: { label: 'Verified', tone: 'success' },
+  WAITING_FOR_BALANCE: { label: 'Waiting for balance', tone: 'warning' },
+  WAITING_FOR_VERIFICATION: { label: 'Waiting for verification', tone: 'warning' },
+});
+
+/** Which way money moves on the consumer's account. */
+export const txnType = defineEnumeration('txnType', { CREDIT: { label: 'Credit' }, DEBIT: { label: 'Debit' } });
+
+/** What became of a transaction after the bank sent it back. */
+export const returnStatus = defineEnumeration('returnStatus', {
+  RETURNED: { label: 'Returned', tone: 'violet' },
+  RETURNED_WITH_REPRESENTMENT: { label: 'Returned, to be represented', tone: 'violet', icon: 'Repeat2' },
+});
+
+/** What happens next to a returned transaction. */
+export const nextAction = defineEnumeration('nextAction', {
+  R: { label: 'Represent', tone: 'warning', icon: 'Repeat2' },
+  D: { label: 'Debit merchant', tone: 'neutral', icon: 'Undo2' },
+});
+
+/** How a bank settled a transaction. The specification gives the numbers; the words are ours (domain notes, section 1.10). */
+export const settlementCode = defineEnumeration('settlementCode', {
+  100: { label: '100 Settled' },
+  101: { label: '101 Settled after representment' },
+  102: { label: '102 Returned, representment scheduled' },
+  103: { label: '103 Returned, charged to merchant' },
+  105: { label: '105 Representment declined by merchant' },
+  201: { label: '201 Payout credit settled' },
+});
+
+/** Where a merchant's request not to represent stands; none was made where there is no value. */
+export const stopRequestStatus = defineEnumeration('stopRequestStatus', {
+  REQUESTED: { label: 'Requested', tone: 'warning' },
+  ACCEPTED: { label: 'Accepted', tone: 'success' },
+  TOO_LATE: { label: 'Too late', tone: 'error', icon: 'TriangleAlert' },
+});
+
+/** The bank that carries a transfer for the provider. */
+export const processingBank = defineEnumeration('processingBank', { NCU: { label: 'NCU' }, BMO: { label: 'BMO' } });
+
+/** How a consumer's bank account is reached. */
+export const channel = defineEnumeration('channel', { PLAID: { label: 'Plaid' }, FLINKS: { label: 'Flinks' } });
+
+/** Kind of a consumer's bank account (spec document 2, section 5). */
+export const accountType = defineEnumeration('accountType', {
+  PC: { label: 'Personal chequing' },
+  PS: { label: 'Personal savings' },
+});
+
+/** How risky the provider holds a consumer to be (domain notes, section 2.4). */
+export const riskRating = defineEnumeration('riskRating', {
+  LOW: { label: 'Low' },
+  MEDIUM: { label: 'Medium' },
+  HIGH: { label: 'High' },
+  VIP_1: { label: 'VIP 1' },
+  VIP_2: { label: 'VIP 2' },
+  VIP_3: { label: 'VIP 3' },
+});

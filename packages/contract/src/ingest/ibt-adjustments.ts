@@ -1,0 +1,22 @@
+import { defineDataset, field } from '../core/dataset.ts';
+import { currencyCode, journalId, merchantId, requiredCode, signedCents } from './shared-fields.ts';
+
+/** Adjustments of Instant Bank Transfer balances: debits are below zero; originalTxnId names the transfer one is about. */
+export const ibtAdjustmentsDataset = defineDataset({
+  name: 'ibt-adjustments',
+  title: 'Instant Bank Transfer adjustments',
+  key: ['merchantId', 'transId'],
+  version: 'updatedAt',
+  fields: {
+    merchantId: merchantId(),
+    transId: journalId(),
+    updatedAt: field.instant(),
+    transDatetime: field.instant(),
+    adjustmentType: requiredCode(),
+    transAmtCents: signedCents(),
+    transFeeCents: field.cents(),
+    currencyCode: currencyCode(),
+    notes: field.text(255),
+    originalTxnId: field.text(64),
+  },
+});

@@ -1,0 +1,47 @@
+import { defineDataset, field } from '../core/dataset.ts';
+import {
+  accountNumber,
+  currencyCode,
+  errorCode,
+  journalId,
+  merchantId,
+  optionalCode,
+  regionCode,
+  requiredCode,
+} from './shared-fields.ts';
+
+/** Instant Bank Transfer payouts, one row for the latest state of each. */
+export const ibtPayoutsDataset = defineDataset({
+  name: 'ibt-payouts',
+  title: 'Instant Bank Transfer payouts',
+  key: ['merchantId', 'txnId'],
+  version: 'updatedAt',
+  fields: {
+    merchantId: merchantId(),
+    txnId: journalId(),
+    updatedAt: field.instant(),
+    txnDateTime: field.instant(),
+    txnStatus: requiredCode(),
+    txnType: requiredCode(),
+    txnAmtCents: field.cents(),
+    txnFeeCents: field.cents(),
+    currency: currencyCode(),
+    txnRegion: regionCode(),
+    customerFirstName: field.text(128),
+    customerLastName: field.text(128),
+    customerPostalCode: field.text(7),
+    riskRating: optionalCode(),
+    bankName: field.text(64),
+    account: accountNumber(),
+    accountType: optionalCode(),
+    merchantTransId: field.requiredText(64),
+    merchantUserId: field.requiredText(64),
+    merchantErrorCode: errorCode(),
+    notificationStatus: optionalCode(),
+    extReferenceNo: field.text(64),
+    returnStatus: optionalCode(),
+    paymentChannel: optionalCode(),
+    processingBank: optionalCode(),
+    verificationToken: field.text(64),
+  },
+});

@@ -1,0 +1,25 @@
+import { type Field, field } from '../core/dataset.ts';
+
+/** A value of an enumeration; one the portal does not know yet is taken and shown title-cased. */
+export const codeRule = { pattern: '[A-Z0-9_]+', rule: 'capital letters, digits and _' };
+const errorCodeRule = { pattern: '[A-Za-z0-9]+', rule: 'letters and digits' };
+const hexRule = { pattern: '[0-9a-fA-F]{26}', rule: '26 hexadecimal digits' };
+
+/** An amount that may be below zero. */
+export const signedCents = (): Field => ({ ...field.cents(), signed: true });
+export const optionalCents = (): Field => ({ ...field.cents(), required: false });
+export const optionalDay = (): Field => ({ ...field.day(), required: false });
+
+export const requiredCode = (): Field => field.requiredText(32, codeRule);
+export const optionalCode = (): Field => field.text(32, codeRule);
+export const errorCode = (): Field => field.text(16, errorCodeRule);
+export const currencyCode = (): Field => field.requiredText(3, { pattern: '[A-Z]{3}', rule: 'an ISO 4217 code' });
+export const merchantId = (): Field => field.requiredText(16, { refers: 'merchant_id' });
+export const interacTransId = (): Field => field.requiredText(26, { pattern: '[0-9]{26}', rule: '26 digits' });
+export const originalTransId = (): Field => field.text(26, { pattern: '[0-9]{26}', rule: '26 digits' });
+export const transIdHex = (): Field => field.requiredText(26, hexRule);
+/** An identifier of the bank transfer systems, a UUID. */
+export const journalId = (): Field => field.requiredText(64);
+export const regionCode = (): Field => field.text(2, { pattern: '[A-Z]{2}', rule: 'two capital letters' });
+/** Account numbers arrive whole and leave the database as their last four digits. */
+export const accountNumber = (): Field => field.text(32, { pattern: '[0-9]+', rule: 'digits' });

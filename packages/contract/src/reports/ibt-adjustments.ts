@@ -1,0 +1,41 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { adjustmentType } from '../enumerations/ledger.ts';
+import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
+
+/** Adjustments of Instant Bank Transfer balances (spec document 2, sections 2, 3 and 7). */
+export const ibtAdjustments = defineReport({
+  key: 'ibt-adjustments',
+  url: '/v1/report/ibt/adjustments',
+  title: 'Adjustments',
+  product: 'IBT',
+  permission: 'IBT_ADJUSTMENT_ORION',
+  exportName: 'ADJUSTMENT',
+  dialect: 'adjustments',
+  timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'transDatetime' } },
+  filters: {
+    merchantAccAdjustmentTypes: filter.some(
+      'Adjustment type',
+      ['CREDIT', 'DEBIT', 'MERCHANT_DEPOSITS'],
+      adjustmentType,
+    ),
+    transId: filter.text('Txn ID', 64),
+  },
+  columns: {
+    transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+    adjustmentType: column.label('Adjustment type', adjustmentType),
+    transAmt: column.money('Amount', { sortable: true }),
+    transFee: column.money('Fee'),
+    transId: column.id('Adjustment ID'),
+    originalTxnId: column.id('Original Txn ID'),
+    notes: column.text('Notes', { width: 260 }),
+    businessName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+  },
+  totals: transactionTotals,
+  rowKey: 'transId',
+  pageSizes: OLDER_PAGE_SIZES,
+  legends: [],
+});

@@ -1,0 +1,41 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { txnStatus } from '../enumerations/ibt.ts';
+import { transType } from '../enumerations/ledger.ts';
+import { dailySummaryTotals, OLDER_PAGE_SIZES } from './parts.ts';
+
+/** Instant Bank Transfers added up by the Eastern day they were received, by type and status (spec document 2, section 3; domain notes, I1). */
+export const ibtDailySummary = defineReport({
+  key: 'ibt-daily-summary',
+  url: '/v1/report/ibt/dailySummary',
+  title: 'Daily Summary',
+  product: 'IBT',
+  permission: 'IBT_DAILY_SUMMARY_ORION',
+  exportName: 'DAILY_SUMMARY',
+  dialect: 'ibtDailySummary',
+  timeOptions: { DATE: { label: 'Day received', column: 'transDate' } },
+  filters: {
+    transType: filter.some('Type', ['T', 'F', 'A'], transType),
+    transStatus: filter.some('Status', txnStatus.values, txnStatus),
+  },
+  columns: {
+    transDate: column.easternDay('Date (ET)', { sortable: true }),
+    transTypeDesc: column.label('Type', transType),
+    transStatusDesc: column.status('Status', txnStatus, { width: 220 }),
+    count: column.count('Transactions'),
+    txnAmt: column.money('Amount'),
+    settleAmt: column.money('Settled amount'),
+    txnFee: column.money('Fee'),
+    businessName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+    transTypeId: column.text('Type code', { width: 108 }),
+    transStatusId: column.text('Status code', { width: 180 }),
+    summaryId: column.id('Summary ID'),
+  },
+  totals: dailySummaryTotals,
+  rowKey: 'summaryId',
+  pageSizes: OLDER_PAGE_SIZES,
+  legends: [],
+});

@@ -1,0 +1,56 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { channel } from '../enumerations/ibt.ts';
+import { notificationStatus } from '../enumerations/transactions.ts';
+import { verificationProduct, verificationStatus } from '../enumerations/verification.ts';
+import { NEWER_PAGE_SIZES } from './parts.ts';
+
+/** Verifications of consumers' bank accounts (spec document 2, sections 2, 3, 5 and 7). */
+export const ibtIdentityVerifications = defineReport({
+  key: 'ibt-identity-verifications',
+  url: '/v1/report/ibt/identityVerification',
+  title: 'Identity Verification',
+  product: 'IBT',
+  permission: 'IBT_ONLINE_BANK_VERIFICATION_ORION',
+  exportName: 'IDENTITY_VERIFICATION',
+  dialect: 'ibt',
+  timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'txnDateTime' } },
+  filters: {
+    verificationStatus: filter.some('Status', verificationStatus.values, verificationStatus),
+    notificationStatus: filter.some('Notification', notificationStatus.values, notificationStatus),
+    channel: filter.one('Channel', channel.values, channel),
+    product: filter.one('Product', verificationProduct.values, verificationProduct),
+    verificationToken: filter.text('Verification token', 64),
+    merchantTransactionId: filter.text('Merchant Txn ID', 64),
+    errorCode: filter.number('Error Code'),
+    bank: filter.text('Bank', 64),
+  },
+  columns: {
+    txnDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+    verificationStatus: column.status('Status', verificationStatus, { width: 220 }),
+    customerName: column.text('Customer'),
+    bankName: column.text('Bank'),
+    verificationToken: column.id('Verification token'),
+    merchantTransId: column.id('Merchant Txn ID'),
+    merchantUserId: column.id('Merchant User ID'),
+    txnAmt: column.money('Amount', { sortable: true }),
+    txnFee: column.money('Fee'),
+    product: column.label('Product', verificationProduct),
+    channel: column.label('Channel', channel, { width: 108 }),
+    notificationStatus: column.status('Notification', notificationStatus),
+    errorCode: column.code('Error Code'),
+    errorMessage: column.text('Error message'),
+    merchantName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currency: column.text('Currency', { width: 90 }),
+  },
+  totals: {
+    totalCount: column.count('Verifications'),
+    totalTransAmount: column.money('Transaction amount'),
+    totalFeeAmt: column.money('Fees'),
+  },
+  rowKey: 'verificationToken',
+  pageSizes: NEWER_PAGE_SIZES,
+  legends: ['IBT_NUMERIC'],
+});

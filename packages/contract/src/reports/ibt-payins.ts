@@ -1,0 +1,21 @@
+import { defineReport } from '../core/report.ts';
+import { IBT_ERROR_LEGENDS, ibtTransactionColumns, ibtTransactionFilters } from './ibt-transactions.ts';
+import { NEWER_PAGE_SIZES, transactionTotals } from './parts.ts';
+
+/** Instant Bank Transfer payins (spec document 2, sections 2, 3, 7 and 9). */
+export const ibtPayins = defineReport({
+  key: 'ibt-payins',
+  url: '/v1/report/ibt/deposits',
+  title: 'Payins',
+  product: 'IBT',
+  permission: 'IBT_DEPOSIT_ORION',
+  exportName: null,
+  dialect: 'ibt',
+  timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'txnDateTime' } },
+  filters: ibtTransactionFilters,
+  columns: ibtTransactionColumns,
+  totals: transactionTotals,
+  rowKey: 'txnId',
+  pageSizes: NEWER_PAGE_SIZES,
+  legends: IBT_ERROR_LEGENDS,
+});

@@ -1,0 +1,21 @@
+import { defineReport } from '../core/report.ts';
+import { IBT_ERROR_LEGENDS, ibtTransactionColumns, ibtTransactionFilters } from './ibt-transactions.ts';
+import { NEWER_PAGE_SIZES, transactionTotals } from './parts.ts';
+
+/** Instant Bank Transfer payouts (spec document 2, sections 2, 3, 7 and 9). */
+export const ibtPayouts = defineReport({
+  key: 'ibt-payouts',
+  url: '/v1/report/ibt/withdrawals',
+  title: 'Payouts',
+  product: 'IBT',
+  permission: 'IBT_WITHDRAWS_ORION',
+  exportName: null,
+  dialect: 'ibt',
+  timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'txnDateTime' } },
+  filters: ibtTransactionFilters,
+  columns: ibtTransactionColumns,
+  totals: transactionTotals,
+  rowKey: 'txnId',
+  pageSizes: NEWER_PAGE_SIZES,
+  legends: IBT_ERROR_LEGENDS,
+});

@@ -1,0 +1,60 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import {
+  accountType,
+  channel,
+  processingBank,
+  returnStatus,
+  riskRating,
+  txnStatus,
+  txnType,
+} from '../enumerations/ibt.ts';
+import { region } from '../enumerations/regions.ts';
+import { notificationStatus } from '../enumerations/transactions.ts';
+
+/** Filters of Instant Bank Transfer payins and payouts (spec document 2, sections 2 and 7). */
+export const ibtTransactionFilters = {
+  txnStatus: filter.some('Status', txnStatus.values, txnStatus),
+  txnRegion: filter.some('Region', region.values, region),
+  processingBank: filter.one('Processing bank', processingBank.values, processingBank),
+  merchantTxnId: filter.text('Merchant Txn ID', 64),
+  txnId: filter.text('Txn ID', 64),
+  merchantUserId: filter.text('Merchant User ID', 64),
+  extReferenceNo: filter.text('External Reference', 64),
+  bank: filter.text('Bank', 64),
+  customerFirstName: filter.contains('Customer first name'),
+  customerLastName: filter.contains('Customer last name'),
+};
+
+/** Columns of Instant Bank Transfer payins and payouts (spec document 2, section 3). */
+export const ibtTransactionColumns = {
+  txnDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+  txnStatus: column.status('Status', txnStatus, { width: 220 }),
+  txnAmt: column.money('Amount', { sortable: true }),
+  txnFee: column.money('Fee'),
+  txnType: column.label('Type', txnType, { width: 108 }),
+  customerName: column.text('Customer'),
+  txnId: column.id('Transaction ID'),
+  merchantTransId: column.id('Merchant Txn ID'),
+  merchantUserId: column.id('Merchant User ID'),
+  merchantErrorCode: column.code('Error Code'),
+  bankName: column.text('Bank'),
+  account: column.masked('Account'),
+  accountType: column.label('Account type', accountType),
+  txnRegion: column.label('Region', region),
+  merchantName: column.text('Merchant'),
+  merchantId: column.id('Merchant ID'),
+  currency: column.text('Currency', { width: 90 }),
+  notificationStatus: column.status('Notification', notificationStatus),
+  extReferenceNo: column.id('External Reference'),
+  riskRating: column.label('Risk rating', riskRating),
+  returnStatus: column.status('Return status', returnStatus, { width: 220 }),
+  paymentChannel: column.label('Payment channel', channel),
+  processingBank: column.label('Processing bank', processingBank),
+  customerFirstName: column.text('Customer first name'),
+  customerLastName: column.text('Customer last name'),
+  customerPostalCode: column.text('Postal code', { width: 120 }),
+};
+
+/** Legends of Instant Bank Transfer payins and payouts (domain notes, section 1). */
+export const IBT_ERROR_LEGENDS = ['IBT_NUMERIC', 'IBT_VALIDATION', 'IBT_API', 'IBT_E'] as const;

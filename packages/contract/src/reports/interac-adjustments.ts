@@ -1,0 +1,39 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { adjustmentKind, adjustmentType } from '../enumerations/ledger.ts';
+import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
+
+/** Adjustments of Interac balances (spec document 2, sections 2, 3 and 7). */
+export const interacAdjustments = defineReport({
+  key: 'interac-adjustments',
+  url: '/v1/report/adjustments',
+  title: 'Adjustments',
+  product: 'INTERAC',
+  permission: 'INTERAC_ADJUSTMENT_ORION',
+  exportName: 'ADJUSTMENT',
+  dialect: 'adjustments',
+  timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'transDatetime' } },
+  filters: {
+    merchantAccAdjustmentTypes: filter.some('Adjustment type', ['CREDIT', 'DEBIT'], adjustmentType),
+    /** The transaction the adjustment is about; adjustments have identifiers of letters and digits. */
+    transId: filter.digits('Txn ID', 26),
+  },
+  columns: {
+    transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+    adjustmentTypeId: column.label('Adjustment type', adjustmentType),
+    transAmt: column.money('Amount', { sortable: true }),
+    transFee: column.money('Fee'),
+    transTypeId: column.label('Kind', adjustmentKind),
+    transIdHex: column.id('Adjustment ID'),
+    originalTxnId: column.id('Original Txn ID'),
+    notes: column.text('Notes', { width: 260 }),
+    businessName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+  },
+  totals: transactionTotals,
+  rowKey: 'transIdHex',
+  pageSizes: OLDER_PAGE_SIZES,
+  legends: [],
+});

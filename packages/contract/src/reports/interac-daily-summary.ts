@@ -1,0 +1,41 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { transType } from '../enumerations/ledger.ts';
+import { transStatus } from '../enumerations/transactions.ts';
+import { dailySummaryTotals, OLDER_PAGE_SIZES } from './parts.ts';
+
+/** Interac transactions added up by the Eastern day they were received, by type and status (spec document 2, section 3; domain notes, I1). */
+export const interacDailySummary = defineReport({
+  key: 'interac-daily-summary',
+  url: '/v1/report/dailySummary',
+  title: 'Daily Summary',
+  product: 'INTERAC',
+  permission: 'INTERAC_DAILY_SUMMARY_ORION',
+  exportName: 'DAILY_SUMMARY',
+  dialect: 'interacDailySummary',
+  timeOptions: { DATE: { label: 'Day received', column: 'transDate' } },
+  filters: {
+    transTypeId: filter.some('Type', ['T', 'F', 'A'], transType),
+    transStatusId: filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
+  },
+  columns: {
+    transDate: column.easternDay('Date (ET)', { sortable: true }),
+    transTypeDesc: column.label('Type', transType),
+    transStatusDesc: column.status('Status', transStatus),
+    count: column.count('Transactions'),
+    transAmt: column.money('Amount'),
+    settleAmt: column.money('Settled amount'),
+    fee: column.money('Fee'),
+    businessName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+    transTypeId: column.text('Type code', { width: 108 }),
+    transStatusId: column.text('Status code', { width: 108 }),
+    summaryId: column.id('Summary ID'),
+  },
+  totals: dailySummaryTotals,
+  rowKey: 'summaryId',
+  pageSizes: OLDER_PAGE_SIZES,
+  legends: [],
+});

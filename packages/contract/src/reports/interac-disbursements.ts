@@ -1,0 +1,49 @@
+import { column } from '../core/columns.ts';
+import { defineReport } from '../core/report.ts';
+import { OLDER_PAGE_SIZES } from './parts.ts';
+
+/** What Interac merchants were paid and how it was reckoned, shown as Disbursement (spec document 2, section 3; domain notes, I3-I7). */
+export const interacDisbursements = defineReport({
+  key: 'interac-disbursements',
+  url: '/v1/report/reimbursements',
+  title: 'Disbursement',
+  product: 'INTERAC',
+  permission: 'INTERAC_DISBURSEMENT_ORION',
+  exportName: 'REIMBURSEMENT',
+  dialect: 'reimbursements',
+  timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'transDatetime' } },
+  filters: {},
+  columns: {
+    transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+    businessName: column.text('Merchant'),
+    netAmt: column.money('Net amount', { sortable: true }),
+    startBalance: column.money('Start balance'),
+    purchase: column.money('Purchases'),
+    reserve: column.money('Reserve'),
+    maturedReserve: column.money('Matured reserve'),
+    payout: column.money('Payouts'),
+    returnAmt: column.money('Returns'),
+    adjustment: column.money('Adjustments'),
+    fee: column.money('Fee'),
+    handlingFee: column.money('Handling fee'),
+    endBalance: column.money('End balance'),
+    totalHeldReserve: column.money('Total held reserve'),
+    periodStart: column.easternDateTime('Period start (ET)'),
+    periodEnd: column.easternDateTime('Period end (ET)'),
+    payoutPeriodStart: column.easternDateTime('Payout period start (ET)'),
+    payoutPeriodEnd: column.easternDateTime('Payout period end (ET)'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+    transIdHex: column.id('Disbursement ID'),
+  },
+  totals: {
+    totalCount: column.count('Disbursements'),
+    totalPurchaseAmt: column.money('Purchases'),
+    totalPayoutAmt: column.money('Payouts'),
+    totalFeeAmt: column.money('Fees'),
+    totalAmt: column.money('Net amount'),
+  },
+  rowKey: 'transIdHex',
+  pageSizes: OLDER_PAGE_SIZES,
+  legends: [],
+});

@@ -1,0 +1,49 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
+import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
+
+/** Payouts of Interac merchants that go to a bank account by EFT (spec document 2, sections 2, 3 and 7). */
+export const interacEftPayouts = defineReport({
+  key: 'interac-eft-payouts',
+  url: '/v1/report/interac/eft/payouts',
+  title: 'EFT Payouts',
+  product: 'INTERAC',
+  permission: 'INTERAC_EFT_PAYOUTS',
+  exportName: null,
+  dialect: 'interacEft',
+  timeOptions: originalAndCompletion('transDateTime', 'transCompletionDateTime'),
+  filters: {
+    transStatusId: filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
+    merchantTransactionId: filter.text('Merchant Txn ID', 64),
+    merchantCustomerId: filter.text('Merchant Customer ID', 64),
+    transId: filter.digits('Txn ID', 26),
+    paymentId: filter.text('Payment ID', 64),
+    errorCode: filter.text('Error Code', 16),
+    customerName: filter.contains('Customer name'),
+  },
+  columns: {
+    transDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+    transStatus: column.status('Status', transStatus),
+    transAmount: column.money('Amount', { sortable: true }),
+    merchantFee: column.money('Fee'),
+    customerName: column.text('Customer'),
+    bankInstitutionCode: column.text('Bank institution', { width: 132 }),
+    bankAccountNumber: column.masked('Bank account'),
+    transId: column.id('Transaction ID'),
+    merchantTransactionId: column.id('Merchant Txn ID'),
+    merchantCustomerId: column.id('Merchant Customer ID'),
+    errorCode: column.code('Error Code'),
+    merchantBusinessName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+    notificationStatus: column.status('Notification', notificationStatus),
+    paymentId: column.id('Payment ID'),
+    transCompletionDateTime: column.easternDateTime('Completed (ET)', { sortable: true }),
+  },
+  totals: transactionTotals,
+  rowKey: 'transId',
+  pageSizes: NEWER_PAGE_SIZES,
+  legends: ['INTERAC_WITHDRAWAL_API', 'INTERAC_WITHDRAWAL_RESULT', 'EFT_RETURN'],
+});

@@ -1,0 +1,45 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
+import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
+
+/** Interac e-Transfer payouts (spec document 2, sections 2, 3, 7 and 9). */
+export const interacPayouts = defineReport({
+  key: 'interac-payouts',
+  url: '/v1/report/transferFromMerchant',
+  title: 'Payouts',
+  product: 'INTERAC',
+  permission: 'INTERAC_WITHDRAWS_ORION',
+  exportName: 'PAYOUTS',
+  dialect: 'interac',
+  timeOptions: originalAndCompletion('transDatetime', 'txnCompletionDateTime'),
+  filters: {
+    transStatusId: filter.some('Status', ['S', 'R', 'P', 'I'], transStatus),
+    merchantTransactionId: filter.text('Merchant Txn ID', 64),
+    merchantCustomerId: filter.text('Merchant Customer ID', 64),
+    transId: filter.digits('Txn ID', 26),
+    transferId: filter.text('Transfer ID', 64),
+    errorCode: filter.text('Error Code', 16),
+  },
+  columns: {
+    transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+    transStatusDesc: column.status('Status', transStatus),
+    originalAmt: column.money('Amount', { sortable: true }),
+    merchantFee: column.money('Fee'),
+    transId: column.id('Transaction ID'),
+    merchantTransId: column.id('Merchant Txn ID'),
+    merchantCustomerId: column.id('Merchant Customer ID'),
+    errorCode: column.code('Error Code'),
+    businessName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+    merchantNtfyStatusDesc: column.status('Notification', notificationStatus),
+    transferId: column.id('Transfer ID'),
+    txnCompletionDateTime: column.easternDateTime('Completed (ET)', { sortable: true }),
+  },
+  totals: transactionTotals,
+  rowKey: 'transId',
+  pageSizes: NEWER_PAGE_SIZES,
+  legends: ['INTERAC_WITHDRAWAL_API', 'INTERAC_WITHDRAWAL_RESULT'],
+});

@@ -1,0 +1,51 @@
+import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { defineReport } from '../core/report.ts';
+import { transType } from '../enumerations/ledger.ts';
+import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
+import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
+
+/** Interac e-Transfer payins that were sent back (spec document 2, sections 2, 3 and 7). */
+export const interacReturns = defineReport({
+  key: 'interac-returns',
+  url: '/v1/report/returns',
+  title: 'Returns',
+  product: 'INTERAC',
+  permission: 'INTERAC_RETURN_ORION',
+  exportName: 'RETURNS',
+  dialect: 'interacReturns',
+  timeOptions: originalAndCompletion('txnDateTime', 'txnCompletionDateTime'),
+  filters: {
+    transStatusId: filter.some('Status', ['S', 'R', 'P', 'I'], transStatus),
+    transId: filter.digits('Txn ID', 26),
+    merchantCustomerId: filter.text('Merchant Customer ID', 64),
+    interacId: filter.text('Interac ID', 35),
+    extReferenceNumber: filter.text('External Reference', 64),
+    errorCode: filter.text('Error Code', 16),
+    customerName: filter.contains('Customer name'),
+  },
+  columns: {
+    txnDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
+    transStatusDscrptn: column.status('Status', transStatus),
+    originalAmt: column.money('Amount', { sortable: true }),
+    merchantFee: column.money('Fee'),
+    transTypeDesc: column.label('Type', transType),
+    customerName: column.text('Customer'),
+    transId: column.id('Transaction ID'),
+    originalTxnId: column.id('Original Txn ID'),
+    merchantTransId: column.id('Merchant Txn ID'),
+    merchantCustomerId: column.id('Merchant Customer ID'),
+    errorCode: column.code('Return Code'),
+    businessName: column.text('Merchant'),
+    merchantId: column.id('Merchant ID'),
+    currencyCode: column.text('Currency', { width: 90 }),
+    merchantNtfyStatusDscrptn: column.status('Notification', notificationStatus),
+    extReferenceNumber: column.id('External Reference'),
+    interacId: column.id('Interac ID'),
+    txnCompletionDateTime: column.easternDateTime('Completed (ET)', { sortable: true }),
+  },
+  totals: transactionTotals,
+  rowKey: 'transId',
+  pageSizes: NEWER_PAGE_SIZES,
+  legends: ['INTERAC_RETURN'],
+});

@@ -1,0 +1,27 @@
+import { column } from '../core/columns.ts';
+
+/** Totals of a report of transactions, in the specification's names. */
+export const transactionTotals = {
+  totalCount: column.count('Transactions'),
+  totalTransAmount: column.money('Transaction amount'),
+  totalFeeAmt: column.money('Fees'),
+  totalAmt: column.money('Total amount'),
+};
+
+/** The two times an Interac transaction is looked up by; the column of each is the report's own. */
+export const originalAndCompletion = <const O extends string, const C extends string>(original: O, completion: C) => ({
+  ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: original },
+  COMPLETIONTRANSACTIONDATETIME: { label: 'Completion time', column: completion },
+});
+
+/** Page sizes of the newer reports and of the older ones (spec document 2, section 9). */
+export const NEWER_PAGE_SIZES = { default: 25, choices: [20, 25, 30, 40] } as const;
+export const OLDER_PAGE_SIZES = { default: 40, choices: [20, 30, 40] } as const;
+
+/** Totals of a daily summary: the transactions behind its rows. */
+export const dailySummaryTotals = {
+  totalCount: column.count('Transactions'),
+  totalTransAmount: column.money('Transaction amount'),
+  totalSettleAmt: column.money('Settled amount'),
+  totalFeeAmt: column.money('Fees'),
+};

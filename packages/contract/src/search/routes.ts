@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineRoute } from '../core/route.ts';
+import { boundedText, requiredText } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+import { REPORT_KEYS } from '../reports/registry.ts';
+
+/** Most rows of one report a search answers with. */
+export const MAX_HITS = 10;
+
+/** One row found: which report it stands in, its key there, the field that matched and its leading columns, as the report has them. */
+export const searchHit = z.object({
+  report: z.enum(REPORT_KEYS),
+  rowKey: boundedText(64),
+  /** The key of the column that holds the identifier. */
+  matched: boundedText(64),
+  columns: z.record(z.string().max(64), z.union([z.string(), z.number(), z.null()])),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** Any identifier, whole, across the reports the caller may see. */
+export const searchRoute = defineRoute({
+  method: 'GET',
+  url: '/v1/search',
+  summary: 'Rows of every report with this identifier, newest first, at most ten a report',
+  access: 'signedIn',
+  schema: {
+    querystring: z.object({ identifier: requiredText(64) }),
+    response: { 200: z.object({ hits: z.array(searchHit).max(REPORT_KEYS.length * MAX_HITS) }), 400: errorBody },
+  },
+});
