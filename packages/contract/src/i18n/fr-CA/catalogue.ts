@@ -2,6 +2,8 @@ import { accountScreens } from './account-screens.ts';
 import { accounts } from './accounts.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { moreEnumerations } from './more-enumerations.ts';
+import { moreReports } from './more-reports.ts';
 import { reports } from './reports.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -13,6 +15,8 @@ export const frCA: Readonly<Record<string, string>> = {
   ...accounts,
   ...accountScreens,
   ...reports,
+  ...moreReports,
   ...errors,
   ...enumerations,
+  ...moreEnumerations,
 };

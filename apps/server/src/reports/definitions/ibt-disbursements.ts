@@ -1,0 +1,39 @@
+import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
+import { sql } from 'kysely';
+import { implementReport } from '../engine/source.ts';
+
+
+/** Where disbursements to Instant Bank Transfer merchants come from. */
+export const ibtDisbursementsSource = implementReport(ibtDisbursements, {
+  table: 'ibt_disbursement',
+  times: {
+    ORIGINALTRANSACTIONDATETIME: { column: 'disbursement_datetime', basis: 'O' },
+  },
+  select: {
+    disbursementDateTime: sql`t.disbursement_datetime`,
+    merchant: sql`m.merchant_name`,
+    disbursedAmount: sql`t.disbursed_amount_cents`,
+    disbursementFee: sql`t.disbursement_fee_cents`,
+    disbursementTotal: sql`t.disbursement_total_cents`,
+    merchantId: sql`t.merchant_id`,
+    journalId: sql`t.journal_id`,
+  },
+  sorts: {
+    disbursementDateTime: 'disbursement_datetime',
+    disbursedAmount: 'disbursed_amount_cents',
+  },
+  where: {
+    journalId: value => sql`journal_id = ${value}`,
+  },
+  measures: ['disbursed_amount_cents', 'disbursement_fee_cents', 'disbursement_total_cents'],
+  totals: sums => ({
+    totalCount: sums.row_count,
+    totalDisbursedAmt: sums.disbursed_amount_cents,
+    totalFeeAmt: sums.disbursement_fee_cents,
+    totalAmt: sums.disbursement_total_cents,
+  }),
+  rollups: [{ table: 'ibt_disbursement_day', dimensions: [] }],
+  identifiers: {journalId: 'journal_id'},
+  links: [
+  ],
+});

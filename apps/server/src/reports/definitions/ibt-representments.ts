@@ -1,0 +1,52 @@
+import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
+import { sql } from 'kysely';
+import { implementReport } from '../engine/source.ts';
+
+
+/** Where representments come from. */
+export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
+  table: 'ibt_representment',
+  times: {
+    ORIGINALTRANSACTIONDATETIME: { column: 'transaction_created', basis: 'O' },
+  },
+  select: {
+    transactionCreatedDate: sql`t.transaction_created`,
+    merchantTransactionId: sql`t.merchant_trans_id`,
+    externalServiceReference: sql`t.external_service_reference`,
+    merchantUserId: sql`t.merchant_user_id`,
+    txnId: sql`t.txn_id`,
+    merchantName: sql`m.merchant_name`,
+    merchantId: sql`t.merchant_id`,
+    transactionRegion: sql`t.transaction_region`,
+    transactionAmount: sql`t.transaction_amount_cents`,
+    currency: sql`t.currency`,
+    returnCode: sql`t.return_code`,
+    nextAction: sql`t.next_action`,
+    representmentDate: sql`t.representment_date`,
+    declineUntil: sql`t.decline_until`,
+    stopRequestStatus: sql`t.stop_request_status`,
+    journalToken: sql`t.journal_token`,
+  },
+  sorts: {
+    transactionCreatedDate: 'transaction_created',
+    transactionAmount: 'transaction_amount_cents',
+    representmentDate: 'representment_date',
+  },
+  where: {
+    regionCode: value => sql`transaction_region = ${value}`,
+    merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
+    merchantUserId: value => sql`merchant_user_id = ${value}`,
+  },
+  measures: ['transaction_amount_cents'],
+  totals: sums => ({
+    totalCount: sums.row_count,
+    totalTransAmount: sums.transaction_amount_cents,
+  }),
+  rollups: [{ table: 'ibt_representment_day', dimensions: [] }],
+  identifiers: {journalToken: 'journal_token', txnId: 'txn_id', merchantTransactionId: 'merchant_trans_id', merchantUserId: 'merchant_user_id', externalServiceReference: 'external_service_reference'},
+  links: [
+    { relation: 'original', report: 'ibt-payins', on: sql`l.txn_id = t.txn_id` },
+    { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },
+    { relation: 'adjustment', report: 'ibt-adjustments', on: sql`l.original_txn_id = t.txn_id` },
+  ],
+});

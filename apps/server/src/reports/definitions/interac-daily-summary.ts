@@ -1,0 +1,45 @@
+import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
+import { sql } from 'kysely';
+import { implementReport } from '../engine/source.ts';
+
+
+/** Where the Interac daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
+export const interacDailySummarySource = implementReport(interacDailySummary, {
+  table: 'interac_daily_summary',
+  times: {
+    DATE: { column: 'summary_at', basis: 'O' },
+  },
+  select: {
+    transDate: sql`t.et_day`,
+    transTypeDesc: sql`t.trans_type`,
+    transStatusDesc: sql`t.trans_status`,
+    count: sql`t.trans_count`,
+    transAmt: sql`t.trans_amt_cents`,
+    settleAmt: sql`t.settle_amt_cents`,
+    fee: sql`t.fee_cents`,
+    businessName: sql`m.merchant_name`,
+    merchantId: sql`t.merchant_id`,
+    currencyCode: sql`t.currency`,
+    transTypeId: sql`t.trans_type`,
+    transStatusId: sql`t.trans_status`,
+    summaryId: sql`t.summary_id`,
+  },
+  sorts: {
+    transDate: 'summary_at',
+  },
+  where: {
+    transTypeId: values => sql`trans_type = any(${values}::text[])`,
+    transStatusId: values => sql`trans_status = any(${values}::text[])`,
+  },
+  measures: ['trans_count', 'trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
+  totals: sums => ({
+    totalCount: sums.trans_count,
+    totalTransAmount: sums.trans_amt_cents,
+    totalSettleAmt: sums.settle_amt_cents,
+    totalFeeAmt: sums.fee_cents,
+  }),
+  rollups: [{ table: 'interac_summary_day', dimensions: ['transTypeId', 'transStatusId'], counts: 'transactions' }],
+  identifiers: {summaryId: 'summary_id'},
+  links: [
+  ],
+});

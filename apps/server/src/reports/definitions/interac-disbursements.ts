@@ -1,0 +1,53 @@
+import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
+import { sql } from 'kysely';
+import { implementReport } from '../engine/source.ts';
+
+
+/** Where disbursements to Interac merchants come from. Thousands of rows land in one, so it names none of them. */
+export const interacDisbursementsSource = implementReport(interacDisbursements, {
+  table: 'interac_disbursement',
+  times: {
+    ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
+  },
+  select: {
+    transDatetime: sql`t.trans_datetime`,
+    businessName: sql`m.merchant_name`,
+    netAmt: sql`t.net_amt_cents`,
+    startBalance: sql`t.start_balance_cents`,
+    purchase: sql`t.purchase_cents`,
+    reserve: sql`t.reserve_cents`,
+    maturedReserve: sql`t.matured_reserve_cents`,
+    payout: sql`t.payout_cents`,
+    returnAmt: sql`t.return_amt_cents`,
+    adjustment: sql`t.adjustment_cents`,
+    fee: sql`t.fee_cents`,
+    handlingFee: sql`t.handling_fee_cents`,
+    endBalance: sql`t.end_balance_cents`,
+    totalHeldReserve: sql`t.total_held_reserve_cents`,
+    periodStart: sql`t.period_start`,
+    periodEnd: sql`t.period_end`,
+    payoutPeriodStart: sql`t.payout_period_start`,
+    payoutPeriodEnd: sql`t.payout_period_end`,
+    merchantId: sql`t.merchant_id`,
+    currencyCode: sql`t.currency_code`,
+    transIdHex: sql`t.trans_id_hex`,
+  },
+  sorts: {
+    transDatetime: 'trans_datetime',
+    netAmt: 'net_amt_cents',
+  },
+  where: {
+  },
+  measures: ['purchase_cents', 'payout_cents', 'fee_cents', 'handling_fee_cents', 'net_amt_cents'],
+  totals: sums => ({
+    totalCount: sums.row_count,
+    totalPurchaseAmt: sums.purchase_cents,
+    totalPayoutAmt: sums.payout_cents,
+    totalFeeAmt: sums.fee_cents + sums.handling_fee_cents,
+    totalAmt: sums.net_amt_cents,
+  }),
+  rollups: [{ table: 'interac_disbursement_day', dimensions: [] }],
+  identifiers: {transIdHex: 'trans_id_hex'},
+  links: [
+  ],
+});

@@ -1,0 +1,55 @@
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
+import { sql } from 'kysely';
+import { implementReport } from '../engine/source.ts';
+
+
+/** Where Interac payouts come from. One rejected on its own day was never taken from the balance, and so is in no disbursement (domain notes, I6). */
+export const interacPayoutsSource = implementReport(interacPayouts, {
+  table: 'interac_payout',
+  times: {
+    ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
+    COMPLETIONTRANSACTIONDATETIME: { column: 'txn_completion_datetime', basis: 'C' },
+  },
+  select: {
+    transDatetime: sql`t.trans_datetime`,
+    transStatusDesc: sql`t.trans_status`,
+    originalAmt: sql`t.original_amt_cents`,
+    merchantFee: sql`t.merchant_fee_cents`,
+    transId: sql`t.trans_id`,
+    merchantTransId: sql`t.merchant_trans_id`,
+    merchantCustomerId: sql`t.merchant_customer_id`,
+    errorCode: sql`t.error_code`,
+    businessName: sql`m.merchant_name`,
+    merchantId: sql`t.merchant_id`,
+    currencyCode: sql`t.currency_code`,
+    merchantNtfyStatusDesc: sql`t.merchant_ntfy_status`,
+    transferId: sql`t.transfer_id`,
+    txnCompletionDateTime: sql`t.txn_completion_datetime`,
+  },
+  sorts: {
+    transDatetime: 'trans_datetime',
+    originalAmt: 'original_amt_cents',
+    txnCompletionDateTime: 'txn_completion_datetime',
+  },
+  where: {
+    transStatusId: values => sql`trans_status = any(${values}::text[])`,
+    merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
+    merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
+    transId: value => sql`trans_id = ${value}`,
+    transferId: value => sql`transfer_id = ${value}`,
+    errorCode: value => sql`error_code = ${value}`,
+  },
+  measures: ['original_amt_cents', 'merchant_fee_cents'],
+  totals: sums => ({
+    totalCount: sums.row_count,
+    totalTransAmount: sums.original_amt_cents,
+    totalFeeAmt: sums.merchant_fee_cents,
+    totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
+  }),
+  rollups: [{ table: 'interac_payout_day', dimensions: ['transStatusId'] }],
+  identifiers: {transId: 'trans_id', merchantTransId: 'merchant_trans_id', merchantCustomerId: 'merchant_customer_id', transferId: 'transfer_id'},
+  links: [
+    { relation: 'adjustment', report: 'interac-adjustments', on: sql`l.original_txn_id = t.trans_id` },
+    { relation: 'disbursement', report: 'interac-disbursements', on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and (t.trans_status <> 'R' or (t.txn_completion_datetime at time zone 'America/Toronto')::date > (t.trans_datetime at time zone 'America/Toronto')::date)` },
+  ],
+});
