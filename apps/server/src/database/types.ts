@@ -23,36 +23,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountCode {
-  code_hash: Buffer;
-  expires_at: Timestamp;
-  purpose: string;
-  user_id: number;
-}
-
 export interface AppUser {
   created_at: Generated<Timestamp>;
   email: string;
-  email_otp_enabled: Generated<boolean>;
   first_name: string;
   id: Generated<number>;
   job_title: string | null;
   last_activity_at: Timestamp | null;
-  last_invitation_at: Timestamp | null;
   last_name: string;
   merchant_parent_id: string | null;
   password_hash: string | null;
   photo_url: string | null;
   preferences: Generated<Json>;
-  preferred_mfa: string | null;
   status: string;
   user_type: string;
-}
-
-export interface AuditChain {
-  hash: Generated<Buffer>;
-  only_row: Generated<boolean>;
-  position: Generated<number>;
 }
 
 export interface AuditRecord {
@@ -60,36 +44,343 @@ export interface AuditRecord {
   details: Generated<Json>;
   email: string | null;
   happened_at: Generated<Timestamp>;
-  hash: Generated<Buffer>;
   id: Generated<number>;
   ip: string | null;
   merchant_parent_id: string | null;
   object: string | null;
   outcome: string;
-  position: Generated<number>;
   request_id: string | null;
   user_id: number | null;
 }
 
-export interface Authenticator {
-  last_step: Generated<number>;
-  pending_secret: string | null;
-  secret: string | null;
-  user_id: number;
+export interface IbtAdjustment {
+  adjustment_type: string;
+  currency_code: string;
+  id: Generated<number>;
+  merchant_id: string;
+  notes: string | null;
+  original_txn_id: string | null;
+  trans_amt_cents: number;
+  trans_datetime: Timestamp;
+  trans_fee_cents: number;
+  trans_id: string;
+  updated_at: Timestamp;
 }
 
-export interface Challenge {
-  code_hash: Buffer | null;
-  code_version: Generated<number>;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: string;
-  method: string;
-  purpose: string;
-  session_hash: Buffer;
-  tries: Generated<number>;
-  user_id: number;
+export interface IbtAdjustmentDay {
+  adjustment_type: string;
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  trans_amt_cents: number;
+  trans_fee_cents: number;
+}
+
+export interface IbtDailySummary {
+  currency: string | null;
+  et_day: string | null;
+  fee_cents: number | null;
+  id: number | null;
+  merchant_id: string | null;
+  settle_amt_cents: number | null;
+  summary_at: Timestamp | null;
+  summary_id: string | null;
+  trans_amt_cents: number | null;
+  trans_count: number | null;
+  trans_status: string | null;
+  trans_type: string | null;
+}
+
+export interface IbtDisbursement {
+  disbursed_amount_cents: number;
+  disbursement_datetime: Timestamp;
+  disbursement_fee_cents: number;
+  disbursement_total_cents: number;
+  id: Generated<number>;
+  journal_id: string;
+  merchant_id: string;
+  updated_at: Timestamp;
+}
+
+export interface IbtDisbursementDay {
+  basis: string;
+  disbursed_amount_cents: number;
+  disbursement_fee_cents: number;
+  disbursement_total_cents: number;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+}
+
+export interface IbtPayin {
+  account: string | null;
+  account_type: string | null;
+  bank_name: string | null;
+  currency: string;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  customer_postal_code: string | null;
+  ext_reference_no: string | null;
+  id: Generated<number>;
+  merchant_error_code: string | null;
+  merchant_id: string;
+  merchant_trans_id: string;
+  merchant_user_id: string;
+  notification_status: string | null;
+  payment_channel: string | null;
+  processing_bank: string | null;
+  return_status: string | null;
+  risk_rating: string | null;
+  txn_amt_cents: number;
+  txn_datetime: Timestamp;
+  txn_fee_cents: number;
+  txn_id: string;
+  txn_region: string | null;
+  txn_status: string;
+  txn_type: string;
+  updated_at: Timestamp;
+  verification_token: string | null;
+}
+
+export interface IbtPayinBankDay {
+  bank_name: string;
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_status: string;
+}
+
+export interface IbtPayinDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_status: string;
+}
+
+export interface IbtPayinProcessingBankDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  processing_bank: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_status: string;
+}
+
+export interface IbtPayinRegionDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_region: string;
+  txn_status: string;
+}
+
+export interface IbtPayout {
+  account: string | null;
+  account_type: string | null;
+  bank_name: string | null;
+  currency: string;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  customer_postal_code: string | null;
+  ext_reference_no: string | null;
+  id: Generated<number>;
+  merchant_error_code: string | null;
+  merchant_id: string;
+  merchant_trans_id: string;
+  merchant_user_id: string;
+  notification_status: string | null;
+  payment_channel: string | null;
+  processing_bank: string | null;
+  return_status: string | null;
+  risk_rating: string | null;
+  txn_amt_cents: number;
+  txn_datetime: Timestamp;
+  txn_fee_cents: number;
+  txn_id: string;
+  txn_region: string | null;
+  txn_status: string;
+  txn_type: string;
+  updated_at: Timestamp;
+  verification_token: string | null;
+}
+
+export interface IbtPayoutBankDay {
+  bank_name: string;
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_status: string;
+}
+
+export interface IbtPayoutDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_status: string;
+}
+
+export interface IbtPayoutProcessingBankDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  processing_bank: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_status: string;
+}
+
+export interface IbtPayoutRegionDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  txn_region: string;
+  txn_status: string;
+}
+
+export interface IbtRepresentment {
+  currency: string;
+  decline_until: Generated<Timestamp | null>;
+  external_service_reference: string | null;
+  id: Generated<number>;
+  journal_token: string;
+  merchant_id: string;
+  merchant_trans_id: string;
+  merchant_user_id: string;
+  next_action: string;
+  representment_date: string;
+  return_code: string | null;
+  stop_request_status: string | null;
+  transaction_amount_cents: number;
+  transaction_created: Timestamp;
+  transaction_region: string | null;
+  txn_id: string;
+  updated_at: Timestamp;
+}
+
+export interface IbtRepresentmentDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  transaction_amount_cents: number;
+}
+
+export interface IbtReturn {
+  bank_name: string | null;
+  currency: string;
+  customer_name: string | null;
+  fi_settlement_amt_cents: number;
+  fi_settlement_at: Generated<Timestamp | null>;
+  fi_settlement_code: string | null;
+  fi_settlement_date: string | null;
+  id: Generated<number>;
+  merchant_id: string;
+  merchant_settlement_amt_cents: number;
+  merchant_trans_id: string;
+  next_action: string;
+  notification_status: string | null;
+  represent_at: Generated<Timestamp | null>;
+  represent_date: string | null;
+  return_code: string | null;
+  return_id: string;
+  return_processing_datetime: Timestamp;
+  settlement_fee_cents: number;
+  txn_amt_cents: number;
+  txn_datetime: Timestamp;
+  txn_id: string;
+  txn_region: string | null;
+  txn_type: string;
+  updated_at: Timestamp;
+}
+
+export interface IbtReturnDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  merchant_settlement_amt_cents: number;
+  next_action: string;
+  row_count: number;
+  settlement_fee_cents: number;
+  txn_amt_cents: number;
+  txn_type: string;
+}
+
+export interface IbtSummaryDay {
+  basis: string;
+  currency: string;
+  et_day: string;
+  fee_cents: number;
+  id: Generated<number>;
+  merchant_id: string;
+  row_count: number;
+  settle_amt_cents: number;
+  summary_at: Generated<Timestamp | null>;
+  summary_id: Generated<string | null>;
+  trans_amt_cents: number;
+  trans_count: Generated<number | null>;
+  trans_status: string;
+  trans_type: string;
+}
+
+export interface IbtWallet {
+  balance_cents: number;
+  merchant_id: string;
+  subtype: string;
+  updated_at: Timestamp;
+}
+
+export interface IdentityVerification {
+  bank_name: string | null;
+  channel: string | null;
+  currency: string;
+  customer_name: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  id: Generated<number>;
+  merchant_id: string;
+  merchant_trans_id: string;
+  merchant_user_id: string;
+  notification_status: string | null;
+  product: string;
+  txn_amt_cents: number | null;
+  txn_datetime: Timestamp;
+  txn_fee_cents: number | null;
+  updated_at: Timestamp;
+  verification_status: string;
+  verification_token: string;
+}
+
+export interface IdentityVerificationDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  product: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  verification_status: string;
 }
 
 export interface IngestRun {
@@ -106,6 +397,124 @@ export interface IngestRun {
   started_at: Timestamp;
   unchanged_count: number;
   updated_count: number;
+}
+
+export interface InteracAdjustment {
+  adjustment_type: string;
+  currency_code: string;
+  id: Generated<number>;
+  merchant_id: string;
+  notes: string | null;
+  original_txn_id: string | null;
+  trans_amt_cents: number;
+  trans_datetime: Timestamp;
+  trans_fee_cents: number;
+  trans_id_hex: string;
+  trans_type: string;
+  updated_at: Timestamp;
+}
+
+export interface InteracAdjustmentDay {
+  adjustment_type: string;
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  trans_amt_cents: number;
+  trans_fee_cents: number;
+}
+
+export interface InteracBalance {
+  display_reserves: string;
+  matured_reserve_cents: number;
+  merchant_id: string;
+  net_amt_cents: number;
+  pending_cents: number;
+  reserve_cents: number;
+  updated_at: Timestamp;
+}
+
+export interface InteracDailySummary {
+  currency: string | null;
+  et_day: string | null;
+  fee_cents: number | null;
+  id: number | null;
+  merchant_id: string | null;
+  settle_amt_cents: number | null;
+  summary_at: Timestamp | null;
+  summary_id: string | null;
+  trans_amt_cents: number | null;
+  trans_count: number | null;
+  trans_status: string | null;
+  trans_type: string | null;
+}
+
+export interface InteracDisbursement {
+  adjustment_cents: number;
+  currency_code: string;
+  end_balance_cents: number;
+  fee_cents: number;
+  handling_fee_cents: number;
+  id: Generated<number>;
+  matured_reserve_cents: number;
+  merchant_id: string;
+  net_amt_cents: number;
+  payout_cents: number;
+  payout_period_end: Timestamp;
+  payout_period_start: Timestamp;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  purchase_cents: number;
+  reserve_cents: number;
+  return_amt_cents: number;
+  start_balance_cents: number;
+  total_held_reserve_cents: number;
+  trans_datetime: Timestamp;
+  trans_id_hex: string;
+  updated_at: Timestamp;
+}
+
+export interface InteracDisbursementDay {
+  basis: string;
+  et_day: string;
+  fee_cents: number;
+  handling_fee_cents: number;
+  merchant_id: string;
+  net_amt_cents: number;
+  payout_cents: number;
+  purchase_cents: number;
+  row_count: number;
+}
+
+export interface InteracEftPayout {
+  bank_account_number: string | null;
+  bank_institution_code: string | null;
+  currency_code: string;
+  customer_name: string | null;
+  error_code: string | null;
+  id: Generated<number>;
+  merchant_customer_id: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  merchant_trans_id: string;
+  notification_status: string | null;
+  payment_id: string | null;
+  trans_amount_cents: number;
+  trans_completion_datetime: Timestamp | null;
+  trans_datetime: Timestamp;
+  trans_id: string;
+  trans_status: string;
+  updated_at: Timestamp;
+}
+
+export interface InteracEftPayoutDay {
+  basis: string;
+  et_day: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  row_count: number;
+  trans_amount_cents: number;
+  trans_status: string;
 }
 
 export interface InteracPayin {
@@ -155,6 +564,83 @@ export interface InteracPayinErrorDay {
   trans_status: string;
 }
 
+export interface InteracPayout {
+  currency_code: string;
+  error_code: string | null;
+  id: Generated<number>;
+  merchant_customer_id: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  merchant_ntfy_status: string | null;
+  merchant_trans_id: string;
+  original_amt_cents: number;
+  trans_datetime: Timestamp;
+  trans_id: string;
+  trans_status: string;
+  transfer_id: string | null;
+  txn_completion_datetime: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface InteracPayoutDay {
+  basis: string;
+  et_day: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  original_amt_cents: number;
+  row_count: number;
+  trans_status: string;
+}
+
+export interface InteracReturn {
+  currency_code: string;
+  customer_name: string | null;
+  error_code: string | null;
+  ext_reference_no: string | null;
+  id: Generated<number>;
+  interac_id: string | null;
+  merchant_customer_id: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  merchant_ntfy_status: string | null;
+  merchant_trans_id: string;
+  original_amt_cents: number;
+  original_txn_id: string;
+  trans_id: string;
+  trans_status: string;
+  trans_type: string;
+  txn_completion_datetime: Timestamp | null;
+  txn_datetime: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface InteracReturnDay {
+  basis: string;
+  et_day: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  original_amt_cents: number;
+  row_count: number;
+  trans_status: string;
+}
+
+export interface InteracSummaryDay {
+  basis: string;
+  currency: string;
+  et_day: string;
+  fee_cents: number;
+  id: Generated<number>;
+  merchant_id: string;
+  row_count: number;
+  settle_amt_cents: number;
+  summary_at: Generated<Timestamp | null>;
+  summary_id: Generated<string | null>;
+  trans_amt_cents: number;
+  trans_count: Generated<number | null>;
+  trans_status: string;
+  trans_type: string;
+}
+
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
@@ -167,13 +653,7 @@ export interface Merchant {
 export interface MerchantParent {
   created_at: Generated<Timestamp>;
   id: string;
-  mfa_enforced: Generated<boolean>;
   name: string;
-}
-
-export interface ProviderPolicy {
-  mfa_enforced: Generated<boolean>;
-  only_row: Generated<boolean>;
 }
 
 export interface RateLimit {
@@ -181,11 +661,6 @@ export interface RateLimit {
   key: string;
   name: string;
   points: number;
-}
-
-export interface RecoveryCode {
-  code_hash: Buffer;
-  user_id: number;
 }
 
 export interface Session {
@@ -199,7 +674,6 @@ export interface Session {
   last_used_at: Timestamp;
   previous_token_hash: Buffer | null;
   rotated_at: Timestamp;
-  second_factor: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -218,21 +692,51 @@ export interface UserRole {
 }
 
 export interface DB {
-  account_code: AccountCode;
   app_user: AppUser;
-  audit_chain: AuditChain;
   audit_record: AuditRecord;
-  authenticator: Authenticator;
-  challenge: Challenge;
+  ibt_adjustment: IbtAdjustment;
+  ibt_adjustment_day: IbtAdjustmentDay;
+  ibt_daily_summary: IbtDailySummary;
+  ibt_disbursement: IbtDisbursement;
+  ibt_disbursement_day: IbtDisbursementDay;
+  ibt_payin: IbtPayin;
+  ibt_payin_bank_day: IbtPayinBankDay;
+  ibt_payin_day: IbtPayinDay;
+  ibt_payin_processing_bank_day: IbtPayinProcessingBankDay;
+  ibt_payin_region_day: IbtPayinRegionDay;
+  ibt_payout: IbtPayout;
+  ibt_payout_bank_day: IbtPayoutBankDay;
+  ibt_payout_day: IbtPayoutDay;
+  ibt_payout_processing_bank_day: IbtPayoutProcessingBankDay;
+  ibt_payout_region_day: IbtPayoutRegionDay;
+  ibt_representment: IbtRepresentment;
+  ibt_representment_day: IbtRepresentmentDay;
+  ibt_return: IbtReturn;
+  ibt_return_day: IbtReturnDay;
+  ibt_summary_day: IbtSummaryDay;
+  ibt_wallet: IbtWallet;
+  identity_verification: IdentityVerification;
+  identity_verification_day: IdentityVerificationDay;
   ingest_run: IngestRun;
+  interac_adjustment: InteracAdjustment;
+  interac_adjustment_day: InteracAdjustmentDay;
+  interac_balance: InteracBalance;
+  interac_daily_summary: InteracDailySummary;
+  interac_disbursement: InteracDisbursement;
+  interac_disbursement_day: InteracDisbursementDay;
+  interac_eft_payout: InteracEftPayout;
+  interac_eft_payout_day: InteracEftPayoutDay;
   interac_payin: InteracPayin;
   interac_payin_day: InteracPayinDay;
   interac_payin_error_day: InteracPayinErrorDay;
+  interac_payout: InteracPayout;
+  interac_payout_day: InteracPayoutDay;
+  interac_return: InteracReturn;
+  interac_return_day: InteracReturnDay;
+  interac_summary_day: InteracSummaryDay;
   merchant: Merchant;
   merchant_parent: MerchantParent;
-  provider_policy: ProviderPolicy;
   rate_limit: RateLimit;
-  recovery_code: RecoveryCode;
   session: Session;
   sign_in_counter: SignInCounter;
   user_role: UserRole;

@@ -4,13 +4,19 @@ const ALL_MERCHANTS = '*';
 /** The temporary table of a change's sums, between the rows and their rollups. */
 const CHANGE = 'ingest_rollup_change';
 
-/** One daily rollup: rows of `basis, merchant_id, et_day`, the dimensions, `row_count` and the family's measures. */
+/** One daily rollup: rows of `basis, merchant_id, et_day`, the dimensions, `row_count` and the measures. */
 interface RollupShape {
   table: string;
-  /** Columns of the source, none of them null in a row that is counted. */
+  /** Its columns, none of them null in a row that is counted. */
   dimensions: readonly string[];
   /** Only rows that have this column are counted. */
   required?: string;
+  /** The family's measures unless said. */
+  measures?: readonly string[];
+  /** The one basis it keeps, where it does not keep all. */
+  basis?: string;
+  /** What a column of its own goes by in the family, where that is not its name: several families share a summary. */
+  named?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -23,18 +29,39 @@ export interface RollupFamily {
   bases: Readonly<Record<string, string>>;
   /** Columns of the source in whole cents. */
   measures: readonly string[];
+  /** Columns that are worked out from a row: what they are worked out of, and the SQL. */
+  derived?: Readonly<Record<string, { of: readonly string[]; sql: string }>>;
   rollups: readonly RollupShape[];
 }
 
 export const defineRollups = <const R extends RollupFamily>(family: R): R => family;
 
-const dimensionsOf = (family: RollupFamily) => [...new Set(family.rollups.flatMap(rollup => rollup.dimensions))];
+const nameOf = (rollup: RollupShape, column: string): string => rollup.named?.[column] ?? column;
+const sourcesOf = (family: RollupFamily, names: readonly string[]): string[] =>
+  names.flatMap(name => family.derived?.[name]?.of ?? [name]);
+const expressionOf = (family: RollupFamily, name: string): string => family.derived?.[name]?.sql ?? name;
+
+const measuresOf = (family: RollupFamily, rollup: RollupShape) => rollup.measures ?? family.measures;
+const dimensionsOf = (family: RollupFamily) => [
+  ...new Set(
+    family.rollups.flatMap(rollup =>
+      [...rollup.dimensions, ...(rollup.required ? [rollup.required] : [])].map(column => nameOf(rollup, column)),
+    ),
+  ),
+];
+const allMeasures = (family: RollupFamily) => [
+  ...new Set(family.rollups.flatMap(rollup => measuresOf(family, rollup).map(column => nameOf(rollup, column)))),
+];
 const dayOf = (basis: string) => `day_${basis.toLowerCase()}`;
 const list = (names: readonly string[]) => names.join(', ');
 
 /** The columns of the source that its rollups read. */
 export const rollupColumns = (family: RollupFamily): string[] => [
-  ...new Set(['merchant_id', ...Object.values(family.bases), ...dimensionsOf(family), ...family.measures]),
+  ...new Set([
+    'merchant_id',
+    ...Object.values(family.bases),
+    ...sourcesOf(family, [...dimensionsOf(family), ...allMeasures(family)]),
+  ]),
 ];
 
 /**
@@ -45,33 +72,38 @@ const sumChange = (family: RollupFamily, rows: string): string => {
   const days = Object.entries(family.bases).map(
     ([basis, column]) => `(${column} at time zone 'America/Toronto')::date as ${dayOf(basis)}`,
   );
-  const group = ['merchant_id', ...Object.keys(family.bases).map(dayOf), ...dimensionsOf(family)];
+  const dimensions = dimensionsOf(family).map(name => `${expressionOf(family, name)} as ${name}`);
+  const sums = allMeasures(family).map(name => `sum(sign * ${expressionOf(family, name)})::bigint as ${name}`);
+  const key = ['merchant_id', ...days, ...dimensions];
   return `
     create temp table ${CHANGE} on commit drop as
-    select ${list(['merchant_id', ...days, ...dimensionsOf(family)])}, sum(sign)::bigint as row_count,
-      ${list(family.measures.map(name => `sum(sign * ${name})::bigint as ${name}`))}
-    from ${rows} r group by ${list(group)}`;
+    select ${list([...key, 'sum(sign)::bigint as row_count', ...sums])}
+    from ${rows} r group by ${list(key.map((_, index) => String(index + 1)))}`;
 };
 
 /** SQL that adds the change to one rollup, per merchant and for all. */
 const mergeChange = (family: RollupFamily, rollup: RollupShape): string => {
   const key = ['basis', 'merchant_id', 'et_day', ...rollup.dimensions];
-  const sums = ['row_count', ...family.measures];
-  const summed = list(sums.map(name => `sum(${name})::bigint as ${name}`));
-  const bases = list(Object.keys(family.bases).map(basis => `('${basis}', c.${dayOf(basis)})`));
+  const sums = ['row_count', ...measuresOf(family, rollup)];
+  const added = (name: (column: string) => string) =>
+    list(sums.map(column => `sum(${name(column)})::bigint as ${column}`));
+  const kept = rollup.basis === undefined ? Object.keys(family.bases) : [rollup.basis];
+  const bases = list(kept.map(basis => `('${basis}', c.${dayOf(basis)})`));
+  const own = key.map(column => nameOf(rollup, column));
   const forAll = list(key.map(name => (name === 'merchant_id' ? `'${ALL_MERCHANTS}'` : name)));
   const columns = list([...key, ...sums]);
   return `
     insert into ${rollup.table} as old (${columns})
     with per_merchant as materialized (
-      select ${list(key)}, ${summed} from ${CHANGE} c cross join lateral (values ${bases}) b (basis, et_day)
-      where et_day is not null ${rollup.required ? `and ${rollup.required} is not null` : ''}
-      group by ${list(key)}
+      select ${list(own.map((name, index) => `${name} as ${key[index]}`))}, ${added(column => nameOf(rollup, column))}
+      from ${CHANGE} c cross join lateral (values ${bases}) b (basis, et_day)
+      where et_day is not null ${rollup.required ? `and ${nameOf(rollup, rollup.required)} is not null` : ''}
+      group by ${list(own)}
     )
     select * from (
       select ${columns} from per_merchant
       union all
-      select ${forAll}, ${summed} from per_merchant group by ${list(key.filter(name => name !== 'merchant_id'))}
+      select ${forAll}, ${added(column => column)} from per_merchant group by ${list(key.filter(name => name !== 'merchant_id'))}
     ) delta
     where ${sums.map(name => `${name} <> 0`).join(' or ')}
     order by ${list(key)}
@@ -91,10 +123,12 @@ export const rollupDelta = (family: RollupFamily, rows: string, replaces: boolea
   dropChange,
 ];
 
-/** SQL that makes rollups anew from their source. */
-export const rollupRebuild = (family: RollupFamily): string[] => [
-  ...family.rollups.map(({ table }) => `delete from ${table}`),
-  sumChange(family, `(select 1 as sign, ${list(rollupColumns(family))} from ${family.source})`),
-  ...family.rollups.map(rollup => mergeChange(family, rollup)),
-  dropChange,
+/** SQL that makes the rollups of some families anew from their sources; a rollup that they share is emptied once. */
+export const rollupRebuild = (families: readonly RollupFamily[]): string[] => [
+  ...new Set(families.flatMap(family => family.rollups.map(({ table }) => `delete from ${table}`))),
+  ...families.flatMap(family => [
+    sumChange(family, `(select 1 as sign, ${list(rollupColumns(family))} from ${family.source})`),
+    ...family.rollups.map(rollup => mergeChange(family, rollup)),
+    dropChange,
+  ]),
 ];

@@ -33,8 +33,8 @@ const bindReport = (
   const routes = reportRoutes(served.report);
   const read = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
 
-  bindRoute(app, routes.list, async ({ body, session }) => {
-    const query = read(body);
+  bindRoute(app, routes.list, async ({ body, querystring, session }) => {
+    const query = read(body ?? querystring);
     return dialect.toResponse(query, await reader.page(served, query, scopeFor(session, query)));
   });
 

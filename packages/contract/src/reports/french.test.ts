@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ReportShape } from '../core/report.ts';
 import { frCA } from '../i18n/fr-CA/catalogue.ts';
 import { legendsOf } from '../legends/registry.ts';
 import { REPORTS } from './registry.ts';
@@ -7,15 +8,15 @@ import { REPORT_SCREENS } from './screens.ts';
 const missing = (texts: readonly (string | null | undefined)[]): string[] =>
   [...new Set(texts)].filter(text => typeof text === 'string').filter(text => !Object.hasOwn(frCA, text));
 
-test.each(Object.values(REPORTS))('every word of $key has its French', report => {
+test.each(Object.values(REPORTS) as ReportShape[])('every word of $key has its French', report => {
   const filters = Object.values(report.filters).flatMap(filter => [
     filter.label,
-    'hint' in filter ? filter.hint : undefined,
-    ...('enumeration' in filter ? Object.values(filter.enumeration.entries) : []).map(entry => entry.label),
+    filter.hint,
+    ...Object.values(filter.enumeration?.entries ?? {}).map(entry => entry.label),
   ]);
   const columns = Object.values(report.columns).flatMap(column => [
     column.label,
-    ...('enumeration' in column ? Object.values(column.enumeration.entries) : []).map(entry => entry.label),
+    ...Object.values(column.enumeration?.entries ?? {}).map(entry => entry.label),
   ]);
   const legends = legendsOf(report).flatMap(legend => [legend.title, legend.button]);
   const others = [...Object.values(report.totals), ...Object.values(report.timeOptions)].map(({ label }) => label);

@@ -23,13 +23,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         || '-' || merchant_id || '-' || trans_type || '-' || trans_status || '-' || currency
       ) stored,
       primary key (basis, merchant_id, et_day, trans_type, trans_status, currency)
+        include (row_count, trans_count, trans_amt_cents, settle_amt_cents, fee_cents)
     );
     create index interac_summary_day__merchant_time on interac_summary_day (merchant_id, summary_at desc, id desc)
       include (trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents) where merchant_id <> '*';
     create index interac_summary_day__time on interac_summary_day (summary_at desc, id desc)
       include (merchant_id, trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents) where merchant_id <> '*';
-    create index interac_summary_day__all on interac_summary_day (basis, et_day)
-      include (trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents) where merchant_id = '*';
     create index interac_summary_day__summary_id on interac_summary_day (summary_id);
     create view interac_daily_summary as
       select id, merchant_id, et_day, trans_type, trans_status, currency, trans_count, trans_amt_cents, settle_amt_cents, fee_cents, summary_at, summary_id

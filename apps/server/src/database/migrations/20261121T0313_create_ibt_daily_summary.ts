@@ -23,13 +23,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         || '-' || merchant_id || '-' || trans_type || '-' || trans_status || '-' || currency
       ) stored,
       primary key (basis, merchant_id, et_day, trans_type, trans_status, currency)
+        include (row_count, trans_count, trans_amt_cents, settle_amt_cents, fee_cents)
     );
     create index ibt_summary_day__merchant_time on ibt_summary_day (merchant_id, summary_at desc, id desc)
       include (trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents) where merchant_id <> '*';
     create index ibt_summary_day__time on ibt_summary_day (summary_at desc, id desc)
       include (merchant_id, trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents) where merchant_id <> '*';
-    create index ibt_summary_day__all on ibt_summary_day (basis, et_day)
-      include (trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents) where merchant_id = '*';
     create index ibt_summary_day__summary_id on ibt_summary_day (summary_id);
     create view ibt_daily_summary as
       select id, merchant_id, et_day, trans_type, trans_status, currency, trans_count, trans_amt_cents, settle_amt_cents, fee_cents, summary_at, summary_id

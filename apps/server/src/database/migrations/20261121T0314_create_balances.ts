@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reserve_cents bigint not null,
       matured_reserve_cents bigint not null,
       net_amt_cents bigint not null,
-      display_reserves boolean not null
+      display_reserves text not null check (display_reserves in ('true', 'false'))
     );
     create table ibt_wallet (
       merchant_id text not null references merchant (merchant_id),

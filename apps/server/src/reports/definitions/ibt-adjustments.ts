@@ -2,7 +2,6 @@ import { ibtAdjustments } from '@drumlin/contract/reports/ibt-adjustments.ts';
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where adjustments of Instant Bank Transfer balances come from. */
 export const ibtAdjustmentsSource = implementReport(ibtAdjustments, {
   table: 'ibt_adjustment',
@@ -37,7 +36,7 @@ export const ibtAdjustmentsSource = implementReport(ibtAdjustments, {
     totalAmt: sums.trans_amt_cents - sums.trans_fee_cents,
   }),
   rollups: [{ table: 'ibt_adjustment_day', dimensions: ['merchantAccAdjustmentTypes'] }],
-  identifiers: {transId: 'trans_id', originalTxnId: 'original_txn_id'},
+  identifiers: { transId: 'trans_id', originalTxnId: 'original_txn_id' },
   links: [
     { relation: 'original', report: 'ibt-payins', on: sql`l.txn_id = t.original_txn_id` },
     { relation: 'original', report: 'ibt-payouts', on: sql`l.txn_id = t.original_txn_id` },

@@ -2,7 +2,6 @@ import { ibtDailySummary } from '@drumlin/contract/reports/ibt-daily-summary.ts'
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where the Instant Bank Transfer daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
 export const ibtDailySummarySource = implementReport(ibtDailySummary, {
   table: 'ibt_daily_summary',
@@ -39,7 +38,6 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
     totalFeeAmt: sums.fee_cents,
   }),
   rollups: [{ table: 'ibt_summary_day', dimensions: ['transType', 'transStatus'], counts: 'transactions' }],
-  identifiers: {summaryId: 'summary_id'},
-  links: [
-  ],
+  identifiers: { summaryId: 'summary_id' },
+  links: [],
 });

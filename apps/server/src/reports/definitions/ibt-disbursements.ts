@@ -2,7 +2,6 @@ import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where disbursements to Instant Bank Transfer merchants come from. */
 export const ibtDisbursementsSource = implementReport(ibtDisbursements, {
   table: 'ibt_disbursement',
@@ -33,7 +32,6 @@ export const ibtDisbursementsSource = implementReport(ibtDisbursements, {
     totalAmt: sums.disbursement_total_cents,
   }),
   rollups: [{ table: 'ibt_disbursement_day', dimensions: [] }],
-  identifiers: {journalId: 'journal_id'},
-  links: [
-  ],
+  identifiers: { journalId: 'journal_id' },
+  links: [],
 });

@@ -2,7 +2,6 @@ import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where identity verifications come from. */
 export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerifications, {
   table: 'identity_verification',
@@ -49,7 +48,11 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     totalFeeAmt: sums.txn_fee_cents,
   }),
   rollups: [{ table: 'identity_verification_day', dimensions: ['verificationStatus', 'product'] }],
-  identifiers: {verificationToken: 'verification_token', merchantTransId: 'merchant_trans_id', merchantUserId: 'merchant_user_id'},
+  identifiers: {
+    verificationToken: 'verification_token',
+    merchantTransId: 'merchant_trans_id',
+    merchantUserId: 'merchant_user_id',
+  },
   links: [
     { relation: 'original', report: 'ibt-payins', on: sql`l.verification_token = t.verification_token` },
     { relation: 'original', report: 'ibt-payouts', on: sql`l.verification_token = t.verification_token` },

@@ -2,7 +2,6 @@ import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where representments come from. */
 export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
   table: 'ibt_representment',
@@ -43,7 +42,13 @@ export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
     totalTransAmount: sums.transaction_amount_cents,
   }),
   rollups: [{ table: 'ibt_representment_day', dimensions: [] }],
-  identifiers: {journalToken: 'journal_token', txnId: 'txn_id', merchantTransactionId: 'merchant_trans_id', merchantUserId: 'merchant_user_id', externalServiceReference: 'external_service_reference'},
+  identifiers: {
+    journalToken: 'journal_token',
+    txnId: 'txn_id',
+    merchantTransactionId: 'merchant_trans_id',
+    merchantUserId: 'merchant_user_id',
+    externalServiceReference: 'external_service_reference',
+  },
   links: [
     { relation: 'original', report: 'ibt-payins', on: sql`l.txn_id = t.txn_id` },
     { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },

@@ -2,7 +2,6 @@ import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustment
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where adjustments of Interac balances come from. */
 export const interacAdjustmentsSource = implementReport(interacAdjustments, {
   table: 'interac_adjustment',
@@ -38,12 +37,16 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
     totalAmt: sums.trans_amt_cents - sums.trans_fee_cents,
   }),
   rollups: [{ table: 'interac_adjustment_day', dimensions: ['merchantAccAdjustmentTypes'] }],
-  identifiers: {transIdHex: 'trans_id_hex', originalTxnId: 'original_txn_id'},
+  identifiers: { transIdHex: 'trans_id_hex', originalTxnId: 'original_txn_id' },
   links: [
     { relation: 'original', report: 'interac-payins', on: sql`l.trans_id = t.original_txn_id` },
     { relation: 'original', report: 'interac-payouts', on: sql`l.trans_id = t.original_txn_id` },
     { relation: 'original', report: 'interac-eft-payouts', on: sql`l.trans_id = t.original_txn_id` },
     { relation: 'return', report: 'interac-returns', on: sql`l.original_txn_id = t.original_txn_id` },
-    { relation: 'disbursement', report: 'interac-disbursements', on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end` },
+    {
+      relation: 'disbursement',
+      report: 'interac-disbursements',
+      on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end`,
+    },
   ],
 });

@@ -2,7 +2,6 @@ import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-sum
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where the Interac daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
 export const interacDailySummarySource = implementReport(interacDailySummary, {
   table: 'interac_daily_summary',
@@ -39,7 +38,6 @@ export const interacDailySummarySource = implementReport(interacDailySummary, {
     totalFeeAmt: sums.fee_cents,
   }),
   rollups: [{ table: 'interac_summary_day', dimensions: ['transTypeId', 'transStatusId'], counts: 'transactions' }],
-  identifiers: {summaryId: 'summary_id'},
-  links: [
-  ],
+  identifiers: { summaryId: 'summary_id' },
+  links: [],
 });

@@ -2,7 +2,6 @@ import { interacDisbursements } from '@drumlin/contract/reports/interac-disburse
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where disbursements to Interac merchants come from. Thousands of rows land in one, so it names none of them. */
 export const interacDisbursementsSource = implementReport(interacDisbursements, {
   table: 'interac_disbursement',
@@ -36,8 +35,7 @@ export const interacDisbursementsSource = implementReport(interacDisbursements, 
     transDatetime: 'trans_datetime',
     netAmt: 'net_amt_cents',
   },
-  where: {
-  },
+  where: {},
   measures: ['purchase_cents', 'payout_cents', 'fee_cents', 'handling_fee_cents', 'net_amt_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
@@ -47,7 +45,6 @@ export const interacDisbursementsSource = implementReport(interacDisbursements, 
     totalAmt: sums.net_amt_cents,
   }),
   rollups: [{ table: 'interac_disbursement_day', dimensions: [] }],
-  identifiers: {transIdHex: 'trans_id_hex'},
-  links: [
-  ],
+  identifiers: { transIdHex: 'trans_id_hex' },
+  links: [],
 });

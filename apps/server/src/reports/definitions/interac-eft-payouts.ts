@@ -51,9 +51,18 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     totalAmt: sums.trans_amount_cents + sums.merchant_fee_cents,
   }),
   rollups: [{ table: 'interac_eft_payout_day', dimensions: ['transStatusId'] }],
-  identifiers: {transId: 'trans_id', merchantTransactionId: 'merchant_trans_id', merchantCustomerId: 'merchant_customer_id', paymentId: 'payment_id'},
+  identifiers: {
+    transId: 'trans_id',
+    merchantTransactionId: 'merchant_trans_id',
+    merchantCustomerId: 'merchant_customer_id',
+    paymentId: 'payment_id',
+  },
   links: [
     { relation: 'adjustment', report: 'interac-adjustments', on: sql`l.original_txn_id = t.trans_id` },
-    { relation: 'disbursement', report: 'interac-disbursements', on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and (t.trans_status <> 'R' or (t.trans_completion_datetime at time zone 'America/Toronto')::date > (t.trans_datetime at time zone 'America/Toronto')::date)` },
+    {
+      relation: 'disbursement',
+      report: 'interac-disbursements',
+      on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and (t.trans_status <> 'R' or (t.trans_completion_datetime at time zone 'America/Toronto')::date > (t.trans_datetime at time zone 'America/Toronto')::date)`,
+    },
   ],
 });

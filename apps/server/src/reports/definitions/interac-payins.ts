@@ -61,4 +61,21 @@ export const interacPayinsSource = implementReport(interacPayins, {
     { table: 'interac_payin_day', dimensions: rolledUp },
     { table: 'interac_payin_error_day', dimensions: [...rolledUp, 'errorCode'], requires: 'errorCode' },
   ],
+  identifiers: {
+    transId: 'trans_id',
+    merchantTransId: 'merchant_trans_id',
+    merchantCustomerId: 'merchant_customer_id',
+    extReferenceNo: 'ext_reference_no',
+    interacId: 'interac_id',
+  },
+  links: [
+    { relation: 'original', report: 'interac-payins', on: sql`l.trans_id = t.original_txn_id` },
+    { relation: 'return', report: 'interac-returns', on: sql`l.original_txn_id = t.trans_id` },
+    { relation: 'adjustment', report: 'interac-adjustments', on: sql`l.original_txn_id = t.trans_id` },
+    {
+      relation: 'disbursement',
+      report: 'interac-disbursements',
+      on: sql`t.trans_status = 'S' and t.trans_datetime >= l.period_start and t.trans_datetime < l.period_end`,
+    },
+  ],
 });

@@ -2,7 +2,6 @@ import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { sql } from 'kysely';
 import { implementReport } from '../engine/source.ts';
 
-
 /** Where Interac payouts come from. One rejected on its own day was never taken from the balance, and so is in no disbursement (domain notes, I6). */
 export const interacPayoutsSource = implementReport(interacPayouts, {
   table: 'interac_payout',
@@ -47,9 +46,18 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
   rollups: [{ table: 'interac_payout_day', dimensions: ['transStatusId'] }],
-  identifiers: {transId: 'trans_id', merchantTransId: 'merchant_trans_id', merchantCustomerId: 'merchant_customer_id', transferId: 'transfer_id'},
+  identifiers: {
+    transId: 'trans_id',
+    merchantTransId: 'merchant_trans_id',
+    merchantCustomerId: 'merchant_customer_id',
+    transferId: 'transfer_id',
+  },
   links: [
     { relation: 'adjustment', report: 'interac-adjustments', on: sql`l.original_txn_id = t.trans_id` },
-    { relation: 'disbursement', report: 'interac-disbursements', on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and (t.trans_status <> 'R' or (t.txn_completion_datetime at time zone 'America/Toronto')::date > (t.trans_datetime at time zone 'America/Toronto')::date)` },
+    {
+      relation: 'disbursement',
+      report: 'interac-disbursements',
+      on: sql`t.trans_datetime >= l.payout_period_start and t.trans_datetime < l.payout_period_end and (t.trans_status <> 'R' or (t.txn_completion_datetime at time zone 'America/Toronto')::date > (t.trans_datetime at time zone 'America/Toronto')::date)`,
+    },
   ],
 });

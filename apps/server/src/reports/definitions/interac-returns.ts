@@ -52,10 +52,21 @@ export const interacReturnsSource = implementReport(interacReturns, {
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
   rollups: [{ table: 'interac_return_day', dimensions: ['transStatusId'] }],
-  identifiers: {transId: 'trans_id', originalTxnId: 'original_txn_id', merchantTransId: 'merchant_trans_id', merchantCustomerId: 'merchant_customer_id', extReferenceNumber: 'ext_reference_no', interacId: 'interac_id'},
+  identifiers: {
+    transId: 'trans_id',
+    originalTxnId: 'original_txn_id',
+    merchantTransId: 'merchant_trans_id',
+    merchantCustomerId: 'merchant_customer_id',
+    extReferenceNumber: 'ext_reference_no',
+    interacId: 'interac_id',
+  },
   links: [
     { relation: 'original', report: 'interac-payins', on: sql`l.trans_id = t.original_txn_id` },
     { relation: 'adjustment', report: 'interac-adjustments', on: sql`l.original_txn_id = t.original_txn_id` },
-    { relation: 'disbursement', report: 'interac-disbursements', on: sql`t.trans_status = 'S' and t.txn_completion_datetime >= l.payout_period_start and t.txn_completion_datetime < l.payout_period_end` },
+    {
+      relation: 'disbursement',
+      report: 'interac-disbursements',
+      on: sql`t.trans_status = 'S' and t.txn_completion_datetime >= l.payout_period_start and t.txn_completion_datetime < l.payout_period_end`,
+    },
   ],
 });

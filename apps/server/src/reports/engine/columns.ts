@@ -7,9 +7,14 @@ import type { ServedReport } from './source.ts';
 /** Eastern wall time to the second; `date_trunc` is cheaper than `to_char` (performance notes, section 2). */
 const easternWall = (value: RawBuilder<unknown>) => sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
 
+/** An account number leaves the database as its last four digits, never more (domain notes, section 2.4). */
+const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;
+
 /** A value as the wire has it; amounts stay cents here and are divided once the row is in hand. */
-const wireValue = (column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  column.kind === 'easternDateTime' ? sql`${easternWall(value)}::text` : value;
+const wireValue = (column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (column.kind === 'easternDateTime') return sql`${easternWall(value)}::text`;
+  return column.kind === 'masked' ? lastFour(value) : value;
+};
 
 /** Every column of a report, under its own name. */
 export const selectList = ({ report, source }: ServedReport): RawBuilder<unknown> =>
@@ -38,6 +43,7 @@ const labelled = (column: Column, value: RawBuilder<unknown>, locale: Locale): R
 const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
   if (column.kind === 'easternDateTime') return easternWall(value);
   if (column.kind === 'money' || column.kind === 'moneyCents') return sql`(${value} * 0.01)`;
+  if (column.kind === 'masked') return lastFour(value);
   if (COLUMN_KINDS[column.kind].csv === 'label') return labelled(column, value, locale);
   return COLUMN_KINDS[column.kind].csv === 'text' ? guarded(value) : value;
 };

@@ -10,7 +10,7 @@ import { sortOf } from './page.ts';
 import { findPage } from './read-page.ts';
 import { selectionRunner } from './run.ts';
 import { select } from './selection.ts';
-import type { Measures, ServedReport } from './source.ts';
+import { keyColumn, type Measures, type ServedReport } from './source.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ const rowQuery = ({ report, source }: ServedReport, key: string, scope: Merchant
   const scoped = scope.kind === 'all' ? sql`true` : sql`t.merchant_id = any(${scope.merchantIds}::text[])`;
   return sql`
     select ${selectList({ report, source })} from ${sql.table(source.table)} t join merchant m on m.merchant_id = t.merchant_id
-    where ${source.select[report.rowKey] as RawBuilder<unknown>} = ${key} and ${scoped} limit 1`;
+    where ${sql.ref(`t.${keyColumn({ report, source })}`)} = ${key} and ${scoped} limit 1`;
 };
 
 /** Reads reports for whoever holds a scope. Amounts come back in currency units, times as Eastern wall time. */

@@ -10,13 +10,14 @@ import type { AnySource, Rollup, ServedReport } from './source.ts';
  */
 export interface Selection {
   source: AnySource;
-  time: { column: string; basis: string };
+  time: { column: string; basis: string | null };
   range: Stretch;
   /** The conditions of the report's filters; neither the range nor the merchants. */
   filters: RawBuilder<boolean>[];
   /** The merchants of the session, narrowed to those asked for; undefined is every merchant. */
   merchantIds: readonly string[] | undefined;
-  /** The daily sums that can answer for these filters, if any. */
+  /** The daily sums that can answer for these filters, if any; they guide pages and count rows where they count the report's rows. */
+  sums: Rollup | undefined;
   rollup: Rollup | undefined;
   /** True where a fragment is searched for: how common it is decides the plan, so each value is planned for itself. */
   planEachValue: boolean;
@@ -33,6 +34,7 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
   const time = source.times[query.timeOption];
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const keys = Object.keys(query.filters);
+  const sums = time.basis === null ? undefined : rollupFor(source.rollups, keys);
   return {
     source,
     time,
@@ -43,7 +45,8 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
       return condition(query.filters[key] as never);
     }),
     merchantIds: scope.kind === 'all' ? undefined : scope.merchantIds,
-    rollup: rollupFor(source.rollups, keys),
+    sums,
+    rollup: sums?.counts === undefined ? sums : undefined,
     planEachValue: keys.some(key => report.filters[key]?.control === 'contains'),
   };
 };

@@ -1,4 +1,6 @@
 import type { ColumnKey, FilterKey, Filters, ReportShape, SortableKey } from '@drumlin/contract/core/report.ts';
+import type { Relation } from '@drumlin/contract/reports/links.ts';
+import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { RawBuilder } from 'kysely';
 
 /** Sums of a set of rows: how many, and each measure in cents. */
@@ -11,14 +13,24 @@ export interface Rollup<F extends string = string> {
   dimensions: readonly F[];
   /** A filter without which it says nothing, since it holds only rows that have such a value. */
   requires?: F;
+  /** Said where its `row_count` is of something other than the report's rows: it then answers the totals alone. */
+  counts?: 'transactions';
+}
+
+/** The rows of another report that belong to a row. */
+export interface LinkSource {
+  relation: Relation;
+  report: ReportKey;
+  /** When a row `l` of the other table belongs to row `t`; they are of one merchant. */
+  on: RawBuilder<boolean>;
 }
 
 /** Where a report's rows come from. Every key of the contract has an entry, so none can be forgotten. */
 export interface ReportSource<R extends ReportShape = ReportShape, M extends string = string> {
   /** The table; it has `id` and `merchant_id`, and `merchant` is joined to it. */
   table: string;
-  /** Per time option: the column and the basis its rollups keep it under. */
-  times: { [K in keyof R['timeOptions'] & string]: { column: string; basis: string } };
+  /** Per time option: the column and the basis its rollups keep it under; null where they do not. */
+  times: { [K in keyof R['timeOptions'] & string]: { column: string; basis: string | null } };
   /** The expression of each column; `t` is the table, `m` the merchant. */
   select: { [K in ColumnKey<R>]: RawBuilder<unknown> };
   /** The column each sortable key sorts by: the allow-list of sorts. Ties are broken by `id`. */
@@ -30,6 +42,9 @@ export interface ReportSource<R extends ReportShape = ReportShape, M extends str
   /** The report's totals from the sums: cents for money, a number for a count. */
   totals: (sums: Measures<M>) => { [K in keyof R['totals'] & string]: number };
   rollups: readonly Rollup<FilterKey<R>>[];
+  /** The columns that identify a row, with the indexed column of each: what the search looks in, first of all the row key. */
+  identifiers: { [K in ColumnKey<R>]?: string } & Record<R['rowKey'], string>;
+  links: readonly LinkSource[];
 }
 
 /** A report with its two server faces, for the parts of the engine that serve every report alike. */
@@ -39,12 +54,22 @@ export interface ServedReport {
 }
 
 /** A source whose keys have been checked against its report. */
-export type AnySource = Omit<ReportSource, 'sorts'> & { sorts: Readonly<Record<string, string>> };
+export type AnySource = Omit<ReportSource, 'sorts' | 'identifiers'> & {
+  sorts: Readonly<Record<string, string>>;
+  identifiers: Readonly<Record<string, string>>;
+};
+
+/** The column of the table that holds the row key. */
+export const keyColumn = ({ report, source }: ServedReport): string => {
+  const column = source.identifiers[report.rowKey];
+  if (!column) throw new TypeError(`No column for the key of ${report.key}`);
+  return column;
+};
 
 /** Ties a report to its source; what one names and the other lacks does not compile. */
 export const implementReport = <R extends ReportShape, const M extends string>(
   report: R,
-  source: ReportSource<R, M>,
+  source: ReportSource<NoInfer<R>, M>,
 ): ServedReport => ({
   report,
   source: source as unknown as AnySource,

@@ -19,11 +19,11 @@ const rollupSums = (selection: Selection, table: string, firstDay: string, endDa
  * and everything from the rows where a filter is outside the rollup; the three agree to the cent.
  */
 export const totalsQuery = (selection: Selection): RawBuilder<Measures<string>> => {
-  const { rollup, range, source } = selection;
+  const { sums, range, source } = selection;
   const cut = cutIntoDays(range);
-  const parts = rollup
+  const parts = sums
     ? [
-        rollupSums(selection, rollup.table, cut.firstDay, cut.endDay),
+        rollupSums(selection, sums.table, cut.firstDay, cut.endDay),
         ...[cut.head, cut.tail].filter(stretch => stretch !== undefined).map(stretch => rowSums(selection, stretch)),
       ]
     : [rowSums(selection, range)];

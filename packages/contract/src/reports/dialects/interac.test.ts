@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportQuery } from '../../core/report.ts';
 import { interacPayins as payins } from '../interac-payins.ts';
-import { interacDialect as dialect } from './interac.ts';
+import { dialectOf } from '../registry.ts';
 
+const dialect = dialectOf(payins);
 const range = { fromDateTime: '2026-06-12', toDateTime: '2026-06-18' };
 const parse = (body: Record<string, unknown>) => dialect.bodySchema(payins).safeParse({ ...range, ...body });
 const problemsOf = (body: Record<string, unknown>) =>

@@ -1,0 +1,32 @@
+import { ibtRepresentmentsDataset } from '@drumlin/contract/ingest/ibt-representments.ts';
+import { defineIngest } from '../definition.ts';
+import { defineRollups } from '../rollups.ts';
+
+/** Returned transfers that are presented once more. */
+export const ibtRepresentmentsDefinition = defineIngest(ibtRepresentmentsDataset, {
+  table: 'ibt_representment',
+  columns: {
+    merchantId: 'merchant_id',
+    journalToken: 'journal_token',
+    updatedAt: 'updated_at',
+    txnId: 'txn_id',
+    transactionCreatedDate: 'transaction_created',
+    merchantTransactionId: 'merchant_trans_id',
+    merchantUserId: 'merchant_user_id',
+    externalServiceReference: 'external_service_reference',
+    transactionRegion: 'transaction_region',
+    transactionAmountCents: 'transaction_amount_cents',
+    currency: 'currency',
+    returnCode: 'return_code',
+    nextAction: 'next_action',
+    representmentDate: 'representment_date',
+    stopRequestStatus: 'stop_request_status',
+  },
+  insertOrder: 'transactionCreatedDate',
+  rollups: defineRollups({
+    source: 'ibt_representment',
+    bases: { O: 'transaction_created' },
+    measures: ['transaction_amount_cents'],
+    rollups: [{ table: 'ibt_representment_day', dimensions: [] }],
+  }),
+});

@@ -1,0 +1,39 @@
+import { ibtReturnsDataset } from '@drumlin/contract/ingest/ibt-returns.ts';
+import { defineIngest } from '../definition.ts';
+import { defineRollups } from '../rollups.ts';
+
+/** Instant Bank Transfer returns. */
+export const ibtReturnsDefinition = defineIngest(ibtReturnsDataset, {
+  table: 'ibt_return',
+  columns: {
+    merchantId: 'merchant_id',
+    returnId: 'return_id',
+    updatedAt: 'updated_at',
+    txnId: 'txn_id',
+    txnDateTime: 'txn_datetime',
+    returnProcessingDateTime: 'return_processing_datetime',
+    txnType: 'txn_type',
+    txnAmtCents: 'txn_amt_cents',
+    currency: 'currency',
+    txnRegion: 'txn_region',
+    customerName: 'customer_name',
+    bankName: 'bank_name',
+    merchantTransId: 'merchant_trans_id',
+    returnCode: 'return_code',
+    nextAction: 'next_action',
+    representDate: 'represent_date',
+    merchantSettlementAmtCents: 'merchant_settlement_amt_cents',
+    settlementFeeCents: 'settlement_fee_cents',
+    fiSettlementDate: 'fi_settlement_date',
+    fiSettlementAmtCents: 'fi_settlement_amt_cents',
+    fiSettlementCode: 'fi_settlement_code',
+    notificationStatus: 'notification_status',
+  },
+  insertOrder: 'txnDateTime',
+  rollups: defineRollups({
+    source: 'ibt_return',
+    bases: { O: 'txn_datetime', P: 'return_processing_datetime' },
+    measures: ['txn_amt_cents', 'merchant_settlement_amt_cents', 'settlement_fee_cents'],
+    rollups: [{ table: 'ibt_return_day', dimensions: ['next_action', 'txn_type'] }],
+  }),
+});

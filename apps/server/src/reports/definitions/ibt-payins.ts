@@ -1,0 +1,19 @@
+import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { sql } from 'kysely';
+import { implementReport } from '../engine/source.ts';
+import { ibtTransactionSource } from '../ibt-transactions.ts';
+
+/** Where Instant Bank Transfer payins come from. */
+export const ibtPayinsSource = implementReport(
+  ibtPayins,
+  ibtTransactionSource('ibt_payin', -1, [
+    { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },
+    { relation: 'representment', report: 'ibt-representments', on: sql`l.txn_id = t.txn_id` },
+    { relation: 'adjustment', report: 'ibt-adjustments', on: sql`l.original_txn_id = t.txn_id` },
+    {
+      relation: 'verification',
+      report: 'ibt-identity-verifications',
+      on: sql`l.verification_token = t.verification_token`,
+    },
+  ]),
+);

@@ -1,0 +1,18 @@
+import { ibtPayouts } from '@drumlin/contract/reports/ibt-payouts.ts';
+import { sql } from 'kysely';
+import { implementReport } from '../engine/source.ts';
+import { ibtTransactionSource } from '../ibt-transactions.ts';
+
+/** Where Instant Bank Transfer payouts come from. */
+export const ibtPayoutsSource = implementReport(
+  ibtPayouts,
+  ibtTransactionSource('ibt_payout', 1, [
+    { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },
+    { relation: 'adjustment', report: 'ibt-adjustments', on: sql`l.original_txn_id = t.txn_id` },
+    {
+      relation: 'verification',
+      report: 'ibt-identity-verifications',
+      on: sql`l.verification_token = t.verification_token`,
+    },
+  ]),
+);
