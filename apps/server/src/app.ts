@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerAuth } from './features/auth/routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
+import { registerRepresentments } from './features/representments/routes.ts';
 import { registerSecurity } from './features/security/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { guardAccess } from './http/access.ts';
@@ -20,12 +21,22 @@ import { serveWebFiles } from './http/web-files.ts';
 import type { Mailbox } from './platform/mailbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerReports } from './reports/routes.ts';
+import { registerSearch } from './reports/search.ts';
 
 /** Above this the event loop answers nobody in time: new calls are told to come back. */
 const MAX_EVENT_LOOP_DELAY_MS = 5_000;
 
 /** The features, in no order that matters. */
-const FEATURES = [registerAuth, registerSecurity, registerUsers, registerAudit, registerMerchants, registerReports];
+const FEATURES = [
+  registerAuth,
+  registerSecurity,
+  registerUsers,
+  registerAudit,
+  registerMerchants,
+  registerReports,
+  registerSearch,
+  registerRepresentments,
+];
 
 const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(async api => {

@@ -261,6 +261,7 @@ export interface IbtPayoutRegionDay {
 
 export interface IbtRepresentment {
   currency: string;
+  decline_requested_at: Timestamp | null;
   decline_until: Generated<Timestamp | null>;
   external_service_reference: string | null;
   id: Generated<number>;

@@ -6,13 +6,19 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   /** Seconds after which to try again, for 429 and 503. */
   readonly retryAfter: number | undefined;
+  /** What the `{{names}}` of the message stand for. */
+  readonly values: Readonly<Record<string, string>>;
 
-  constructor(errorName: ErrorName, more: { details?: ErrorDetail[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    errorName: ErrorName,
+    more: { details?: ErrorDetail[]; retryAfter?: number; values?: Record<string, string>; cause?: unknown } = {},
+  ) {
     super(ERRORS[errorName].message, { cause: more.cause });
     this.name = 'AppError';
     this.errorName = errorName;
     this.details = more.details;
     this.retryAfter = more.retryAfter;
+    this.values = more.values ?? {};
   }
 }
 

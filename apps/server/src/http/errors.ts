@@ -17,7 +17,7 @@ const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
   const details = error.details?.map(detail => ({ ...detail, message: translate(detail.message, locale) }));
   return {
     errorCode,
-    errorMessage: translate(message, locale),
+    errorMessage: translate(message, locale, error.values),
     ...(details === undefined ? {} : { details }),
     requestId: request.id,
   };

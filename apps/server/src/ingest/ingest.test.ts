@@ -35,7 +35,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await database.pool.query('truncate interac_payin, interac_payin_day, interac_payin_error_day, ingest_run');
+  await database.pool.query(
+    'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_summary_day, ingest_run',
+  );
 });
 
 const takePayins = (rows: readonly RowValues[]) => take(database, 'interac-payins', csv('interac-payins', rows));
@@ -95,7 +97,9 @@ describe('an ingest', () => {
     await takePayins(rows);
     const plain = await contents(database);
     expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, unchanged: 2 });
-    await database.pool.query('truncate interac_payin, interac_payin_day, interac_payin_error_day');
+    await database.pool.query(
+      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_summary_day',
+    );
     expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, inserted: 2 });
     expect(await contents(database)).toEqual(plain);
   });
@@ -108,7 +112,9 @@ describe('an ingest', () => {
     expect(await takePayins(fresh)).toMatchObject({ ...none, rows: 3, unchanged: 3 });
     expect(await takePayins(old)).toMatchObject({ ...none, rows: 2, unchanged: 1, older: 1 });
     expect(await contents(database)).toEqual(before);
-    await database.pool.query('truncate interac_payin, interac_payin_day, interac_payin_error_day');
+    await database.pool.query(
+      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_summary_day',
+    );
     await takePayins(old);
     expect(await takePayins(fresh)).toMatchObject({ ...none, rows: 3, inserted: 1, updated: 1, unchanged: 1 });
     expect(await contents(database)).toEqual(before);
@@ -230,6 +236,10 @@ describe('rollups', () => {
     expect(await rebuildRollups({ database }, 'interac-payins')).toEqual([
       'interac_payin_day',
       'interac_payin_error_day',
+      'interac_summary_day',
+      'interac_payout_day',
+      'interac_eft_payout_day',
+      'interac_adjustment_day',
     ]);
     expect(await contents(database)).toEqual(before);
   });

@@ -13,6 +13,7 @@ import { exportFileName } from './engine/export-file-name.ts';
 import { type ExportSlots, exportSlots } from './engine/export-slots.ts';
 import { type ReportReader, reportReader } from './engine/read-report.ts';
 import type { ServedReport } from './engine/source.ts';
+import { findLinks } from './links.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
 /** The session's scope narrowed to the merchants asked for; one that is not theirs refuses the whole request. */
@@ -70,6 +71,11 @@ const bindReport = (
     const row = await reader.row(served, params.rowKey, session.scope);
     if (!row) throw new AppError('notFound');
     return row;
+  });
+
+  bindRoute(app, routes.links, async ({ params, session }) => {
+    if (!(await reader.row(served, params.rowKey, session.scope))) throw new AppError('notFound');
+    return { links: await findLinks(platform.database, served, params.rowKey, session) };
   });
 };
 

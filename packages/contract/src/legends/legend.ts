@@ -20,3 +20,8 @@ export interface Legend {
 
 /** Declares a legend: one entry a code, in the order shown. */
 export const defineLegend = (legend: Legend): Legend => legend;
+
+/** Entries of a legend without chart names and without a fee column, as rows of code, English, French and status. */
+export const plainEntries = (
+  rows: readonly (readonly [code: string, en: string, fr: string, status: LegendEntry['status']])[],
+): LegendEntry[] => rows.map(([code, en, fr, status]) => ({ code, en, fr, chartLabel: null, fee: null, status }));

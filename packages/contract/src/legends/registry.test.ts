@@ -31,3 +31,25 @@ test('says that an unknown code is unknown, and guesses at none', () => {
   expect(findLegendEntry(payins, '013')).toBeUndefined();
   expect(() => legendsOf({ legends: ['NO_SUCH'] })).toThrow(RangeError);
 });
+
+test.each([
+  ['EFT_RETURN', 21],
+  ['INTERAC_RETURN', 2],
+  ['IBT_NUMERIC', 22],
+  ['IBT_VALIDATION', 47],
+  ['IBT_API', 35],
+  ['IBT_E', 13],
+  ['INTERAC_WITHDRAWAL_API', 17],
+  ['INTERAC_WITHDRAWAL_RESULT', 11],
+  ['INTERAC_REJECTION', 11],
+])('%s has all its %i codes, and no fee column', (name, count) => {
+  const entries = legendsOf({ legends: [name] }).flatMap(legend => legend.entries);
+  expect(entries).toHaveLength(count);
+  expect(entries.filter(entry => entry.fee !== null)).toEqual([]);
+});
+
+test('a code is explained by the legends of its own report', () => {
+  expect(codeMeaning(REPORTS['ibt-returns'], '901', 'en-CA')).toMatch(/^Non-sufficient funds/);
+  expect(codeMeaning(REPORTS['ibt-payins'], '13', 'en-CA')).not.toBe(codeMeaning(payins, '13', 'en-CA'));
+  expect(codeMeaning(REPORTS['ibt-payins'], 'v003', 'fr-CA')).toBe('Champ de requête non valide ou manquant : appId');
+});

@@ -1,13 +1,31 @@
 import type { Locale } from '../core/money.ts';
 import { translate } from '../i18n/translate.ts';
+import { eftReturn } from './eft-return.ts';
+import { ibtApi } from './ibt-api.ts';
+import { ibtInteractive } from './ibt-interactive.ts';
+import { ibtNumeric } from './ibt-numeric.ts';
+import { ibtValidation } from './ibt-validation.ts';
 import { interacDepositApi } from './interac-deposit-api.ts';
 import { interacDepositResult } from './interac-deposit-result.ts';
+import { interacRejection } from './interac-rejection.ts';
+import { interacReturn } from './interac-return.ts';
+import { interacWithdrawalApi } from './interac-withdrawal-api.ts';
+import { interacWithdrawalResult } from './interac-withdrawal-result.ts';
 import type { Legend, LegendEntry } from './legend.ts';
 
 /** Every legend by the name reports call it. */
 const LEGENDS: Readonly<Record<string, Legend>> = {
   INTERAC_DEPOSIT_API: interacDepositApi,
   INTERAC_DEPOSIT_RESULT: interacDepositResult,
+  INTERAC_REJECTION: interacRejection,
+  EFT_RETURN: eftReturn,
+  INTERAC_RETURN: interacReturn,
+  IBT_NUMERIC: ibtNumeric,
+  INTERAC_WITHDRAWAL_API: interacWithdrawalApi,
+  INTERAC_WITHDRAWAL_RESULT: interacWithdrawalResult,
+  IBT_VALIDATION: ibtValidation,
+  IBT_API: ibtApi,
+  IBT_E: ibtInteractive,
 };
 
 /** The legends a report names, in its order. Throws a `RangeError` when there is none of that name. */

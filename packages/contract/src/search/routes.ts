@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReportShape } from '../core/report.ts';
 import { defineRoute } from '../core/route.ts';
 import { boundedText, requiredText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -6,6 +7,9 @@ import { REPORT_KEYS } from '../reports/registry.ts';
 
 /** Most rows of one report a search answers with. */
 export const MAX_HITS = 10;
+
+/** The columns a search shows of a row: the leading ones of its report. */
+export const summaryColumns = (report: ReportShape): string[] => Object.keys(report.columns).slice(0, 4);
 
 /** One row found: which report it stands in, its key there, the field that matched and its leading columns, as the report has them. */
 export const searchHit = z.object({

@@ -21,6 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       representment_date date not null,
       decline_until timestamptz generated always as ((representment_date + time '01:00') at time zone 'America/Toronto') stored,
       stop_request_status text,
+      -- When somebody asked here; upstream's own word, above, comes later and counts for more
+      decline_requested_at timestamptz,
       primary key (merchant_id, id),
       constraint ibt_representment__journal_token unique (journal_token, merchant_id)
     );

@@ -23,7 +23,7 @@ export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
     nextAction: sql`t.next_action`,
     representmentDate: sql`t.representment_date`,
     declineUntil: sql`t.decline_until`,
-    stopRequestStatus: sql`t.stop_request_status`,
+    stopRequestStatus: sql`coalesce(t.stop_request_status, case when t.decline_requested_at is not null then 'REQUESTED' end)`,
     journalToken: sql`t.journal_token`,
   },
   sorts: {

@@ -1,5 +1,5 @@
 import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
-import type { Locale } from '@drumlin/contract/core/money.ts';
+import { centsToUnits, type Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ServedReport } from './source.ts';
@@ -55,5 +55,17 @@ export const csvSelectList = ({ report, source }: ServedReport, locale: Locale):
       const value = source.select[key];
       if (!value) throw new TypeError(`No expression for column ${key}`);
       return sql`${csvValue(column, value, locale)} as ${sql.id(translate(column.label, locale))}`;
+    }),
+  );
+
+/** A row from the database as the wire has it: amounts of `money` columns in currency units. */
+export const inUnits = (
+  columns: Readonly<Record<string, Column>>,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, { kind }]) => {
+      const value = row[key] ?? null;
+      return [key, kind === 'money' && typeof value === 'number' ? centsToUnits(value) : value];
     }),
   );

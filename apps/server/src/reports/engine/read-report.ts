@@ -1,11 +1,9 @@
-import type { Column } from '@drumlin/contract/core/columns.ts';
-import { centsToUnits } from '@drumlin/contract/core/money.ts';
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../http/session/merchant-scope.ts';
 import { type Database, runNamed } from '../../platform/database.ts';
-import { selectList } from './columns.ts';
+import { inUnits, selectList } from './columns.ts';
 import { sortOf } from './page.ts';
 import { findPage } from './read-page.ts';
 import { selectionRunner } from './run.ts';
@@ -13,14 +11,6 @@ import { select } from './selection.ts';
 import { keyColumn, type Measures, type ServedReport } from './source.ts';
 
 type Row = Record<string, unknown>;
-
-const inUnits = (columns: Readonly<Record<string, Column>>, row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(columns).map(([key, { kind }]) => {
-      const value = row[key] ?? null;
-      return [key, kind === 'money' && typeof value === 'number' ? centsToUnits(value) : value];
-    }),
-  );
 
 const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && scope.merchantIds.length === 0;
 

@@ -121,6 +121,16 @@ export const moreReports: Record<string, string> = {
   'Journal ID': 'ID de journal',
   'Disbursed amount': 'Montant versé',
 
+  // legends
+  'EFT return codes': 'Codes de retour TEF',
+  'Interac return codes': 'Codes de retour Interac',
+  'Bank transfer error codes': 'Codes d’erreur des virements bancaires',
+  'Bank transfer validation codes': 'Codes de validation des virements bancaires',
+  'Bank transfer API codes': 'Codes de l’API des virements bancaires',
+  'Bank transfer interactive and direct codes': 'Codes interactifs et directs des virements bancaires',
+  'Interac payout API codes': 'Codes de l’API de décaissement Interac',
+  'Interac payout result codes': 'Codes de résultat des décaissements Interac',
+
   // how one row is tied to another
   'Original transaction': 'Transaction d’origine',
   Return: 'Retour',

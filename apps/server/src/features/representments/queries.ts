@@ -1,0 +1,44 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import type { MerchantScope } from '../../http/session/merchant-scope.ts';
+
+export interface LockedRepresentment {
+  token: string;
+  merchant_trans_id: string;
+  /** The Eastern day it is presented on, `YYYY-MM-DD`. */
+  representment_date: string;
+  transaction_amount_cents: number;
+  /** Whether the decline was asked for or answered, here or upstream. */
+  declined: boolean;
+  /** Whether its hour has passed, or there is nothing left to decline. */
+  too_late: boolean;
+}
+
+/** The representments of these tokens that are in scope, locked in one order until the transaction ends, as they are at an instant. */
+export const lockRepresentments = async (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  tokens: readonly string[],
+  at: RawBuilder<Date>,
+): Promise<LockedRepresentment[]> => {
+  const scoped = scope.kind === 'all' ? sql`true` : sql`merchant_id = any(${[...scope.merchantIds]}::text[])`;
+  const { rows } = await sql<LockedRepresentment>`
+    select journal_token as token, merchant_trans_id, representment_date, transaction_amount_cents,
+      decline_requested_at is not null or coalesce(stop_request_status in ('REQUESTED', 'ACCEPTED'), false) as declined,
+      ${at} >= decline_until or next_action <> 'R' or stop_request_status is not distinct from 'TOO_LATE' as too_late
+    from ibt_representment where journal_token = any(${[...tokens]}::text[]) and ${scoped}
+    order by journal_token, merchant_id for update`.execute(db);
+  return rows;
+};
+
+/** Notes that somebody asked not to present these again. The rows must be locked and in scope. */
+export const markDeclined = async (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  tokens: readonly string[],
+  at: RawBuilder<Date>,
+): Promise<void> => {
+  const scoped = scope.kind === 'all' ? sql`true` : sql`merchant_id = any(${[...scope.merchantIds]}::text[])`;
+  await sql`update ibt_representment set decline_requested_at = ${at}
+    where journal_token = any(${[...tokens]}::text[]) and ${scoped}`.execute(db);
+};

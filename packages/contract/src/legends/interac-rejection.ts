@@ -1,0 +1,20 @@
+import { defineLegend, plainEntries } from './legend.ts';
+
+/** The short names of rejected Interac payins, as charts call them (spec document 2, section 8). */
+export const interacRejection = defineLegend({
+  title: 'Error Legend',
+  button: 'Error Codes',
+  entries: plainEntries([
+    ['1', 'IP Validation Failed', 'Échec de la validation IP', 'spec'],
+    ['13', 'Bank Account Risk', 'Risque lié au compte bancaire', 'spec'],
+    ['14', 'Identity Fraud Risk', 'Risque de fraude d’identité', 'spec'],
+    ['15', 'User Info Mismatch', 'Renseignements de l’utilisateur non concordants', 'spec'],
+    ['98', 'Generic Error', 'Erreur générique', 'spec'],
+    ['99', 'User Canceled', 'Annulée par l’utilisateur', 'spec'],
+    ['101', 'User Info Mismatch', 'Renseignements de l’utilisateur non concordants', 'spec'],
+    ['102', 'Amount Mismatch', 'Montant non concordant', 'spec'],
+    ['104', 'Timeout / Abandoned Transaction', 'Délai expiré ou transaction abandonnée', 'spec'],
+    ['106', 'Unsupported Language', 'Langue non prise en charge', 'spec'],
+    ['107', 'Unsupported Autodeposit', 'Dépôt automatique non pris en charge', 'spec'],
+  ]),
+});
