@@ -21,7 +21,7 @@ const queryOf = (report: ReportShape): ReportQuery => ({
 });
 
 const asAddress = (words: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(words).map(([key, value]) => [key, Array.isArray(value) ? value : String(value)]));
+  Object.fromEntries(Object.entries(words).map(([key, value]) => [key, String(value)]));
 
 describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
   const dialect = dialectOf(report);

@@ -22,6 +22,18 @@ const sortSchema = (words: DialectWords, report: ReportShape) => {
   ]);
 };
 
+const someMerchants = z.array(merchantId).min(1).max(MAX_MERCHANTS);
+
+/** One merchant or several: as a list in a body; in an address, where no word stands twice, with commas between. */
+const merchantList = {
+  body: z.union([someMerchants, merchantId.transform(id => [id])]),
+  query: z
+    .string()
+    .max(MAX_MERCHANTS * 17)
+    .transform(text => text.split(','))
+    .pipe(someMerchants),
+};
+
 const boundOf = (words: DialectWords, text: string, end: boolean): EasternBound | undefined =>
   parseEasternBound(words.dates === 'day' ? text.slice(0, 10) : text, end);
 
@@ -42,9 +54,7 @@ export const requestSchema = (words: DialectWords, report: ReportShape, carrier:
         [words.from]: easternBoundText,
         [words.to]: easternBoundText,
         ...(words.timeOption && { [words.timeOption]: enumOf(optionsOf(report)).optional() }),
-        merchantId: z
-          .union([z.array(merchantId).min(1).max(MAX_MERCHANTS), merchantId.transform(id => [id])])
-          .optional(),
+        merchantId: merchantList[carrier].optional(),
         ...Object.fromEntries(Object.entries(report.filters).map(([key, filter]) => [key, filter.schema.optional()])),
         [words.sort]: sortSchema(words, report).optional(),
         [words.order]: z.enum(['asc', 'desc']).optional(),
