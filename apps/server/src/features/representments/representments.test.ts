@@ -1,0 +1,178 @@
+import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csv, take } from '../../ingest/testing/ingest-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+type Headers = { authorization: string };
+let portal: TestApp;
+let ours: Headers;
+let theirs: Headers;
+let colleague: Headers;
+let nobody: Headers;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { database, platform } = portal;
+  const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
+  await createMerchant(database, { merchantId: 'M1', merchantParentId: parents[0].id });
+  await createMerchant(database, { merchantId: 'M2', merchantParentId: parents[1].id });
+  const person = async (parent: number, roles: number[]) =>
+    signInAs(platform, await createUser(database, { roles, merchantParentId: parents[parent]?.id ?? '' }));
+  [ours, colleague, theirs, nobody] = [
+    await person(0, [1]),
+    await person(0, [2]),
+    await person(1, [1]),
+    await person(0, []),
+  ];
+});
+afterAll(() => portal.close());
+
+const representment = (token: string, values: Record<string, string> = {}) => ({
+  merchantId: 'M1',
+  journalToken: token,
+  updatedAt: '2026-06-18T14:30:00Z',
+  txnId: `txn-${token}`,
+  transactionCreatedDate: '2026-06-10T14:30:00Z',
+  merchantTransactionId: `order-${token}`,
+  merchantUserId: 'user-1',
+  transactionAmountCents: '12500',
+  currency: 'CAD',
+  returnCode: '901',
+  nextAction: 'R',
+  representmentDate: '2999-06-18',
+  ...values,
+});
+const takeRows = (...rows: Record<string, string>[]) =>
+  take(portal.database, 'ibt-representments', csv('ibt-representments', rows));
+
+beforeEach(async () => {
+  await portal.database.pool.query('truncate ibt_representment, ibt_representment_day');
+  await takeRows(representment('a'), representment('b'), representment('theirs', { merchantId: 'M2' }));
+});
+
+const decline = (transactions: unknown, headers: Partial<Headers> = ours) =>
+  portal.app.inject({ method: 'POST', url: declineRepresentmentsRoute.url, headers, payload: { transactions } });
+const statuses = async () => {
+  const { rows } = await portal.database.pool.query(
+    'select journal_token, decline_requested_at is not null as requested from ibt_representment order by 1',
+  );
+  return Object.fromEntries(rows.map(row => [row.journal_token, row.requested]));
+};
+const NONE = { a: false, b: false, theirs: false };
+const rowOf = async (token: string, headers = ours) =>
+  (await portal.app.inject({ url: `/v1/report/ibt/eft/representments/${token}`, headers })).json();
+
+describe('who may decline', () => {
+  test('nobody without a session or the permission', async () => {
+    expect((await decline(['a'], {})).statusCode).toBe(401);
+    expect((await decline(['a'], nobody)).statusCode).toBe(403);
+  });
+
+  test('only the own ones: with one of another parent none is declined', async () => {
+    expect((await decline(['a', 'theirs'])).statusCode).toBe(404);
+    expect((await decline(['a'], theirs)).statusCode).toBe(404);
+    expect(await statuses()).toEqual(NONE);
+  });
+});
+
+describe('declining', () => {
+  test('asks for all of them, shows it in the report and leaves a record', async () => {
+    const response = await decline(['a', 'b']);
+    expect([response.statusCode, response.json()]).toEqual([200, { requested: 2 }]);
+    expect(await statuses()).toEqual({ a: true, b: true, theirs: false });
+    expect(await rowOf('a')).toMatchObject({ stopRequestStatus: 'REQUESTED' });
+    const { rows } = await portal.database.pool.query(
+      "select act, outcome, details from audit_record where act = 'representments_declined'",
+    );
+    expect(rows).toEqual([
+      {
+        act: 'representments_declined',
+        outcome: 'success',
+        details: { count: 2, amountCents: 25_000, journalTokens: 'a b' },
+      },
+    ]);
+  });
+
+  test('is all or none: one that was declined before is named', async () => {
+    await decline(['b']);
+    const response = await decline(['a', 'b']);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      errorCode: 'REPRESENTMENT_DECLINED',
+      errorMessage: 'Representment order-b has already been declined. No other was declined.',
+    });
+    expect(await statuses()).toEqual({ a: false, b: true, theirs: false });
+  });
+
+  test('by two people at once is done once, and the other is told', async () => {
+    const answers = await Promise.all([decline(['a', 'b'], ours), decline(['b', 'a'], colleague)]);
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  test('outlives the same file taken again; what upstream says later counts for more', async () => {
+    await decline(['a']);
+    await takeRows(representment('a'));
+    expect(await rowOf('a')).toMatchObject({ stopRequestStatus: 'REQUESTED' });
+    await takeRows(representment('a', { updatedAt: '2026-06-19T00:00:00Z', stopRequestStatus: 'ACCEPTED' }));
+    expect(await rowOf('a')).toMatchObject({ stopRequestStatus: 'ACCEPTED' });
+    expect((await decline(['a'])).json()).toMatchObject({ errorCode: 'REPRESENTMENT_DECLINED' });
+  });
+});
+
+describe('the cut-off', () => {
+  const dayAndHour = async (hours: string) =>
+    (
+      await sql<{ day: string }>`
+        select (timezone('America/Toronto', now()) - interval '1 hour' + ${hours}::interval)::date::text as day`.execute(
+        portal.database.db,
+      )
+    ).rows[0]?.day ?? '';
+
+  test('is 1:00 a.m. Eastern on the day, in summer and in winter', async () => {
+    await takeRows(
+      representment('summer', { representmentDate: '2999-06-18' }),
+      representment('winter', { representmentDate: '2999-12-18' }),
+    );
+    expect(await rowOf('summer')).toMatchObject({ declineUntil: '2999-06-18 01:00:00' });
+    const { rows } = await portal.database.pool.query(
+      `select decline_until at time zone 'UTC' as at from ibt_representment where journal_token in ('summer', 'winter') order by 1`,
+    );
+    expect(rows.map(row => row.at.toISOString().slice(11, 16))).toEqual(['05:00', '06:00']);
+  });
+
+  test('passed, names the one that is late and declines none', async () => {
+    await takeRows(representment('late', { representmentDate: await dayAndHour('0') }));
+    const response = await decline(['a', 'late']);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().errorMessage).toMatch(
+      /^Representment order-late can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on \d{4}-\d{2}-\d{2}\. None was declined\.$/,
+    );
+    expect(await statuses()).toMatchObject(NONE);
+  });
+
+  test('the day before is still in time', async () => {
+    await takeRows(representment('soon', { representmentDate: await dayAndHour('24 hours') }));
+    expect((await decline(['soon'])).statusCode).toBe(200);
+  });
+
+  test('one that will not be presented, or that upstream calls too late, cannot be declined', async () => {
+    await takeRows(
+      representment('debit', { nextAction: 'D' }),
+      representment('gone', { stopRequestStatus: 'TOO_LATE' }),
+    );
+    for (const token of ['debit', 'gone'])
+      expect((await decline([token])).json()).toMatchObject({ errorCode: 'REPRESENTMENT_TOO_LATE' });
+  });
+});
+
+test.each([
+  ['nothing', []],
+  ['one twice', ['a', 'a']],
+  ['101 of them', Array.from({ length: 101 }, (_, n) => `t${n}`)],
+  ['a number', [1]],
+])('refuses %s', async (_, transactions) => {
+  expect((await decline(transactions)).statusCode).toBe(400);
+});

@@ -1,0 +1,60 @@
+import { REPORT_KEYS, REPORTS } from '@drumlin/contract/reports/registry.ts';
+import type { SearchHit } from '@drumlin/contract/search/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryOf, type Row, reportClient } from '../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { SERVED_REPORTS } from './registry.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await openReportWorld(60);
+});
+afterAll(() => world.portal.close());
+
+const ask = (identifier: string, headers: Record<string, string> = world.ours) =>
+  world.portal.app.inject({ url: '/v1/search', query: { identifier }, headers });
+const search = async (identifier: string, headers: Record<string, string> = world.ours): Promise<SearchHit[]> =>
+  (await ask(identifier, headers)).json().hits;
+const SEARCHED = REPORT_KEYS.filter(key => !key.endsWith('daily-summary'));
+
+describe.each(SEARCHED)('a row of %s', key => {
+  const report = REPORTS[key];
+  const rowsOf = (headers: Record<string, string>): Promise<Row[]> =>
+    reportClient(world.portal, report, headers).all(queryOf(report));
+
+  test('is found by each of its identifiers, with its leading columns', async () => {
+    const rows = await rowsOf(world.ours);
+    for (const column of Object.keys(SERVED_REPORTS[key].source.identifiers)) {
+      const row = rows.find(candidate => candidate[column] !== null);
+      if (!row) throw new Error(`no ${column} to look for`);
+      const hits = await search(String(row[column]));
+      const found = hits.filter(hit => hit.report === key);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThanOrEqual(10);
+      for (const hit of found) {
+        const whole = rows.find(candidate => candidate[report.rowKey] === hit.rowKey);
+        expect(whole?.[hit.matched]).toBe(row[column]);
+        expect(whole).toMatchObject(hit.columns);
+        expect(Object.keys(hit.columns)).toHaveLength(4);
+      }
+    }
+  });
+
+  test('of another parent is not', async () => {
+    const [row] = await rowsOf(world.theirs);
+    const hits = await search(String(row?.[report.rowKey]));
+    expect(hits.filter(hit => hit.report === key && hit.rowKey === row?.[report.rowKey])).toEqual([]);
+  });
+});
+
+test('needs a session, and finds nothing in reports the reader may not see', async () => {
+  expect((await ask('1', {})).statusCode).toBe(401);
+  expect(await search('0'.repeat(26), world.nobody)).toEqual([]);
+  expect(await search('0'.repeat(26), world.staff)).not.toEqual([]);
+});
+
+test('takes a whole identifier of at most 64 characters', async () => {
+  expect((await ask('')).statusCode).toBe(400);
+  expect((await ask('x'.repeat(65))).statusCode).toBe(400);
+  expect(await search('nothing-like-it')).toEqual([]);
+});
