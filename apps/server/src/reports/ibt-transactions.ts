@@ -1,15 +1,12 @@
 import type { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from './engine/one-of.ts';
 import type { LinkSource, ReportSource } from './engine/source.ts';
 import { contains } from './engine/text-search.ts';
 
 type Measure = 'txn_amt_cents' | 'txn_fee_cents';
 type TransactionSource = ReportSource<typeof ibtPayins, Measure>;
 
-const some =
-  (column: string) =>
-  (values: readonly string[]): RawBuilder<boolean> =>
-    sql`${sql.ref(column)} = any(${values}::text[])`;
 const exactly =
   (column: string) =>
   (value: string): RawBuilder<boolean> =>
@@ -53,8 +50,8 @@ export const ibtTransactionSource = (
   },
   sorts: { txnDateTime: 'txn_datetime', txnAmt: 'txn_amt_cents' },
   where: {
-    txnStatus: some('txn_status'),
-    txnRegion: some('txn_region'),
+    txnStatus: values => oneOf('txn_status', values),
+    txnRegion: values => oneOf('txn_region', values),
     processingBank: exactly('processing_bank'),
     merchantTxnId: exactly('merchant_trans_id'),
     txnId: exactly('txn_id'),

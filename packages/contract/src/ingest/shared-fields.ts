@@ -1,7 +1,7 @@
 import { type Field, field } from '../core/dataset.ts';
 
 /** A value of an enumeration; one the portal does not know yet is taken and shown title-cased. */
-export const codeRule = { pattern: '[A-Z0-9_]+', rule: 'capital letters, digits and _' };
+const codeRule = { pattern: '[A-Z0-9_]+', rule: 'capital letters, digits and _' };
 const errorCodeRule = { pattern: '[A-Za-z0-9]+', rule: 'letters and digits' };
 const hexRule = { pattern: '[0-9a-fA-F]{26}', rule: '26 hexadecimal digits' };
 

@@ -26,9 +26,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint identity_verification__verification_token unique (verification_token, merchant_id)
     );
     create index identity_verification__merchant_time on identity_verification (merchant_id, txn_datetime desc, id desc)
-      include (verification_status, product, txn_amt_cents, txn_fee_cents);
+      include (verification_status, product, channel, notification_status, txn_amt_cents, txn_fee_cents);
     create index identity_verification__time on identity_verification (txn_datetime desc, id desc)
-      include (merchant_id, verification_status, product, txn_amt_cents, txn_fee_cents);
+      include (merchant_id, verification_status, product, channel, notification_status, txn_amt_cents, txn_fee_cents);
     create index identity_verification__amount on identity_verification (txn_amt_cents desc, id desc) include (merchant_id, txn_datetime);
     create index identity_verification__error_code on identity_verification (error_code, txn_datetime desc, id desc) include (merchant_id) where error_code is not null;
     create index identity_verification__bank_name on identity_verification (bank_name, txn_datetime desc, id desc) include (merchant_id) where bank_name is not null;

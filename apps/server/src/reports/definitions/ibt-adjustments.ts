@@ -1,5 +1,6 @@
 import { ibtAdjustments } from '@drumlin/contract/reports/ibt-adjustments.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where adjustments of Instant Bank Transfer balances come from. */
@@ -25,7 +26,7 @@ export const ibtAdjustmentsSource = implementReport(ibtAdjustments, {
     transAmt: 'trans_amt_cents',
   },
   where: {
-    merchantAccAdjustmentTypes: values => sql`adjustment_type = any(${values}::text[])`,
+    merchantAccAdjustmentTypes: values => oneOf('adjustment_type', values),
     transId: value => sql`(original_txn_id = ${value} or trans_id = ${value})`,
   },
   measures: ['trans_amt_cents', 'trans_fee_cents'],

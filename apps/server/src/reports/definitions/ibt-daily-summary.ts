@@ -1,5 +1,6 @@
 import { ibtDailySummary } from '@drumlin/contract/reports/ibt-daily-summary.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where the Instant Bank Transfer daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
@@ -27,8 +28,8 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
     transDate: 'summary_at',
   },
   where: {
-    transType: values => sql`trans_type = any(${values}::text[])`,
-    transStatus: values => sql`trans_status = any(${values}::text[])`,
+    transType: values => oneOf('trans_type', values),
+    transStatus: values => oneOf('trans_status', values),
   },
   measures: ['trans_count', 'trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
   totals: sums => ({

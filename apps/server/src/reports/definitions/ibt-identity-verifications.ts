@@ -1,5 +1,6 @@
 import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity-verifications.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where identity verifications come from. */
@@ -32,8 +33,8 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     txnAmt: 'txn_amt_cents',
   },
   where: {
-    verificationStatus: values => sql`verification_status = any(${values}::text[])`,
-    notificationStatus: values => sql`notification_status = any(${values}::text[])`,
+    verificationStatus: values => oneOf('verification_status', values),
+    notificationStatus: values => oneOf('notification_status', values),
     channel: value => sql`channel = ${value}`,
     product: value => sql`product = ${value}`,
     verificationToken: value => sql`verification_token = ${value}`,

@@ -1,5 +1,6 @@
 import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 import { contains } from '../engine/text-search.ts';
 
@@ -44,8 +45,8 @@ export const ibtReturnsSource = implementReport(ibtReturns, {
     fiSettlementDate: 'fi_settlement_at',
   },
   where: {
-    nextAction: values => sql`next_action = any(${values}::text[])`,
-    txnType: values => sql`txn_type = any(${values}::text[])`,
+    nextAction: values => oneOf('next_action', values),
+    txnType: values => oneOf('txn_type', values),
     merchantTxnId: value => sql`merchant_trans_id = ${value}`,
     bankName: value => sql`bank_name = ${value}`,
     customerName: value => contains('customer_name', value),

@@ -1,5 +1,6 @@
 import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustments.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where adjustments of Interac balances come from. */
@@ -26,7 +27,7 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
     transAmt: 'trans_amt_cents',
   },
   where: {
-    merchantAccAdjustmentTypes: values => sql`adjustment_type = any(${values}::text[])`,
+    merchantAccAdjustmentTypes: values => oneOf('adjustment_type', values),
     transId: value => sql`(original_txn_id = ${value} or trans_id_hex = ${value})`,
   },
   measures: ['trans_amt_cents', 'trans_fee_cents'],

@@ -1,5 +1,6 @@
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where the Interac daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
@@ -27,8 +28,8 @@ export const interacDailySummarySource = implementReport(interacDailySummary, {
     transDate: 'summary_at',
   },
   where: {
-    transTypeId: values => sql`trans_type = any(${values}::text[])`,
-    transStatusId: values => sql`trans_status = any(${values}::text[])`,
+    transTypeId: values => oneOf('trans_type', values),
+    transStatusId: values => oneOf('trans_status', values),
   },
   measures: ['trans_count', 'trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
   totals: sums => ({

@@ -1,5 +1,6 @@
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 import { contains } from '../engine/text-search.ts';
 
@@ -35,7 +36,7 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     transCompletionDateTime: 'trans_completion_datetime',
   },
   where: {
-    transStatusId: values => sql`trans_status = any(${values}::text[])`,
+    transStatusId: values => oneOf('trans_status', values),
     merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
     merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
     transId: value => sql`trans_id = ${value}`,

@@ -1,5 +1,6 @@
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where Interac payouts come from. One rejected on its own day was never taken from the balance, and so is in no disbursement (domain notes, I6). */
@@ -31,7 +32,7 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     txnCompletionDateTime: 'txn_completion_datetime',
   },
   where: {
-    transStatusId: values => sql`trans_status = any(${values}::text[])`,
+    transStatusId: values => oneOf('trans_status', values),
     merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
     merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
     transId: value => sql`trans_id = ${value}`,

@@ -1,5 +1,6 @@
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { sql } from 'kysely';
+import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 import { contains } from '../engine/text-search.ts';
 
@@ -36,7 +37,7 @@ export const interacReturnsSource = implementReport(interacReturns, {
     txnCompletionDateTime: 'txn_completion_datetime',
   },
   where: {
-    transStatusId: values => sql`trans_status = any(${values}::text[])`,
+    transStatusId: values => oneOf('trans_status', values),
     transId: value => sql`trans_id = ${value}`,
     merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
     interacId: value => sql`interac_id = ${value}`,
