@@ -375,8 +375,10 @@ export interface IdentityVerification {
 
 export interface IdentityVerificationDay {
   basis: string;
+  channel: string;
   et_day: string;
   merchant_id: string;
+  notification_status: string;
   product: string;
   row_count: number;
   txn_amt_cents: number;

@@ -26,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (trans_status, original_amt_cents, merchant_fee_cents);
     create index interac_payout__time on interac_payout (trans_datetime desc, id desc)
       include (merchant_id, trans_status, original_amt_cents, merchant_fee_cents);
+    create index interac_payout__merchant_completion on interac_payout (merchant_id, txn_completion_datetime desc, id desc) where txn_completion_datetime is not null;
     create index interac_payout__amount on interac_payout (original_amt_cents desc, id desc) include (merchant_id, trans_datetime);
     create index interac_payout__completion on interac_payout (txn_completion_datetime desc, id desc)
       include (merchant_id, trans_status, original_amt_cents, merchant_fee_cents) where txn_completion_datetime is not null;

@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (trans_status, trans_amount_cents, merchant_fee_cents);
     create index interac_eft_payout__time on interac_eft_payout (trans_datetime desc, id desc)
       include (merchant_id, trans_status, trans_amount_cents, merchant_fee_cents);
+    create index interac_eft_payout__merchant_completion on interac_eft_payout (merchant_id, trans_completion_datetime desc, id desc) where trans_completion_datetime is not null;
     create index interac_eft_payout__amount on interac_eft_payout (trans_amount_cents desc, id desc) include (merchant_id, trans_datetime);
     create index interac_eft_payout__completion on interac_eft_payout (trans_completion_datetime desc, id desc)
       include (merchant_id, trans_status, trans_amount_cents, merchant_fee_cents) where trans_completion_datetime is not null;

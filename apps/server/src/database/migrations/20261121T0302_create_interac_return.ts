@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (trans_status, original_amt_cents, merchant_fee_cents);
     create index interac_return__time on interac_return (txn_datetime desc, id desc)
       include (merchant_id, trans_status, original_amt_cents, merchant_fee_cents);
+    create index interac_return__merchant_completion on interac_return (merchant_id, txn_completion_datetime desc, id desc) where txn_completion_datetime is not null;
     create index interac_return__amount on interac_return (original_amt_cents desc, id desc) include (merchant_id, txn_datetime);
     create index interac_return__completion on interac_return (txn_completion_datetime desc, id desc)
       include (merchant_id, trans_status, original_amt_cents, merchant_fee_cents) where txn_completion_datetime is not null;

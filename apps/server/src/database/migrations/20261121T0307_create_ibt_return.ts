@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (next_action, txn_type, txn_amt_cents, merchant_settlement_amt_cents, settlement_fee_cents);
     create index ibt_return__time on ibt_return (txn_datetime desc, id desc)
       include (merchant_id, next_action, txn_type, txn_amt_cents, merchant_settlement_amt_cents, settlement_fee_cents);
+    create index ibt_return__merchant_processed on ibt_return (merchant_id, return_processing_datetime desc, id desc);
     create index ibt_return__amount on ibt_return (txn_amt_cents desc, id desc) include (merchant_id, txn_datetime);
     create index ibt_return__processed on ibt_return (return_processing_datetime desc, id desc)
       include (merchant_id, next_action, txn_type, txn_amt_cents, merchant_settlement_amt_cents, settlement_fee_cents);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Verifications of bank accounts and their daily rollup. A missing amount or fee counts as nothing in the sums. */
+/** Verifications of bank accounts and their daily rollup. In it a missing channel or notification is empty, and a missing amount or fee is nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_verification (
@@ -42,10 +42,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       et_day date not null,
       verification_status text not null,
       product text not null,
+      channel text not null,
+      notification_status text not null,
       row_count bigint not null,
       txn_amt_cents bigint not null,
       txn_fee_cents bigint not null,
-      primary key (basis, merchant_id, et_day, verification_status, product)
+      primary key (basis, merchant_id, et_day, verification_status, product, channel, notification_status)
         include (row_count, txn_amt_cents, txn_fee_cents)
     );
   `.execute(db);

@@ -30,14 +30,21 @@ export const ibtIdentityVerificationsDefinition = defineIngest(ibtIdentityVerifi
     bases: { O: 'txn_datetime' },
     measures: ['txn_amt_cents', 'txn_fee_cents'],
     derived: {
+      known_channel: { of: ['channel'], sql: "coalesce(channel, '')" },
+      known_notification: { of: ['notification_status'], sql: "coalesce(notification_status, '')" },
       amount_cents: { of: ['txn_amt_cents'], sql: 'coalesce(txn_amt_cents, 0)' },
       fee_cents: { of: ['txn_fee_cents'], sql: 'coalesce(txn_fee_cents, 0)' },
     },
     rollups: [
       {
         table: 'identity_verification_day',
-        dimensions: ['verification_status', 'product'],
-        named: { txn_amt_cents: 'amount_cents', txn_fee_cents: 'fee_cents' },
+        dimensions: ['verification_status', 'product', 'channel', 'notification_status'],
+        named: {
+          channel: 'known_channel',
+          notification_status: 'known_notification',
+          txn_amt_cents: 'amount_cents',
+          txn_fee_cents: 'fee_cents',
+        },
       },
     ],
   }),

@@ -48,7 +48,12 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     totalTransAmount: sums.txn_amt_cents,
     totalFeeAmt: sums.txn_fee_cents,
   }),
-  rollups: [{ table: 'identity_verification_day', dimensions: ['verificationStatus', 'product'] }],
+  rollups: [
+    {
+      table: 'identity_verification_day',
+      dimensions: ['verificationStatus', 'product', 'channel', 'notificationStatus'],
+    },
+  ],
   identifiers: {
     verificationToken: 'verification_token',
     merchantTransId: 'merchant_trans_id',

@@ -32,11 +32,11 @@ export const totalsQuery = (selection: Selection): RawBuilder<Measures<string>> 
 };
 
 /**
- * How many rows a selection has where no rollup knows: they are counted one by one, stopping just past the cap. A common
- * fragment is counted in time order, since the planner would else read the table from its start.
+ * How many rows a selection has where no rollup knows: they are counted one by one, stopping just past the cap. They are counted
+ * in time order, since the planner would else read the table from its start.
  */
 export const cappedCountQuery = (selection: Selection, cap: number): RawBuilder<{ row_count: number }> => sql`
   select count(*) as row_count from (
     select 1 from ${sql.table(selection.source.table)} where ${rowsWhere(selection)}
-    ${selection.planEachValue ? sql`order by ${sql.ref(selection.time.column)} desc, id desc` : sql``} limit ${cap + 1}
+    order by ${sql.ref(selection.time.column)} desc, id desc limit ${cap + 1}
   ) counted`;
