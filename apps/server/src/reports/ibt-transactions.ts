@@ -1,3 +1,4 @@
+import { bothSpellings } from '@drumlin/contract/enumerations/ibt.ts';
 import type { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from './engine/one-of.ts';
@@ -50,7 +51,7 @@ export const ibtTransactionSource = (
   },
   sorts: { txnDateTime: 'txn_datetime', txnAmt: 'txn_amt_cents' },
   where: {
-    txnStatus: values => oneOf('txn_status', values),
+    txnStatus: values => oneOf('txn_status', bothSpellings(values)),
     txnRegion: values => oneOf('txn_region', values),
     processingBank: exactly('processing_bank'),
     merchantTxnId: exactly('merchant_trans_id'),

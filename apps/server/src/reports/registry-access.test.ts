@@ -22,9 +22,11 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
     expect((await as('nobody').send(name, as('nobody').wordsOf(query))).statusCode).toBe(403);
   });
 
-  test('a row needs them too', async () => {
-    expect((await reportClient(world.portal, report, {}).row('x')).statusCode).toBe(401);
-    expect((await as('nobody').row('x')).statusCode).toBe(403);
+  test.each(['x', 'x/links'])('%s needs them too', async path => {
+    const ask = (headers: Record<string, string>) => world.portal.app.inject({ url: `${report.url}/${path}`, headers });
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask(world.nobody)).statusCode).toBe(403);
+    expect((await ask(world.ours)).statusCode).toBe(404);
   });
 
   test('shows each parent its own merchants and staff all of them', async () => {

@@ -8,7 +8,10 @@ import * as transactions from './transactions.ts';
 import * as verification from './verification.ts';
 
 const all: Enumeration[] = [ibt, ledger, regions, transactions, verification].flatMap(module =>
-  Object.values<Enumeration>(module),
+  Object.values<unknown>(module).filter(
+    (value): value is Enumeration =>
+      Object.hasOwn(Object(value), 'entries') && typeof value === 'object' && !Array.isArray(value),
+  ),
 );
 
 test.each<[Enumeration, string]>([
@@ -34,6 +37,12 @@ test.each<[Enumeration, string]>([
   [regions.region, 'AB, BC, ON, MB, NL, NT, NS, NU, NB, PE, QC, SK, YT'],
 ])('$name has the values of the specification', ({ entries }, values) => {
   expect(Object.keys(entries).toSorted()).toEqual(values.split(', ').toSorted());
+});
+
+test('the status with two spellings is offered once and asked for in both', () => {
+  expect(ibt.TXN_STATUS_CHOICES).toHaveLength(ibt.txnStatus.values.length - 1);
+  expect(ibt.bothSpellings(['PROCESS_NEW_USER', 'DENIED'])).toContain('PROCESSING_NEW_USER');
+  expect(ibt.bothSpellings(['DENIED'])).toEqual(['DENIED']);
 });
 
 test('each is declared once and says every value in French', () => {

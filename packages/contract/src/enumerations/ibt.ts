@@ -31,6 +31,15 @@ export const txnStatus = defineEnumeration('txnStatus', {
   WAITING_FOR_VERIFICATION: { label: 'Waiting for verification', tone: 'warning' },
 });
 
+const NEW_USER = ['PROCESSING_NEW_USER', 'PROCESS_NEW_USER'] as const;
+
+/** The statuses offered for choice: the one that the specification writes in two ways once. */
+export const TXN_STATUS_CHOICES = txnStatus.values.filter(value => value !== NEW_USER[1]);
+
+/** Statuses asked for, with the other spelling of the one that has two. */
+export const bothSpellings = (statuses: readonly string[]): readonly string[] =>
+  NEW_USER.some(status => statuses.includes(status)) ? [...new Set([...statuses, ...NEW_USER])] : statuses;
+
 /** Which way money moves on the consumer's account. */
 export const txnType = defineEnumeration('txnType', { CREDIT: { label: 'Credit' }, DEBIT: { label: 'Debit' } });
 

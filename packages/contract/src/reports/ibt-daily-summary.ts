@@ -3,6 +3,7 @@ import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { txnStatus } from '../enumerations/ibt.ts';
 import { transType } from '../enumerations/ledger.ts';
+import { txnStatusFilter } from './ibt-transactions.ts';
 import { dailySummaryTotals, OLDER_PAGE_SIZES } from './parts.ts';
 
 /** Instant Bank Transfers added up by the Eastern day they were received, by type and status (spec document 2, section 3; domain notes, I1). */
@@ -17,7 +18,7 @@ export const ibtDailySummary = defineReport({
   timeOptions: { DATE: { label: 'Day received', column: 'transDate' } },
   filters: {
     transType: filter.some('Type', ['T', 'F', 'A'], transType),
-    transStatus: filter.some('Status', txnStatus.values, txnStatus),
+    transStatus: txnStatusFilter,
   },
   columns: {
     transDate: column.easternDay('Date (ET)', { sortable: true }),

@@ -6,15 +6,19 @@ import {
   processingBank,
   returnStatus,
   riskRating,
+  TXN_STATUS_CHOICES,
   txnStatus,
   txnType,
 } from '../enumerations/ibt.ts';
 import { region } from '../enumerations/regions.ts';
 import { notificationStatus } from '../enumerations/transactions.ts';
 
+/** The status of a bank transfer; either spelling of a new user's is taken, one is offered. */
+export const txnStatusFilter = { ...filter.some('Status', txnStatus.values, txnStatus), options: TXN_STATUS_CHOICES };
+
 /** Filters of Instant Bank Transfer payins and payouts (spec document 2, sections 2 and 7). */
 export const ibtTransactionFilters = {
-  txnStatus: filter.some('Status', txnStatus.values, txnStatus),
+  txnStatus: txnStatusFilter,
   txnRegion: filter.some('Region', region.values, region),
   processingBank: filter.one('Processing bank', processingBank.values, processingBank),
   merchantTxnId: filter.text('Merchant Txn ID', 64),

@@ -1,3 +1,4 @@
+import { bothSpellings } from '@drumlin/contract/enumerations/ibt.ts';
 import { ibtDailySummary } from '@drumlin/contract/reports/ibt-daily-summary.ts';
 import { sql } from 'kysely';
 import { oneOf } from '../engine/one-of.ts';
@@ -29,7 +30,7 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
   },
   where: {
     transType: values => oneOf('trans_type', values),
-    transStatus: values => oneOf('trans_status', values),
+    transStatus: values => oneOf('trans_status', bothSpellings(values)),
   },
   measures: ['trans_count', 'trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
   totals: sums => ({
