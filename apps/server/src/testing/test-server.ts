@@ -6,8 +6,12 @@ import pg from 'pg';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openEmbeddedPostgres, stopLeftover } from '../platform/embedded-postgres.ts';
 
-/** Small and without durability: a test's data is never read again. */
+/**
+ * Small and without durability: a test's data is never read again. A vacuum at work in a database would keep its test from
+ * dropping it, since only a superuser may end one.
+ */
 const SETTINGS = [
+  'autovacuum=off',
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
