@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.close());
 
-const badValue = ({ control, hint, schema }: Filter): unknown =>
-  ['x'.repeat(300), 'ab', '12', 'NO_SUCH'].find(value => !schema.safeParse(value).success) ?? { control, hint };
+/** Too long for a text, no number, and no value of any list. */
+const NO_VALUE = 'x'.repeat(300);
 
 /** The columns whose values a filter may be of, those of the same name first. */
 const columnsLike = (report: ReportShape, filter: Filter): string[] => {
@@ -59,8 +59,8 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
     });
 
   if (filters.length > 0)
-    test.each(filters)('%s out of its rule is refused by name', async (key, filter) => {
-      const response = await client().send('list', { ...client().wordsOf(query), [key]: badValue(filter) });
+    test.each(filters)('%s out of its rule is refused by name', async key => {
+      const response = await client().send('list', { ...client().wordsOf(query), [key]: NO_VALUE });
       expect(response.statusCode).toBe(400);
       expect(response.json().details[0]).toMatchObject({ field: key });
     });
