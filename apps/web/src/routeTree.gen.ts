@@ -24,7 +24,15 @@ import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index';
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile';
 import { Route as SignedInAdminUsersIndexRouteImport } from './routes/_signed-in/admin/users/index';
+import { Route as SignedInReportsAccountBalanceAdjustmentRouteImport } from './routes/_signed-in/reports/account-balance/adjustment';
+import { Route as SignedInReportsAccountBalanceDailySummaryRouteImport } from './routes/_signed-in/reports/account-balance/daily-summary';
+import { Route as SignedInReportsAccountBalanceDisbursementRouteImport } from './routes/_signed-in/reports/account-balance/disbursement';
 import { Route as SignedInReportsTransactionDepositsRouteImport } from './routes/_signed-in/reports/transaction/deposits';
+import { Route as SignedInReportsTransactionEftWithdrawalsRouteImport } from './routes/_signed-in/reports/transaction/eft-withdrawals';
+import { Route as SignedInReportsTransactionIbtRepresentmentRouteImport } from './routes/_signed-in/reports/transaction/ibt-representment';
+import { Route as SignedInReportsTransactionOnlineBankVerificationRouteImport } from './routes/_signed-in/reports/transaction/online-bank-verification';
+import { Route as SignedInReportsTransactionReturnsRouteImport } from './routes/_signed-in/reports/transaction/returns';
+import { Route as SignedInReportsTransactionWithdrawalsRouteImport } from './routes/_signed-in/reports/transaction/withdrawals';
 import { Route as SignedInAdminUsersUidProfileRouteImport } from './routes/_signed-in/admin/users/$uid.profile';
 
 const SplatRoute = SplatRouteImport.update({
@@ -101,10 +109,58 @@ const SignedInAdminUsersIndexRoute = SignedInAdminUsersIndexRouteImport.update({
   path: '/admin/users/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInReportsAccountBalanceAdjustmentRoute =
+  SignedInReportsAccountBalanceAdjustmentRouteImport.update({
+    id: '/reports/account-balance/adjustment',
+    path: '/reports/account-balance/adjustment',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReportsAccountBalanceDailySummaryRoute =
+  SignedInReportsAccountBalanceDailySummaryRouteImport.update({
+    id: '/reports/account-balance/daily-summary',
+    path: '/reports/account-balance/daily-summary',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReportsAccountBalanceDisbursementRoute =
+  SignedInReportsAccountBalanceDisbursementRouteImport.update({
+    id: '/reports/account-balance/disbursement',
+    path: '/reports/account-balance/disbursement',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInReportsTransactionDepositsRoute =
   SignedInReportsTransactionDepositsRouteImport.update({
     id: '/reports/transaction/deposits',
     path: '/reports/transaction/deposits',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReportsTransactionEftWithdrawalsRoute =
+  SignedInReportsTransactionEftWithdrawalsRouteImport.update({
+    id: '/reports/transaction/eft-withdrawals',
+    path: '/reports/transaction/eft-withdrawals',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReportsTransactionIbtRepresentmentRoute =
+  SignedInReportsTransactionIbtRepresentmentRouteImport.update({
+    id: '/reports/transaction/ibt-representment',
+    path: '/reports/transaction/ibt-representment',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReportsTransactionOnlineBankVerificationRoute =
+  SignedInReportsTransactionOnlineBankVerificationRouteImport.update({
+    id: '/reports/transaction/online-bank-verification',
+    path: '/reports/transaction/online-bank-verification',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReportsTransactionReturnsRoute =
+  SignedInReportsTransactionReturnsRouteImport.update({
+    id: '/reports/transaction/returns',
+    path: '/reports/transaction/returns',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReportsTransactionWithdrawalsRoute =
+  SignedInReportsTransactionWithdrawalsRouteImport.update({
+    id: '/reports/transaction/withdrawals',
+    path: '/reports/transaction/withdrawals',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInAdminUsersUidProfileRoute =
@@ -128,7 +184,15 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
+  '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
+  '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
+  '/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
   '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
+  '/reports/transaction/eft-withdrawals': typeof SignedInReportsTransactionEftWithdrawalsRoute;
+  '/reports/transaction/ibt-representment': typeof SignedInReportsTransactionIbtRepresentmentRoute;
+  '/reports/transaction/online-bank-verification': typeof SignedInReportsTransactionOnlineBankVerificationRoute;
+  '/reports/transaction/returns': typeof SignedInReportsTransactionReturnsRoute;
+  '/reports/transaction/withdrawals': typeof SignedInReportsTransactionWithdrawalsRoute;
   '/admin/users/': typeof SignedInAdminUsersIndexRoute;
   '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
@@ -146,7 +210,15 @@ export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
+  '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
+  '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
+  '/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
   '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
+  '/reports/transaction/eft-withdrawals': typeof SignedInReportsTransactionEftWithdrawalsRoute;
+  '/reports/transaction/ibt-representment': typeof SignedInReportsTransactionIbtRepresentmentRoute;
+  '/reports/transaction/online-bank-verification': typeof SignedInReportsTransactionOnlineBankVerificationRoute;
+  '/reports/transaction/returns': typeof SignedInReportsTransactionReturnsRoute;
+  '/reports/transaction/withdrawals': typeof SignedInReportsTransactionWithdrawalsRoute;
   '/admin/users': typeof SignedInAdminUsersIndexRoute;
   '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
@@ -166,7 +238,15 @@ export interface FileRoutesById {
   '/_signed-in/': typeof SignedInIndexRoute;
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute;
+  '/_signed-in/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
+  '/_signed-in/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
+  '/_signed-in/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
   '/_signed-in/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
+  '/_signed-in/reports/transaction/eft-withdrawals': typeof SignedInReportsTransactionEftWithdrawalsRoute;
+  '/_signed-in/reports/transaction/ibt-representment': typeof SignedInReportsTransactionIbtRepresentmentRoute;
+  '/_signed-in/reports/transaction/online-bank-verification': typeof SignedInReportsTransactionOnlineBankVerificationRoute;
+  '/_signed-in/reports/transaction/returns': typeof SignedInReportsTransactionReturnsRoute;
+  '/_signed-in/reports/transaction/withdrawals': typeof SignedInReportsTransactionWithdrawalsRoute;
   '/_signed-in/admin/users/': typeof SignedInAdminUsersIndexRoute;
   '/_signed-in/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
@@ -186,7 +266,15 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/audit'
     | '/user/profile'
+    | '/reports/account-balance/adjustment'
+    | '/reports/account-balance/daily-summary'
+    | '/reports/account-balance/disbursement'
     | '/reports/transaction/deposits'
+    | '/reports/transaction/eft-withdrawals'
+    | '/reports/transaction/ibt-representment'
+    | '/reports/transaction/online-bank-verification'
+    | '/reports/transaction/returns'
+    | '/reports/transaction/withdrawals'
     | '/admin/users/'
     | '/admin/users/$uid/profile';
   fileRoutesByTo: FileRoutesByTo;
@@ -204,7 +292,15 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/audit'
     | '/user/profile'
+    | '/reports/account-balance/adjustment'
+    | '/reports/account-balance/daily-summary'
+    | '/reports/account-balance/disbursement'
     | '/reports/transaction/deposits'
+    | '/reports/transaction/eft-withdrawals'
+    | '/reports/transaction/ibt-representment'
+    | '/reports/transaction/online-bank-verification'
+    | '/reports/transaction/returns'
+    | '/reports/transaction/withdrawals'
     | '/admin/users'
     | '/admin/users/$uid/profile';
   id:
@@ -223,7 +319,15 @@ export interface FileRouteTypes {
     | '/_signed-in/'
     | '/_signed-in/admin/audit'
     | '/_signed-in/user/profile'
+    | '/_signed-in/reports/account-balance/adjustment'
+    | '/_signed-in/reports/account-balance/daily-summary'
+    | '/_signed-in/reports/account-balance/disbursement'
     | '/_signed-in/reports/transaction/deposits'
+    | '/_signed-in/reports/transaction/eft-withdrawals'
+    | '/_signed-in/reports/transaction/ibt-representment'
+    | '/_signed-in/reports/transaction/online-bank-verification'
+    | '/_signed-in/reports/transaction/returns'
+    | '/_signed-in/reports/transaction/withdrawals'
     | '/_signed-in/admin/users/'
     | '/_signed-in/admin/users/$uid/profile';
   fileRoutesById: FileRoutesById;
@@ -349,11 +453,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminUsersIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/reports/account-balance/adjustment': {
+      id: '/_signed-in/reports/account-balance/adjustment';
+      path: '/reports/account-balance/adjustment';
+      fullPath: '/reports/account-balance/adjustment';
+      preLoaderRoute: typeof SignedInReportsAccountBalanceAdjustmentRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/account-balance/daily-summary': {
+      id: '/_signed-in/reports/account-balance/daily-summary';
+      path: '/reports/account-balance/daily-summary';
+      fullPath: '/reports/account-balance/daily-summary';
+      preLoaderRoute: typeof SignedInReportsAccountBalanceDailySummaryRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/account-balance/disbursement': {
+      id: '/_signed-in/reports/account-balance/disbursement';
+      path: '/reports/account-balance/disbursement';
+      fullPath: '/reports/account-balance/disbursement';
+      preLoaderRoute: typeof SignedInReportsAccountBalanceDisbursementRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/reports/transaction/deposits': {
       id: '/_signed-in/reports/transaction/deposits';
       path: '/reports/transaction/deposits';
       fullPath: '/reports/transaction/deposits';
       preLoaderRoute: typeof SignedInReportsTransactionDepositsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/transaction/eft-withdrawals': {
+      id: '/_signed-in/reports/transaction/eft-withdrawals';
+      path: '/reports/transaction/eft-withdrawals';
+      fullPath: '/reports/transaction/eft-withdrawals';
+      preLoaderRoute: typeof SignedInReportsTransactionEftWithdrawalsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/transaction/ibt-representment': {
+      id: '/_signed-in/reports/transaction/ibt-representment';
+      path: '/reports/transaction/ibt-representment';
+      fullPath: '/reports/transaction/ibt-representment';
+      preLoaderRoute: typeof SignedInReportsTransactionIbtRepresentmentRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/transaction/online-bank-verification': {
+      id: '/_signed-in/reports/transaction/online-bank-verification';
+      path: '/reports/transaction/online-bank-verification';
+      fullPath: '/reports/transaction/online-bank-verification';
+      preLoaderRoute: typeof SignedInReportsTransactionOnlineBankVerificationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/transaction/returns': {
+      id: '/_signed-in/reports/transaction/returns';
+      path: '/reports/transaction/returns';
+      fullPath: '/reports/transaction/returns';
+      preLoaderRoute: typeof SignedInReportsTransactionReturnsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/transaction/withdrawals': {
+      id: '/_signed-in/reports/transaction/withdrawals';
+      path: '/reports/transaction/withdrawals';
+      fullPath: '/reports/transaction/withdrawals';
+      preLoaderRoute: typeof SignedInReportsTransactionWithdrawalsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/admin/users/$uid/profile': {
@@ -370,7 +530,15 @@ interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute;
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute;
+  SignedInReportsAccountBalanceAdjustmentRoute: typeof SignedInReportsAccountBalanceAdjustmentRoute;
+  SignedInReportsAccountBalanceDailySummaryRoute: typeof SignedInReportsAccountBalanceDailySummaryRoute;
+  SignedInReportsAccountBalanceDisbursementRoute: typeof SignedInReportsAccountBalanceDisbursementRoute;
   SignedInReportsTransactionDepositsRoute: typeof SignedInReportsTransactionDepositsRoute;
+  SignedInReportsTransactionEftWithdrawalsRoute: typeof SignedInReportsTransactionEftWithdrawalsRoute;
+  SignedInReportsTransactionIbtRepresentmentRoute: typeof SignedInReportsTransactionIbtRepresentmentRoute;
+  SignedInReportsTransactionOnlineBankVerificationRoute: typeof SignedInReportsTransactionOnlineBankVerificationRoute;
+  SignedInReportsTransactionReturnsRoute: typeof SignedInReportsTransactionReturnsRoute;
+  SignedInReportsTransactionWithdrawalsRoute: typeof SignedInReportsTransactionWithdrawalsRoute;
   SignedInAdminUsersIndexRoute: typeof SignedInAdminUsersIndexRoute;
   SignedInAdminUsersUidProfileRoute: typeof SignedInAdminUsersUidProfileRoute;
 }
@@ -379,8 +547,24 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
+  SignedInReportsAccountBalanceAdjustmentRoute:
+    SignedInReportsAccountBalanceAdjustmentRoute,
+  SignedInReportsAccountBalanceDailySummaryRoute:
+    SignedInReportsAccountBalanceDailySummaryRoute,
+  SignedInReportsAccountBalanceDisbursementRoute:
+    SignedInReportsAccountBalanceDisbursementRoute,
   SignedInReportsTransactionDepositsRoute:
     SignedInReportsTransactionDepositsRoute,
+  SignedInReportsTransactionEftWithdrawalsRoute:
+    SignedInReportsTransactionEftWithdrawalsRoute,
+  SignedInReportsTransactionIbtRepresentmentRoute:
+    SignedInReportsTransactionIbtRepresentmentRoute,
+  SignedInReportsTransactionOnlineBankVerificationRoute:
+    SignedInReportsTransactionOnlineBankVerificationRoute,
+  SignedInReportsTransactionReturnsRoute:
+    SignedInReportsTransactionReturnsRoute,
+  SignedInReportsTransactionWithdrawalsRoute:
+    SignedInReportsTransactionWithdrawalsRoute,
   SignedInAdminUsersIndexRoute: SignedInAdminUsersIndexRoute,
   SignedInAdminUsersUidProfileRoute: SignedInAdminUsersUidProfileRoute,
 };

@@ -1,6 +1,6 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
-import { ArrowLeftRight, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeftRight, type LucideIcon, Scale, SlidersHorizontal } from 'lucide-react';
 
 /** One screen of the menu. */
 export interface NavigationItem {
@@ -32,7 +32,29 @@ const screen = ({ title, route, permission }: { title: string; route: string; pe
 const NAVIGATION: readonly NavigationSection[] = [
   {
     label: 'Reports',
-    groups: [{ label: 'Transactions', icon: ArrowLeftRight, items: [screen(REPORT_SCREENS.payins)] }],
+    groups: [
+      {
+        label: 'Balances',
+        icon: Scale,
+        items: [
+          screen(REPORT_SCREENS.dailySummary),
+          screen(REPORT_SCREENS.adjustments),
+          screen(REPORT_SCREENS.disbursement),
+        ],
+      },
+      {
+        label: 'Transactions',
+        icon: ArrowLeftRight,
+        items: [
+          screen(REPORT_SCREENS.payins),
+          screen(REPORT_SCREENS.payouts),
+          screen(REPORT_SCREENS.eftPayouts),
+          screen(REPORT_SCREENS.returns),
+          screen(REPORT_SCREENS.representments),
+          screen(REPORT_SCREENS.identityVerification),
+        ],
+      },
+    ],
   },
   {
     label: 'Manage',
@@ -74,9 +96,11 @@ const isUnder = (path: string, item: NavigationItem): boolean => path === item.p
 export const isPermitted = (path: string, permissions: readonly Permission[]): boolean =>
   itemsOf(NAVIGATION).every(item => !isUnder(path, item) || permissions.includes(item.permission));
 
-/** Where a person lands: the first screen their menu has, or `/`, which tells them that there is none. */
-export const homePath = (permissions: readonly Permission[]): string =>
-  itemsOf(permittedNavigation(permissions))[0]?.path ?? '/';
+/** Where a person lands: on payins, else on the first screen their menu has, or `/`, which tells them that there is none. */
+export const homePath = (permissions: readonly Permission[]): string => {
+  const paths = itemsOf(permittedNavigation(permissions)).map(item => item.path);
+  return paths.find(path => path === REPORT_SCREENS.payins.route) ?? paths[0] ?? '/';
+};
 
 /** The way to a path through the menu, for the breadcrumb: section, group, screen. */
 export const trailTo = (path: string): string[] => {

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { type ReportQuery, type ReportShape, rowSchema, totalsSchema } from '../core/report.ts';
-import { defineRoute } from '../core/route.ts';
+import { defineRoute, type RouteShape } from '../core/route.ts';
 import { boundedText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { linksSchema } from './links.ts';
 import { dialectOf } from './registry.ts';
+
+/** Where the words of a list stand: in the address or in a body, as the family has it. */
+const listWords = (report: ReportShape): Pick<RouteShape['schema'], 'querystring' | 'body'> => {
+  const dialect = dialectOf(report);
+  return dialect.method === 'GET' ? { querystring: dialect.querySchema(report) } : { body: dialect.bodySchema(report) };
+};
 
 /** The routes of a report: the list, its totals, its direct CSV export, one row by its key and the rows tied to it. */
 export const reportRoutes = (report: ReportShape) => {
@@ -18,7 +24,7 @@ export const reportRoutes = (report: ReportShape) => {
       summary: `${report.title}: one page`,
       access: report.permission,
       schema: {
-        ...(dialect.method === 'GET' ? { querystring: dialect.querySchema(report) } : { body }),
+        ...listWords(report),
         response: { 200: dialect.responseSchema(report), 400: errorBody },
       },
     }),

@@ -7,6 +7,7 @@ import { BookOpen, Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch.tsx';
+import { SearchBox } from '../../features/search/SearchBox.tsx';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -52,6 +53,7 @@ export const TopBar = ({ onToggleNavigation, expanded }: TopBarProps) => {
       </IconButton>
       <Breadcrumb />
       <Box sx={{ flex: 1 }} />
+      <SearchBox wide={wide} />
       {wide && (
         <>
           <EasternClock />

@@ -16,13 +16,14 @@ const DateRangePanel = lazy(() => import('./DateRangePanel.tsx').then(module => 
 export const DateRangeFilter = ({ short = false }: { short?: boolean }) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { search, go, today } = useReport();
+  const { face, search, go, today } = useReport();
+  const { defaultFrom } = face.report;
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const range = rangeOf(search, today);
+  const range = rangeOf(search, today, defaultFrom);
   const close = () => setAnchor(undefined);
   const apply = (next: ReportSearch['range']) => {
     close();
-    go(setRange(search, next, today));
+    go(setRange(search, next, today, defaultFrom));
   };
   const label = short ? shortRange(range, locale) : rangeLabel(range);
   return (

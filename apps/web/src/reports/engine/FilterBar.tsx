@@ -21,6 +21,7 @@ export const FilterBar = () => {
   const { face, search } = useReport();
   const [isOpen, setOpen] = useState(false);
   const hidden = face.more.filter(key => search.filters[key] !== undefined).length;
+  const hidesTime = !wide && Object.keys(face.report.timeOptions).length > 1;
   const hiddenTime = !wide && search.timeOption !== undefined ? 1 : 0;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
@@ -31,15 +32,17 @@ export const FilterBar = () => {
         <SomeFilter key={key} filterKey={key} />
       ))}
       {face.search.length > 0 && <IdSearch key={face.report.key} />}
-      <FilterButton
-        icon={<ListFilter size={16} aria-hidden />}
-        sx={{ fontWeight: 550 }}
-        count={hidden + hiddenTime}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t('More filters')}
-      </FilterButton>
+      {(face.more.length > 0 || hidesTime) && (
+        <FilterButton
+          icon={<ListFilter size={16} aria-hidden />}
+          sx={{ fontWeight: 550 }}
+          count={hidden + hiddenTime}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('More filters')}
+        </FilterButton>
+      )}
       <MoreFilters open={isOpen} title={t('More filters')} onClose={() => setOpen(false)} filters={face.more} />
     </Stack>
   );

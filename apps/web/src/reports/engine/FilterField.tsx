@@ -2,12 +2,12 @@ import { entryOf } from '@drumlin/contract/core/enumeration.ts';
 import type { Filter, FilterControl } from '@drumlin/contract/core/filters.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clicked } from './clicked.ts';
 import { Field } from './Field.tsx';
 import { FilterTextField } from './FilterTextField.tsx';
 import { useReport } from './report-context.ts';
 import { setFilter } from './search-moves.ts';
 import { ToggleChip } from './ToggleChip.tsx';
-import { toggled } from './toggled.ts';
 
 interface FieldProps {
   filterKey: string;
@@ -18,12 +18,9 @@ const ChoiceField = ({ filterKey, filter }: FieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   const { search, go } = useReport();
-  const { options = [], enumeration, control } = filter;
+  const { options = [], enumeration } = filter;
   const chosen = [search.filters[filterKey] ?? []].flat();
-  const choose = (option: string) => {
-    const one = chosen.includes(option) ? undefined : option;
-    go(setFilter(search, filterKey, control === 'one' ? one : toggled(options, chosen, option)));
-  };
+  const choose = (option: string) => go(setFilter(search, filterKey, clicked(filter, chosen, option)));
   return (
     <Field label={t(filter.label)} id={id} group>
       {options.map(option => (

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './Field.tsx';
-import { filterProblem } from './filter-problem.ts';
+import { filterProblem, typedText } from './filter-problem.ts';
 import { useReport } from './report-context.ts';
 import { setFilter } from './search-moves.ts';
 
@@ -37,10 +37,10 @@ export const FilterTextField = ({ filterKey, filter }: { filterKey: string; filt
         fullWidth
         value={draft ?? inForce}
         error={told !== undefined}
-        onChange={event => type(event.target.value)}
+        onChange={event => type(typedText(filter, event.target.value))}
         onFocus={() => setLeft(false)}
         onBlur={leave}
-        inputProps={{ 'aria-describedby': `${id}-help` }}
+        inputProps={{ 'aria-describedby': `${id}-help`, inputMode: filter.input === 'digits' ? 'numeric' : undefined }}
       />
       <FormHelperText id={`${id}-help`} error={told !== undefined} role={told ? 'alert' : undefined} sx={{ m: 0 }}>
         {t(told ?? filter.hint ?? '')}

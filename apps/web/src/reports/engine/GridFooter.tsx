@@ -32,6 +32,7 @@ export const GridFooter = ({ page }: { page: ReportPage }) => {
   const locale = useLocale();
   const id = useId();
   const { face, search, go, query } = useReport();
+  const { choices } = face.report.pageSizes;
   const { remember } = useGridPreference(face);
   const first = (query.page - 1) * query.limit + 1;
   const total = countWords(page.total, locale);
@@ -54,21 +55,25 @@ export const GridFooter = ({ page }: { page: ReportPage }) => {
           <ChevronRight size={16} aria-hidden />
         </IconButton>
       </span>
-      <label id={`${id}-label`} htmlFor={id}>
-        {t('Rows per page')}
-      </label>
-      <PlainSelect
-        inputProps={{ id }}
-        labelId={`${id}-label`}
-        value={query.limit}
-        onChange={event => resize(Number(event.target.value))}
-      >
-        {face.report.pageSizes.choices.map(choice => (
-          <MenuItem key={choice} value={choice}>
-            {choice}
-          </MenuItem>
-        ))}
-      </PlainSelect>
+      {choices.length > 1 && (
+        <>
+          <label id={`${id}-label`} htmlFor={id}>
+            {t('Rows per page')}
+          </label>
+          <PlainSelect
+            inputProps={{ id }}
+            labelId={`${id}-label`}
+            value={query.limit}
+            onChange={event => resize(Number(event.target.value))}
+          >
+            {choices.map(choice => (
+              <MenuItem key={choice} value={choice}>
+                {choice}
+              </MenuItem>
+            ))}
+          </PlainSelect>
+        </>
+      )}
     </Foot>
   );
 };

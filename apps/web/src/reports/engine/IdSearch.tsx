@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterProblem } from './filter-problem.ts';
+import { filterProblem, typedText } from './filter-problem.ts';
 import { PlainSelect } from './PlainSelect.tsx';
 import { useReport } from './report-context.ts';
 import { SearchInput } from './SearchInput.tsx';
@@ -51,7 +51,9 @@ export const IdSearch = () => {
     go(setFilter(search, field, text.trim()));
   };
   const choose = (next: string) => {
+    const chosen = face.report.filters[next];
     setField(next);
+    if (chosen) setText(typedText(chosen, text));
     setProblem(undefined);
   };
   return (
@@ -74,13 +76,14 @@ export const IdSearch = () => {
         error={problem !== undefined}
         placeholder={t(filter.hint ?? '')}
         onChange={event => {
-          setText(event.target.value);
+          setText(typedText(filter, event.target.value));
           setProblem(undefined);
         }}
         inputProps={{
           'aria-label': t(filter.label),
           ...(problem && { 'aria-describedby': id }),
           enterKeyHint: 'search',
+          inputMode: filter.input === 'digits' ? 'numeric' : undefined,
         }}
       />
       {/* The select holds a field of its own, and a form of two fields needs a button for Enter to submit it. */}

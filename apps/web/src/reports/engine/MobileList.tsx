@@ -18,7 +18,7 @@ const Frame = styled('div')(({ theme: { vars, typography } }) => ({
 export const MobileList = ({ rows }: { rows: readonly ReportRow[] }) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { face, search } = useReport();
+  const { face, search, go } = useReport();
   const [open, setOpen] = useState<string>();
   const { report } = face;
   const sortKey = sortOf(report, search).key;
@@ -40,6 +40,7 @@ export const MobileList = ({ rows }: { rows: readonly ReportRow[] }) => {
               timeKey={timeKey}
               open={open === key}
               onToggle={() => setOpen(open === key ? undefined : key)}
+              onDetails={() => go({ ...search, row: key })}
             />
           </Fragment>
         );

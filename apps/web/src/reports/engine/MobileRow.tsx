@@ -1,10 +1,12 @@
 import type { ColumnKind } from '@drumlin/contract/core/columns.ts';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cell } from './cells.tsx';
 import type { ReportFace, ReportRow } from './face.ts';
+import { RowChoice } from './RowChoice.tsx';
 import { RowFields } from './RowFields.tsx';
 
 const Entry = styled('article')(({ theme: { vars, typography } }) => ({
@@ -24,6 +26,7 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   '& .caption': { ...typography.dense, color: vars.palette.tokens.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& .chip': { justifySelf: 'end' },
   '& .fields': { padding: '0 16px 8px' },
+  '& .doings': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 },
 }));
 
 interface MobileRowProps {
@@ -33,10 +36,11 @@ interface MobileRowProps {
   timeKey: string;
   open: boolean;
   onToggle: () => void;
+  onDetails: () => void;
 }
 
 /** One row on a phone. Its name, amount, status and caption are the first columns of those kinds among the report's leading ones. */
-export const MobileRow = ({ face, row, timeKey, open, onToggle }: MobileRowProps) => {
+export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: MobileRowProps) => {
   const { t } = useTranslation();
   const id = useId();
   const { report, lead } = face;
@@ -67,6 +71,12 @@ export const MobileRow = ({ face, row, timeKey, open, onToggle }: MobileRowProps
       </ButtonBase>
       {open && (
         <div id={id} className="fields">
+          <div className="doings">
+            <RowChoice row={row} />
+            <Button size="small" onClick={onDetails}>
+              {t('Details')}
+            </Button>
+          </div>
           <RowFields
             report={report}
             row={row}

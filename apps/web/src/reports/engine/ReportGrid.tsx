@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 import { Cell, isFigure } from './cells.tsx';
 import { shownColumns, widthOf } from './columns.ts';
-import type { ReportRow } from './face.ts';
+import type { ReportFace, ReportRow } from './face.ts';
 import { useReport } from './report-context.ts';
 import { sortOf } from './report-query.ts';
 import { useGridPreference } from './use-report.ts';
+import { useRowSelection } from './use-row-selection.ts';
 import { useScrollFade } from './use-scroll-fade.ts';
 
 const ROW_HEIGHT = { standard: 40, compact: 32 };
@@ -23,6 +24,7 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
   display: 'flex',
   '&& .MuiDataGrid-cell, && .MuiDataGrid-columnHeader': { paddingInline: 12 },
   '&& [aria-colindex="1"]': { paddingLeft: 16 },
+  '&& .MuiDataGrid-cellCheckbox, && .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-cell.figure': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-cell > *': { minWidth: 0 },
@@ -50,7 +52,7 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
 const heroOf = (report: ReportShape): string | undefined =>
   Object.keys(report.columns).find(key => report.columns[key]?.kind.startsWith('money'));
 
-const gridColumn = (report: ReportShape, key: string, column: Column, label: string): GridColDef => ({
+const gridColumn = ({ report, cells }: ReportFace, key: string, column: Column, label: string): GridColDef => ({
   field: key,
   headerName: label,
   width: widthOf(column),
@@ -58,7 +60,10 @@ const gridColumn = (report: ReportShape, key: string, column: Column, label: str
   align: isFigure(column) ? 'right' : 'left',
   headerAlign: isFigure(column) ? 'right' : 'left',
   cellClassName: `${isFigure(column) ? 'figure' : ''} ${key === heroOf(report) ? 'hero' : ''}`,
-  renderCell: ({ value }) => <Cell column={column} value={value} report={report} />,
+  renderCell: ({ row, value, hasFocus }) => {
+    const Own = cells[key];
+    return Own ? <Own row={row} /> : <Cell column={column} value={value} report={report} focused={hasFocus} />;
+  },
 });
 
 interface ReportGridProps {
@@ -72,6 +77,7 @@ export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { face, search, go, layout } = useReport();
+  const selecting = useRowSelection();
   const { preference } = useGridPreference(face);
   const apiRef = useGridApiRef();
   const fade = useScrollFade(apiRef, layout);
@@ -79,10 +85,10 @@ export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
   const columns = useMemo(
     () =>
       shownColumns(layout).flatMap(key => {
-        const column = report.columns[key];
-        return column ? [gridColumn(report, key, column, t(column.label))] : [];
+        const column = face.report.columns[key];
+        return column ? [gridColumn(face, key, column, t(column.label))] : [];
       }),
-    [report, layout, t],
+    [face, layout, t],
   );
   const { key, direction } = sortOf(report, search);
   const resort = ([next]: GridSortModel) =>
@@ -113,6 +119,7 @@ export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
         disableColumnFilter
         disableColumnResize
         disableRowSelectionOnClick
+        {...selecting}
         localeText={{
           ...(locale === 'fr-CA' ? frFR : enUS).components.MuiDataGrid.defaultProps.localeText,
           noRowsLabel: t('No records match your search'),

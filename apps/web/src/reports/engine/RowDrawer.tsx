@@ -8,6 +8,7 @@ import { SideDialog } from '../../ui/SideDialog.tsx';
 import type { ReportRow } from './face.ts';
 import { rowQuery } from './queries.ts';
 import { RowFields } from './RowFields.tsx';
+import { RowLinks } from './RowLinks.tsx';
 import { useReport } from './report-context.ts';
 import { Timeline } from './Timeline.tsx';
 
@@ -32,6 +33,7 @@ export const RowDrawer = ({ rows }: RowDrawerProps) => {
       {row && (
         <>
           {timeline && <Timeline steps={timeline(row)} />}
+          <RowLinks rowKey={String(row[report.rowKey])} />
           <RowFields report={report} row={row} />
         </>
       )}

@@ -5,12 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clicked } from './clicked.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { useReport } from './report-context.ts';
 import { setFilter } from './search-moves.ts';
-import { toggled } from './toggled.ts';
 
-/** A filter of some values out of a list, as a button of the filter bar. */
+/** A filter of one or some values out of a list, as a button of the filter bar. */
 export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
   const { t } = useTranslation();
   const { face, search, go } = useReport();
@@ -19,7 +19,7 @@ export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
   if (!filter?.options || !filter.enumeration) return null;
   const { options, enumeration } = filter;
   const chosen = [search.filters[filterKey] ?? []].flat();
-  const toggle = (option: string) => go(setFilter(search, filterKey, toggled(options, chosen, option)));
+  const toggle = (option: string) => go(setFilter(search, filterKey, clicked(filter, chosen, option)));
   return (
     <>
       <FilterButton

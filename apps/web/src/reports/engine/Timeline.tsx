@@ -35,10 +35,13 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
   '& .detail': { color: vars.palette.tokens.text.secondary },
 }));
 
+/** A day without a time of day stands after what happened on it. */
+const place = (at: string | null): string => (at === null ? '9999' : at.length === 10 ? `${at} 24` : at);
+
 /** What happened to a row, first to last. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => {
   const { t } = useTranslation();
-  const inOrder = steps.toSorted((a, b) => (a.at ?? '9999').localeCompare(b.at ?? '9999'));
+  const inOrder = steps.toSorted((a, b) => place(a.at).localeCompare(place(b.at)));
   return (
     <List aria-label={t('Timeline')}>
       {inOrder.map(({ label, at, detail }) => (

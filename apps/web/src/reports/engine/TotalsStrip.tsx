@@ -1,3 +1,5 @@
+import type { Column } from '@drumlin/contract/core/columns.ts';
+import { centsToUnits } from '@drumlin/contract/core/money.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -51,10 +53,11 @@ export const TotalsStrip = ({ children }: { children?: ReactNode }) => {
   const { face, query } = useReport();
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(totalsQuery(face, query));
   const late = useDelayed(isPending);
-  const figure = (key: string, kind: 'money' | 'count') => {
+  const figure = (key: string, { kind }: Column) => {
     const value = Number(data?.[key]);
-    if (data) return kind === 'money' ? <Money units={value} total /> : value.toLocaleString(locale);
-    return late && <Skeleton width={88} height={24} />;
+    if (!data) return late && <Skeleton width={88} height={24} />;
+    if (kind === 'count') return value.toLocaleString(locale);
+    return <Money units={kind === 'moneyCents' ? centsToUnits(value) : value} total />;
   };
   return (
     <Strip aria-busy={isPlaceholderData}>
@@ -70,7 +73,7 @@ export const TotalsStrip = ({ children }: { children?: ReactNode }) => {
           {Object.entries(face.report.totals).map(([key, total]) => (
             <div className="total" key={key}>
               <dt>{t(total.label)}</dt>
-              <dd>{figure(key, total.kind)}</dd>
+              <dd>{figure(key, total)}</dd>
             </div>
           ))}
         </dl>

@@ -4,7 +4,7 @@ import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { codeMeaning } from '@drumlin/contract/legends/registry.ts';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../components/EasternTime.tsx';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
@@ -19,6 +19,8 @@ interface CellProps {
   report: ReportShape;
   /** Whole, where there is room: identifiers and meanings are not shortened. */
   whole: boolean;
+  /** The cell of the grid has the keyboard's focus. */
+  focused: boolean;
 }
 
 const OneLine = styled('span')({
@@ -50,7 +52,8 @@ const StatusCell = (props: CellProps) =>
     <TextCell {...props} />
   );
 
-const CodeCell = ({ report, value, whole }: CellProps) => {
+const CodeCell = ({ report, value, whole, focused }: CellProps) => {
+  const [hovered, setHovered] = useState(false);
   const meaning = codeMeaning(report, String(value), useLocale());
   const both = (
     <>
@@ -60,7 +63,14 @@ const CodeCell = ({ report, value, whole }: CellProps) => {
   );
   if (whole) return <span>{both}</span>;
   return (
-    <Tooltip title={meaning} describeChild disableInteractive>
+    <Tooltip
+      title={meaning}
+      open={hovered || focused}
+      onOpen={() => setHovered(true)}
+      onClose={() => setHovered(false)}
+      describeChild
+      disableInteractive
+    >
       <OneLine>{both}</OneLine>
     </Tooltip>
   );
@@ -89,16 +99,18 @@ const CELLS: Record<ColumnKind, (props: CellProps) => ReactNode> = {
 export const Cell = ({
   value,
   whole = false,
+  focused = false,
   ...props
 }: {
   column: Column;
   value: unknown;
   report: ReportShape;
   whole?: boolean;
+  focused?: boolean;
 }) => {
   const Kind = CELLS[props.column.kind];
   if (value === null || value === undefined || value === '') return <EmptyValue />;
-  return <Kind {...props} whole={whole} value={typeof value === 'number' ? value : String(value)} />;
+  return <Kind {...props} whole={whole} focused={focused} value={typeof value === 'number' ? value : String(value)} />;
 };
 
 /** Whether figures of this column line up at the end. */

@@ -1,6 +1,7 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { listInput } from '@drumlin/contract/reports/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api/query.ts';
 import type { ReportFace, ReportRow } from './face.ts';
@@ -14,7 +15,7 @@ const wholeBody = ({ report }: ReportFace, query: ReportQuery) =>
 export const pageQuery = ({ report, routes }: ReportFace, query: ReportQuery) => {
   const dialect = dialectOf(report);
   return queryOptions({
-    ...apiQuery(routes.list, { body: dialect.toBody(report, query) }),
+    ...apiQuery(routes.list, listInput(report, query)),
     select: (response: Record<string, unknown>): ReportPage => dialect.fromResponse(response),
     placeholderData: keepPreviousData,
   });
@@ -32,3 +33,6 @@ export const rowQuery = (face: ReportFace, rowKey: string) => ({
   ...apiQuery(face.routes.row, { params: { rowKey } }),
   select: (row: Record<string, unknown>): ReportRow => row,
 });
+
+/** The rows of other reports that belong to one row. */
+export const linksQuery = (face: ReportFace, rowKey: string) => apiQuery(face.routes.links, { params: { rowKey } });

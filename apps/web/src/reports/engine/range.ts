@@ -42,8 +42,8 @@ export const PRESETS: Readonly<Record<Preset, { label: string; range: (today: st
 
 export const PRESET_NAMES = Object.keys(presets) as [Preset, ...Preset[]];
 
-/** Previous day start to today end (spec document 2, section 9); `today` is the Eastern day. */
-export const defaultRange = (today: string): RangeText => ({ from: addDays(today, -1), to: today });
+/** Previous day start, or the report's own first day, to today end (spec document 2, section 9); `today` is the Eastern day. */
+export const defaultRange = (today: string, from = addDays(today, -1)): RangeText => ({ from, to: today });
 
 const firstMinute = (text: string): string => (text.length === 10 ? `${text}T00:00` : text);
 const lastMinute = (text: string): string => (text.length === 10 ? `${text}T23:59` : text);

@@ -15,6 +15,9 @@ export interface ReportContext {
   /** The request the address stands for, once typing has settled. */
   query: ReportQuery;
   layout: ColumnLayout;
+  /** The keys of the rows chosen, where rows can be chosen. */
+  chosen: ReadonlySet<string>;
+  choose: (keys: ReadonlySet<string>) => void;
 }
 
 const Context = createContext<ReportContext | undefined>(undefined);

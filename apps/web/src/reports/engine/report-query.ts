@@ -19,7 +19,7 @@ export const toReportQuery = (
   today: string,
   pageSize: number = report.pageSizes.default,
 ): ReportQuery => ({
-  range: toBounds(rangeOf(search, today)),
+  range: toBounds(rangeOf(search, today, report.defaultFrom)),
   timeOption: search.timeOption ?? firstTimeOption(report),
   merchantIds: search.merchantIds,
   filters: search.filters,

@@ -1,9 +1,9 @@
 import { defaultRange, PRESETS, type RangeText, rangeLabel } from './range.ts';
 import type { FilterValue, ReportSearch } from './search-params.ts';
 
-/** The range in force on `today`, an Eastern day. */
-export const rangeOf = (search: ReportSearch, today: string): RangeText => {
-  if (search.range === undefined) return defaultRange(today);
+/** The range in force on `today`, an Eastern day; `defaultFrom` is the report's own first day where it has one. */
+export const rangeOf = (search: ReportSearch, today: string, defaultFrom?: string): RangeText => {
+  if (search.range === undefined) return defaultRange(today, defaultFrom);
   return typeof search.range === 'string' ? PRESETS[search.range].range(today) : search.range;
 };
 
@@ -15,8 +15,13 @@ const refilter = (search: ReportSearch, change: Partial<ReportSearch>): ReportSe
 });
 
 /** Another range; the default one, however it was chosen, is no filter. */
-export const setRange = (search: ReportSearch, range: ReportSearch['range'], today: string): ReportSearch => {
-  const isDefault = typeof range === 'object' && rangeLabel(range) === rangeLabel(defaultRange(today));
+export const setRange = (
+  search: ReportSearch,
+  range: ReportSearch['range'],
+  today: string,
+  defaultFrom?: string,
+): ReportSearch => {
+  const isDefault = typeof range === 'object' && rangeLabel(range) === rangeLabel(defaultRange(today, defaultFrom));
   return refilter(search, { range: isDefault ? undefined : range });
 };
 

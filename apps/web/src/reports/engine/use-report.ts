@@ -2,7 +2,7 @@ import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../lib/preferences.ts';
 import { preferencesQuery } from '../../lib/session.ts';
 import { columnLayout } from './columns.ts';
@@ -24,6 +24,8 @@ export const useGridPreference = (face: ReportFace) => {
   return { preference, remember };
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
 export const useReportState = (face: ReportFace): ReportContext => {
   const words = useSearch({ strict: false }) as UrlWords;
@@ -42,12 +44,15 @@ export const useReportState = (face: ReportFace): ReportContext => {
     () => toReportQuery(report, search, today, preference.pageSize),
     [report, search, today, preference.pageSize],
   );
+  const [chosen, choose] = useState(NONE);
   return {
     face,
     search,
     go,
     today,
-    query: useSettled(query),
+    query: useSettled(query, face),
     layout: useMemo(() => columnLayout(report, face.lead, preference), [report, face, preference]),
+    chosen,
+    choose,
   };
 };

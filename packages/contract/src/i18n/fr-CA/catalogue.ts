@@ -4,6 +4,7 @@ import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { moreEnumerations } from './more-enumerations.ts';
 import { moreReports } from './more-reports.ts';
+import { moreReportsScreens } from './more-reports-screens.ts';
 import { reports } from './reports.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -16,6 +17,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...accountScreens,
   ...reports,
   ...moreReports,
+  ...moreReportsScreens,
   ...errors,
   ...enumerations,
   ...moreEnumerations,

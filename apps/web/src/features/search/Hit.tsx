@@ -1,0 +1,64 @@
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportNames } from '../../lib/row-address.ts';
+import { Cell } from '../../reports/engine/cells.tsx';
+import { RADIUS } from '../../ui/dimensions.ts';
+import type { Found } from './use-found.ts';
+
+const Option = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 16px',
+  padding: '10px 14px',
+  borderRadius: RADIUS.control,
+  cursor: 'pointer',
+  '&[aria-selected=true]': { backgroundColor: vars.palette.tokens.bg.hover },
+  '& .report': { flex: '1 1 100%', display: 'flex', justifyContent: 'space-between', gap: 12 },
+  '& b': { fontWeight: 550 },
+  '& .matched': { ...typography.caption, color: vars.palette.tokens.text.secondary },
+}));
+
+/** Kinds that bring buttons with them, which an option cannot hold. */
+const isPlain = (kind: string): boolean => kind !== 'id' && kind !== 'code';
+
+interface HitProps {
+  id: string;
+  hit: Found;
+  selected: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+/** One record found: its report, which of its identifiers matched, and the first things its report says of it. */
+export const Hit = ({ id, hit, selected, onPoint, onOpen }: HitProps) => {
+  const { t } = useTranslation();
+  const item = useRef<HTMLDivElement>(null);
+  const report = REPORTS[hit.report];
+  const columns = Object.entries(report.columns);
+  const matched = columns.find(([key]) => key === hit.matched)?.[1];
+  useEffect(() => {
+    if (selected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <Option ref={item} id={id} role="option" aria-selected={selected} onMouseMove={onPoint} onClick={onOpen}>
+      <span className="report">
+        <b>
+          {reportNames(hit.report)
+            .map(name => t(name))
+            .join(' · ')}
+        </b>
+        {matched && <span className="matched">{t(matched.label)}</span>}
+      </span>
+      {columns
+        .filter(([key, column]) => key in hit.columns && isPlain(column.kind))
+        .map(([key, column]) => (
+          <span key={key}>
+            <Cell column={column} value={hit.columns[key]} report={report} />
+          </span>
+        ))}
+    </Option>
+  );
+};

@@ -1,0 +1,58 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RADIUS } from '../../ui/dimensions.ts';
+import { shortcutWords, useSearchShortcut } from './use-search-shortcut.ts';
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx').then(module => ({ default: module.SearchDialog })));
+
+const Box = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  gap: 8,
+  height: 34,
+  marginRight: 8,
+  padding: '0 6px 0 10px',
+  whiteSpace: 'nowrap',
+  borderRadius: RADIUS.control,
+  border: `1px solid ${vars.palette.tokens.border.strong}`,
+  color: vars.palette.tokens.text.secondary,
+  backgroundColor: vars.palette.tokens.bg.surface,
+  '& kbd': {
+    ...typography.caption,
+    fontFamily: 'inherit',
+    padding: '1px 6px',
+    borderRadius: RADIUS.tag,
+    backgroundColor: vars.palette.tokens.bg.sunken,
+  },
+}));
+
+/** The search of the top bar, by a click or Ctrl/Cmd-K. */
+export const SearchBox = ({ wide }: { wide: boolean }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useSearchShortcut(open);
+  return (
+    <>
+      {wide ? (
+        <Box aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+          <Search size={16} strokeWidth={1.75} aria-hidden />
+          {t('Find any ID')}
+          <kbd aria-hidden>{shortcutWords()}</kbd>
+        </Box>
+      ) : (
+        <IconButton size="large" aria-label={t('Find any ID')} aria-haspopup="dialog" onClick={open}>
+          <Search size={20} aria-hidden />
+        </IconButton>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { verificationStatus } from '@drumlin/contract/enumerations/verification.ts';
+import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity-verifications.ts';
+import { presentReport } from '../engine/face.ts';
+import { step } from '../engine/steps.ts';
+
+export const ibtIdentityVerificationsFace = presentReport(ibtIdentityVerifications, {
+  bar: ['verificationStatus', 'notificationStatus'],
+  search: ['merchantTransactionId', 'verificationToken', 'errorCode', 'bank'],
+  more: ['product', 'channel'],
+  lead: [
+    'txnDateTime',
+    'verificationStatus',
+    'customerName',
+    'bankName',
+    'verificationToken',
+    'merchantTransId',
+    'merchantUserId',
+    'txnAmt',
+    'txnFee',
+    'product',
+    'channel',
+    'notificationStatus',
+    'errorCode',
+    'errorMessage',
+  ],
+  timeline: row => step('Initiated', row.txnDateTime, verificationStatus, row.verificationStatus),
+});

@@ -1,0 +1,35 @@
+import type { Row } from '@drumlin/contract/core/report.ts';
+import { nextAction } from '@drumlin/contract/enumerations/ibt.ts';
+import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
+import { presentReport, type TimelineStep } from '../engine/face.ts';
+import { step } from '../engine/steps.ts';
+
+const timeline = (row: Row<typeof ibtReturns>): TimelineStep[] => [
+  ...step('Initiated', row.txnDateTime),
+  ...step('Return processed', row.returnProcessingDateTime, nextAction, row.nextAction),
+  ...step('Settled by the bank', row.fiSettlementDate),
+  ...step('Representment', row.representDate),
+];
+
+export const ibtReturnsFace = presentReport(ibtReturns, {
+  bar: ['nextAction'],
+  search: ['merchantTxnId', 'bankName'],
+  more: ['txnType', 'customerName'],
+  lead: [
+    'returnProcessingDateTime',
+    'nextAction',
+    'txnAmt',
+    'returnCode',
+    'customerName',
+    'bankName',
+    'merchantTransId',
+    'txnDateTime',
+    'representDate',
+    'merchantSettlementAmt',
+    'settlementFee',
+    'fiSettlementDate',
+    'fiSettlementAmt',
+    'fiSettlementCode',
+  ],
+  timeline,
+});

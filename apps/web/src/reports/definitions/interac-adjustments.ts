@@ -1,0 +1,11 @@
+import { adjustmentType } from '@drumlin/contract/enumerations/ledger.ts';
+import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustments.ts';
+import { presentReport } from '../engine/face.ts';
+import { step } from '../engine/steps.ts';
+
+export const interacAdjustmentsFace = presentReport(interacAdjustments, {
+  bar: ['merchantAccAdjustmentTypes'],
+  search: ['transId'],
+  more: [],
+  timeline: row => step('Adjusted', row.transDatetime, adjustmentType, row.adjustmentTypeId),
+});

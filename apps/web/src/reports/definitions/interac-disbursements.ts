@@ -1,0 +1,35 @@
+import type { Row } from '@drumlin/contract/core/report.ts';
+import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
+import { presentReport, type TimelineStep } from '../engine/face.ts';
+import { step } from '../engine/steps.ts';
+
+const timeline = (row: Row<typeof interacDisbursements>): TimelineStep[] => [
+  ...step('Period started', row.periodStart),
+  ...step('Period ended', row.periodEnd),
+  ...step('Payout period started', row.payoutPeriodStart),
+  ...step('Payout period ended', row.payoutPeriodEnd),
+  ...step('Disbursed', row.transDatetime),
+];
+
+export const interacDisbursementsFace = presentReport(interacDisbursements, {
+  bar: [],
+  search: [],
+  more: [],
+  lead: [
+    'transDatetime',
+    'businessName',
+    'netAmt',
+    'startBalance',
+    'purchase',
+    'reserve',
+    'maturedReserve',
+    'payout',
+    'returnAmt',
+    'adjustment',
+    'fee',
+    'handlingFee',
+    'endBalance',
+    'totalHeldReserve',
+  ],
+  timeline,
+});

@@ -1,0 +1,31 @@
+import type { Row } from '@drumlin/contract/core/report.ts';
+import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
+import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
+import { presentReport, type TimelineStep } from '../engine/face.ts';
+import { pending, step } from '../engine/steps.ts';
+
+const timeline = (row: Row<typeof interacEftPayouts>): TimelineStep[] => [
+  ...step('Initiated', row.transDateTime),
+  ...step('Completed', row.transCompletionDateTime, transStatus, row.transStatus),
+  ...pending(row.transStatus),
+];
+
+export const interacEftPayoutsFace = presentReport(interacEftPayouts, {
+  bar: ['transStatusId'],
+  search: ['merchantTransactionId', 'transId', 'merchantCustomerId', 'paymentId', 'errorCode'],
+  more: ['customerName'],
+  lead: [
+    'transDateTime',
+    'transStatus',
+    'transAmount',
+    'merchantFee',
+    'customerName',
+    'bankInstitutionCode',
+    'bankAccountNumber',
+    'transId',
+    'merchantTransactionId',
+    'errorCode',
+    'paymentId',
+  ],
+  timeline,
+});

@@ -1,0 +1,31 @@
+import type { Row } from '@drumlin/contract/core/report.ts';
+import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
+import { presentReport, type TimelineStep } from '../engine/face.ts';
+import { pending, step } from '../engine/steps.ts';
+
+const timeline = (row: Row<typeof interacPayouts>): TimelineStep[] => [
+  ...step('Initiated', row.transDatetime),
+  ...step('Completed', row.txnCompletionDateTime, transStatus, row.transStatusDesc),
+  ...pending(row.transStatusDesc),
+];
+
+export const interacPayoutsFace = presentReport(interacPayouts, {
+  bar: ['transStatusId'],
+  search: ['merchantTransactionId', 'transId', 'merchantCustomerId', 'transferId', 'errorCode'],
+  more: [],
+  lead: [
+    'transDatetime',
+    'transStatusDesc',
+    'originalAmt',
+    'merchantFee',
+    'transId',
+    'merchantTransId',
+    'merchantCustomerId',
+    'errorCode',
+    'businessName',
+    'merchantNtfyStatusDesc',
+    'transferId',
+  ],
+  timeline,
+});

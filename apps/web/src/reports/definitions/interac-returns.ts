@@ -1,0 +1,31 @@
+import type { Row } from '@drumlin/contract/core/report.ts';
+import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
+import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
+import { presentReport, type TimelineStep } from '../engine/face.ts';
+import { pending, step } from '../engine/steps.ts';
+
+const timeline = (row: Row<typeof interacReturns>): TimelineStep[] => [
+  ...step('Return initiated', row.txnDateTime),
+  ...step('Completed', row.txnCompletionDateTime, transStatus, row.transStatusDscrptn),
+  ...pending(row.transStatusDscrptn),
+];
+
+export const interacReturnsFace = presentReport(interacReturns, {
+  bar: ['transStatusId'],
+  search: ['transId', 'merchantCustomerId', 'interacId', 'extReferenceNumber', 'errorCode'],
+  more: ['customerName'],
+  lead: [
+    'txnDateTime',
+    'transStatusDscrptn',
+    'originalAmt',
+    'merchantFee',
+    'transTypeDesc',
+    'customerName',
+    'transId',
+    'originalTxnId',
+    'merchantTransId',
+    'merchantCustomerId',
+    'errorCode',
+  ],
+  timeline,
+});

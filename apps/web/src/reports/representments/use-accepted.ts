@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.ts';
+import { pageQuery } from '../engine/queries.ts';
+import { useReport } from '../engine/report-context.ts';
+
+/** Upstream answers in its own time; a person who stays is told within this. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Says so when the declines asked for here have all been accepted upstream; returns how to wait for more. */
+export const useAccepted = (): ((tokens: readonly string[]) => void) => {
+  const { t } = useTranslation();
+  const { face, query } = useReport();
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  const waits = awaited.length > 0;
+  const { data } = useQuery({ ...pageQuery(face, query), refetchInterval: waits ? LOOK_AGAIN_MS : false });
+  const accepted = data?.rows.filter(row => row['stopRequestStatus'] === 'ACCEPTED').map(row => row['journalToken']);
+  const done = waits && awaited.every(token => accepted?.includes(token));
+  useEffect(() => {
+    if (!done) return;
+    setAwaited([]);
+    toast.success(t('Representments declined successfully'));
+  }, [done, t]);
+  return tokens => setAwaited(before => [...before, ...tokens]);
+};

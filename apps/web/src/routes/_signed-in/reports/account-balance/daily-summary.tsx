@@ -1,0 +1,9 @@
+import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportScreen } from '../../../../reports/engine/ReportScreen.tsx';
+import { urlWords } from '../../../../reports/engine/url-words.ts';
+
+export const Route = createFileRoute('/_signed-in/reports/account-balance/daily-summary')({
+  validateSearch: urlWords,
+  component: () => <ReportScreen screen={REPORT_SCREENS.dailySummary} />,
+});

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { cellsOf, expectRows, rowsOf } from './support/grid.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { watchForErrors } from './support/watch.ts';
+
+const REPRESENTMENTS = '/reports/transaction/ibt-representment';
+
+const open = (page: Page) => rowsOf(page).filter({ hasText: / left$| left / });
+const choose = (page: Page, place: number) => open(page).nth(place).getByRole('checkbox').check();
+const cents = (text: string) => Number(text.replace(/\D/g, ''));
+const decline = (page: Page) => page.getByRole('button', { name: 'Decline Representment' });
+
+test('begins in 2020, has pages of 40 without a choice, and says how long each can be declined', async ({ page }) => {
+  await signIn(page, PEOPLE.staff, REPRESENTMENTS);
+  await expectRows(page);
+  await expect(page.getByRole('button', { name: /^Dates: 2020-01-01 – / })).toBeVisible();
+  await expect(page.getByText('Rows per page')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
+  for (const words of await cellsOf(page, 'declineUntil').allTextContents())
+    expect(words).toMatch(/^(\d+ d \d+ h left|\d+ h \d+ min left|Too late to decline|–)$/);
+});
+
+test('asks 1 second after the typing of a merchant user id, and offers no row that is too late', async ({ page }) => {
+  await signIn(page, PEOPLE.staff, REPRESENTMENTS);
+  await expectRows(page);
+  const late = rowsOf(page).filter({ hasText: 'Too late to decline' });
+  for (const row of await late.all()) await expect(row.getByRole('checkbox')).toBeDisabled();
+});
+
+test('tells of a failure, then declines what is chosen, after a dialog that names count and amount', async ({
+  page,
+}) => {
+  const expectNoErrors = watchForErrors(page);
+  await signIn(page, PEOPLE.auroraAdmin, REPRESENTMENTS);
+  await expectRows(page);
+  await expect(decline(page)).toBeDisabled();
+  const before = await open(page).count();
+  const amounts = await open(page).locator('[data-field=transactionAmount]').allTextContents();
+  await choose(page, 0);
+  await choose(page, 1);
+
+  await page.route('**/representments/decline', route => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await decline(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline Representment' });
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(
+    page.getByText('Unable to schedule a decline representment request. Please try again later.'),
+  ).toBeVisible();
+  await expect(decline(page)).toBeDisabled();
+
+  await choose(page, 0);
+  await choose(page, 1);
+  await decline(page).click();
+  await expect(dialog).toContainText('Decline 2 representments');
+  const named = (await dialog.getByText(/C\$/).textContent())?.match(/C\$[\d,.]+\d/)?.[0] ?? '';
+  expect(cents(named)).toBe(cents(amounts[0] ?? '') + cents(amounts[1] ?? ''));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('Decline representment(s) have been requested successfully.')).toBeVisible();
+  await expect(cellsOf(page, 'stopRequestStatus').filter({ hasText: 'Requested' }).first()).toBeVisible();
+  await expect(open(page)).toHaveCount(before - 2);
+  await expect(decline(page)).toBeDisabled();
+  expectNoErrors();
+});

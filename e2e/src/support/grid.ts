@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Dates that hold all of the demo ledger. */
+export const EVERYTHING = 'from=2020-01-01&to=2030-12-31';
+
+/** The rows of the report in sight, without its headers. */
+export const rowsOf = (page: Page): Locator =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+
+/** Waits for the first page of a report. */
+export const expectRows = async (page: Page): Promise<void> => {
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.locator('.rows')).toHaveAttribute('aria-busy', 'false');
+};
+
+/** The cells of one column on the page. */
+export const cellsOf = (page: Page, field: string): Locator => page.locator(`[role=gridcell][data-field=${field}]`);
