@@ -13,7 +13,7 @@ const KILOBYTE = 1000;
 /** The web is built first where it was not. */
 const ensureBuilt = async (): Promise<void> => {
   if (existsSync(join(WEB, 'dist', '.vite', 'manifest.json'))) return;
-  const build = spawn('vite', ['build'], { cwd: WEB, stdio: ['ignore', 'ignore', 'inherit'] });
+  const build = spawn('npm', ['run', 'build'], { cwd: WEB, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(build, 'exit');
   if (code !== 0) throw new Error('The web could not be built');
 };
