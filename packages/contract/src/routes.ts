@@ -7,12 +7,12 @@ import * as invitations from './invitations/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import { REPORTS } from './reports/registry.ts';
 import { reportRoutes } from './reports/routes.ts';
+import * as representments from './representments/routes.ts';
+import * as search from './search/routes.ts';
 import * as enforcement from './security/enforcement.ts';
 import * as security from './security/routes.ts';
 import * as sessions from './security/sessions.ts';
 import * as usersAdmin from './users/admin.ts';
-import * as representments from './representments/routes.ts';
-import * as search from './search/routes.ts';
 import * as users from './users/routes.ts';
 
 const shapes = (module: Record<string, unknown>): RouteShape[] =>

@@ -23,20 +23,36 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: number;
+}
+
 export interface AppUser {
   created_at: Generated<Timestamp>;
   email: string;
+  email_otp_enabled: Generated<boolean>;
   first_name: string;
   id: Generated<number>;
   job_title: string | null;
   last_activity_at: Timestamp | null;
+  last_invitation_at: Timestamp | null;
   last_name: string;
   merchant_parent_id: string | null;
   password_hash: string | null;
   photo_url: string | null;
   preferences: Generated<Json>;
+  preferred_mfa: string | null;
   status: string;
   user_type: string;
+}
+
+export interface AuditChain {
+  hash: Generated<Buffer>;
+  only_row: Generated<boolean>;
+  position: Generated<number>;
 }
 
 export interface AuditRecord {
@@ -44,13 +60,36 @@ export interface AuditRecord {
   details: Generated<Json>;
   email: string | null;
   happened_at: Generated<Timestamp>;
+  hash: Generated<Buffer>;
   id: Generated<number>;
   ip: string | null;
   merchant_parent_id: string | null;
   object: string | null;
   outcome: string;
+  position: Generated<number>;
   request_id: string | null;
   user_id: number | null;
+}
+
+export interface Authenticator {
+  last_step: Generated<number>;
+  pending_secret: string | null;
+  secret: string | null;
+  user_id: number;
+}
+
+export interface Challenge {
+  code_hash: Buffer | null;
+  code_version: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  method: string;
+  purpose: string;
+  session_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface IbtAdjustment {
@@ -656,7 +695,13 @@ export interface Merchant {
 export interface MerchantParent {
   created_at: Generated<Timestamp>;
   id: string;
+  mfa_enforced: Generated<boolean>;
   name: string;
+}
+
+export interface ProviderPolicy {
+  mfa_enforced: Generated<boolean>;
+  only_row: Generated<boolean>;
 }
 
 export interface RateLimit {
@@ -664,6 +709,11 @@ export interface RateLimit {
   key: string;
   name: string;
   points: number;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  user_id: number;
 }
 
 export interface Session {
@@ -677,6 +727,7 @@ export interface Session {
   last_used_at: Timestamp;
   previous_token_hash: Buffer | null;
   rotated_at: Timestamp;
+  second_factor: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -695,8 +746,12 @@ export interface UserRole {
 }
 
 export interface DB {
+  account_code: AccountCode;
   app_user: AppUser;
+  audit_chain: AuditChain;
   audit_record: AuditRecord;
+  authenticator: Authenticator;
+  challenge: Challenge;
   ibt_adjustment: IbtAdjustment;
   ibt_adjustment_day: IbtAdjustmentDay;
   ibt_daily_summary: IbtDailySummary;
@@ -739,7 +794,9 @@ export interface DB {
   interac_summary_day: InteracSummaryDay;
   merchant: Merchant;
   merchant_parent: MerchantParent;
+  provider_policy: ProviderPolicy;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   session: Session;
   sign_in_counter: SignInCounter;
   user_role: UserRole;

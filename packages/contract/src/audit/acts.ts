@@ -28,6 +28,7 @@ export const AUDIT_ACTS = {
   user_activated: 'User activated',
   user_deleted: 'User deleted',
   user_password_reset: 'Password reset by an Admin',
+  representments_declined: 'Representments declined',
   audit_read: 'Audit trail read',
   audit_exported: 'Audit trail exported',
 } as const;

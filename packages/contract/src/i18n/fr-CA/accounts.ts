@@ -96,6 +96,7 @@ export const accounts: Record<string, string> = {
   'User activated': 'Utilisateur activé',
   'User deleted': 'Utilisateur supprimé',
   'Password reset by an Admin': 'Mot de passe réinitialisé par un administrateur',
+  'Representments declined': 'Représentations refusées',
   'Audit trail read': 'Journal d’audit consulté',
   'Audit trail exported': 'Journal d’audit exporté',
 };
