@@ -36,3 +36,13 @@ export const drawPayinCents = (draws: Draws, isVip: boolean): number => {
   const cents = Math.round(lognormal(draws, 8_500, 0.95) * (isVip ? VIP_FACTOR : 1));
   return Math.max(LEAST_CENTS, Math.min(isVip ? MOST_VIP_CENTS : MOST_CENTS, cents));
 };
+
+const LEAST_PAYOUT_CENTS = 2_000;
+const MOST_PAYOUT_CENTS = 1_000_000;
+
+/** What a payout comes to on average. */
+export const AVERAGE_PAYOUT_CENTS = 41_000;
+
+/** What a consumer takes out, in whole cents (domain notes 2.6): lognormal around 240 dollars, from 20 to 10,000. */
+export const drawPayoutCents = (draws: Draws): number =>
+  Math.max(LEAST_PAYOUT_CENTS, Math.min(MOST_PAYOUT_CENTS, Math.round(lognormal(draws, 24_000, 1.05))));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPayday } from './business-days.ts';
+import { addBusinessDays, isPayday } from './business-days.ts';
 
 test('paydays are the 15th, the last business day and the day after it', () => {
   const january = Array.from({ length: 31 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
@@ -13,4 +13,11 @@ test('a bank holiday is no business day', () => {
   expect(isPayday('2024-03-31')).toBe(false);
   expect(isPayday('2026-09-29')).toBe(true);
   expect(isPayday('2026-10-01')).toBe(false);
+});
+
+test('business days are counted past weekends and bank holidays', () => {
+  // Friday 2 October 2026; 12 October is Thanksgiving.
+  expect(addBusinessDays('2026-10-02', 1)).toBe('2026-10-05');
+  expect(addBusinessDays('2026-10-09', 1)).toBe('2026-10-13');
+  expect(addBusinessDays('2026-10-03', 5)).toBe('2026-10-09');
 });

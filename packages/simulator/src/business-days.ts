@@ -1,6 +1,7 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 
-const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** Day of the week, 0 for Sunday. */
+export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const nth = (year: number, month: number, wanted: number, count: number): string => {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
@@ -39,12 +40,23 @@ const bankHolidays = (year: number): Set<string> => {
 
 const holidaysByYear = new Map<number, Set<string>>();
 
+/** Whether banks clear on the day: no weekend, no bank holiday. */
 const isBusinessDay = (day: string): boolean => {
   if (weekday(day) % 6 === 0) return false;
   const year = Number(day.slice(0, 4));
   const holidays = holidaysByYear.get(year) ?? bankHolidays(year);
   holidaysByYear.set(year, holidays);
   return !holidays.has(day);
+};
+
+/** The day `count` business days after `day`; `day` itself need not be one. */
+export const addBusinessDays = (day: string, count: number): string => {
+  let end = day;
+  for (let left = count; left > 0; ) {
+    end = addDays(end, 1);
+    if (isBusinessDay(end)) left -= 1;
+  }
+  return end;
 };
 
 const isLastBusinessDay = (day: string): boolean => {

@@ -29,6 +29,9 @@ export const toWall = (instant: number): number => instant + easternOffset(insta
 const instantsOfWall = (wall: number): number[] =>
   [-4 * HOUR, -5 * HOUR].flatMap(offset => (easternOffset(wall - offset) === offset ? [wall - offset] : []));
 
+/** The Eastern day (YYYY-MM-DD) of an instant (ms). */
+export const dayAt = (instant: number): string => new Date(toWall(instant)).toISOString().slice(0, 10);
+
 const wallOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The instant (ms) at which the Eastern day begins. Clocks change at 02:00, so midnight is always there once. */
@@ -36,6 +39,13 @@ export const startOfDay = (day: string): number => {
   const [start] = instantsOfWall(wallOfDay(day));
   if (start === undefined) throw new RangeError(`no midnight on ${day}`);
   return start;
+};
+
+/** The instant (ms) at which Eastern clocks show this hour of the day; of an hour that comes twice, the first. */
+export const instantAt = (day: string, hour: number): number => {
+  const [instant] = instantsOfWall(wallOfDay(day) + hour * HOUR);
+  if (instant === undefined) throw new RangeError(`no ${hour}:00 on ${day}`);
+  return instant;
 };
 
 /** Whether Eastern clocks change on this day. */

@@ -1,6 +1,6 @@
 import { drawCustomerIdStyle } from './ids.ts';
 import { drawConsumerName } from './names.ts';
-import { type Draws, drawsFor, unit } from './random.ts';
+import { drawsFor, unit } from './random.ts';
 
 /** Somebody who pays one merchant; the same person at another merchant is another consumer. */
 export interface Consumer {
@@ -9,12 +9,7 @@ export interface Consumer {
   readonly isVip: boolean;
 }
 
-/** The share of sessions opened by somebody new to the merchant (domain notes 2.4). */
-export const NEWCOMER_SHARE = 0.14;
-
 const VIP_SHARE = 0.01;
-const RECENT_SHARE = 0.3;
-const RECENT = 200;
 
 /** The merchant's consumers by number, from 0 in order of arrival. */
 export const consumersOf = (seed: bigint, merchantId: string): ((ordinal: number) => Consumer) => {
@@ -28,9 +23,3 @@ export const consumersOf = (seed: bigint, merchantId: string): ((ordinal: number
     };
   };
 };
-
-/** Who of `count` known consumers comes back: some recent ones, else the longer known the likelier (domain notes 2.4). */
-export const drawReturning = (draws: Draws, count: number): number =>
-  unit(draws) < RECENT_SHARE
-    ? count - 1 - Math.floor(unit(draws) * Math.min(count, RECENT))
-    : Math.floor(count * unit(draws) ** 2);

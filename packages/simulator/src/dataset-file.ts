@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
 import { type CsvValue, csvRecord } from './csv.ts';
@@ -12,37 +12,55 @@ export interface DatasetFile {
   readonly sha256: string;
 }
 
-type Batches<D extends DatasetShape> = Iterable<readonly Record<keyof D['fields'], CsvValue>[]>;
+type Row<D extends DatasetShape> = Record<keyof D['fields'], CsvValue>;
+type Datasets = Readonly<Record<string, DatasetShape>>;
+type Batch<S extends Datasets> = { readonly [N in keyof S]: readonly Row<S[N]>[] };
+
+const openDatasetFile = async (folder: string, dataset: DatasetShape) => {
+  const path = join(folder, `${dataset.name}.csv`);
+  const fields = Object.keys(dataset.fields);
+  const digest = createHash('sha256');
+  const file: FileHandle = await open(`${path}.partial`, 'w');
+  let rows = 0;
+  const write = async (text: string) => {
+    digest.update(text);
+    await file.writeFile(text);
+  };
+  await write(csvRecord(fields));
+  return {
+    async add(batch: readonly Record<string, CsvValue>[]) {
+      if (batch.length === 0) return;
+      await write(batch.map(row => csvRecord(fields.map(name => row[name] ?? null))).join(''));
+      rows += batch.length;
+    },
+    close: () => file.close(),
+    /** After `close`. */
+    async finish(): Promise<DatasetFile> {
+      await rename(`${path}.partial`, path);
+      return { dataset: dataset.name, path, rows, sha256: digest.digest('hex') };
+    },
+  };
+};
 
 /**
- * Writes the ingest file `<dataset>.csv` into the folder, batch by batch, calling `onBatch` with the rows so far. The file
- * takes its name when it is whole: what a killed run leaves behind can never be ingested by mistake.
+ * Writes the ingest files `<dataset>.csv` into the folder, batch by batch, calling `onBatch` after each. A file takes its
+ * name when all are whole: what a killed run leaves behind can never be ingested by mistake.
  */
-export const writeDatasetFile = async <D extends DatasetShape>(
+export const writeDatasetFiles = async <S extends Datasets>(
   folder: string,
-  dataset: D,
-  batches: Batches<D>,
-  onBatch: (rows: number) => void,
-): Promise<DatasetFile> => {
-  const path = join(folder, `${dataset.name}.csv`);
-  const fields: readonly (keyof D['fields'])[] = Object.keys(dataset.fields);
-  const digest = createHash('sha256');
-  const file = await open(`${path}.partial`, 'w');
-  let rows = 0;
+  datasets: S,
+  batches: Iterable<Batch<S>>,
+  onBatch: () => void,
+): Promise<DatasetFile[]> => {
+  const files: [keyof S, Awaited<ReturnType<typeof openDatasetFile>>][] = [];
   try {
-    const write = async (text: string) => {
-      digest.update(text);
-      await file.writeFile(text);
-    };
-    await write(csvRecord(fields.map(String)));
+    for (const [name, dataset] of Object.entries(datasets)) files.push([name, await openDatasetFile(folder, dataset)]);
     for (const batch of batches) {
-      await write(batch.map(row => csvRecord(fields.map(name => row[name]))).join(''));
-      rows += batch.length;
-      onBatch(rows);
+      for (const [name, file] of files) await file.add(batch[name]);
+      onBatch();
     }
   } finally {
-    await file.close();
+    await Promise.all(files.map(([, file]) => file.close()));
   }
-  await rename(`${path}.partial`, path);
-  return { dataset: dataset.name, path, rows, sha256: digest.digest('hex') };
+  return Promise.all(files.map(([, file]) => file.finish()));
 };

@@ -16,7 +16,7 @@ const lettersFrom = (draws: Draws, alphabet: readonly string[], length: number):
 };
 
 /** `count` decimal digits (at most 18). */
-const drawDigits = (draws: Draws, count: number): string =>
+export const drawDigits = (draws: Draws, count: number): string =>
   (word(draws) % 10n ** BigInt(count)).toString().padStart(count, '0');
 
 /** `count` capitals and digits (at most 12). */
@@ -30,6 +30,17 @@ export const drawExtReferenceNo = (draws: Draws): string =>
 export const drawTransId = (draws: Draws, startedAt: number): string => {
   const wall = new Date(Math.floor(toWall(startedAt) / SECOND) * SECOND).toISOString();
   return wall.slice(2, 19).replace(/[-T:]/g, '') + drawDigits(draws, 14);
+};
+
+/** 26 hexadecimal digits: an entry of an Interac account (domain notes 2.14). */
+export const drawTransIdHex = (draws: Draws): string =>
+  (word(draws).toString(16).padStart(16, '0') + word(draws).toString(16).padStart(16, '0')).slice(0, 26);
+
+/** A random UUID (RFC 9562, version 4). */
+export const drawUuid = (draws: Draws): string => {
+  const hex = word(draws).toString(16).padStart(16, '0') + word(draws).toString(16).padStart(16, '0');
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /** An e-Transfer reference: `CA` and 6 mixed-case letters or digits, or `C1A` and 9 (domain notes 2.14). */

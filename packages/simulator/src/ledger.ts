@@ -10,6 +10,8 @@ export interface LedgerMerchant extends RosterMerchant {
   readonly openedOn: string;
   /** Its part of the Interac market, 0 to 1. */
   readonly interacShare: number;
+  /** Its part of the Instant Bank Transfer market, 0 to 1. */
+  readonly ibtShare: number;
   /** How much better or worse than the market its payins succeed, on the logit scale. */
   readonly successShift: number;
 }
@@ -47,12 +49,18 @@ const checkSettings = (seed: bigint, asOf: Date, firstDay: string): void => {
 const merchantsOf = (seed: bigint, profile: Profile, firstDay: string): LedgerMerchant[] => {
   const entries = ROSTER.flatMap(({ merchants, ...parent }) => merchants.map(merchant => ({ ...parent, ...merchant })));
   const chosen = entries.filter(entry => profile.merchantIds?.has(entry.merchantId) ?? true);
-  const interacWeight = (entry: RosterMerchant) => (entry.products.includes('INTERAC') ? entry.weight : 0);
-  const total = chosen.reduce((sum, entry) => sum + interacWeight(entry), 0);
+  const shareIn = (product: RosterMerchant['products'][number]) => {
+    const weight = (entry: RosterMerchant) => (entry.products.includes(product) ? entry.weight : 0);
+    const total = chosen.reduce((sum, entry) => sum + weight(entry), 0);
+    return (entry: RosterMerchant) => weight(entry) / total;
+  };
+  const interacShare = shareIn('INTERAC');
+  const ibtShare = shareIn('IBT');
   const placed = chosen.map(entry => ({
     ...entry,
     openedOn: entry.openedOn ?? addDays(firstDay, profile.youngMerchantOpensAfter),
-    interacShare: interacWeight(entry) / total,
+    interacShare: interacShare(entry),
+    ibtShare: ibtShare(entry),
     successShift: normal(drawsFor(seed, 'merchant-effect', entry.merchantId)) * MERCHANT_SPREAD,
   }));
   // Three merchants carry almost half of the volume: uncentred, their luck would move the whole market by several points.
@@ -73,3 +81,11 @@ export const openLedger = (seed: bigint, profile: Profile, asOf: Date, from?: st
   const merchants = merchantsOf(seed, profile, firstDay);
   return { seed, profile, firstDay, merchants, demand: demandFrom(seed, firstDay) };
 };
+
+/** Whether this is the merchant that carries the edge profile's rare cases: the first that trades, which has both products. */
+export const isEdgeMerchant = ({ profile, merchants }: Ledger, merchantId: string): boolean =>
+  profile.hasEdges && merchants.find(merchant => merchant.weight > 0)?.merchantId === merchantId;
+
+/** The Eastern day from which a merchant has a ledger: it opened that day, or the ledger begins. */
+export const openingOf = ({ firstDay }: Ledger, { openedOn }: LedgerMerchant): string =>
+  [firstDay, openedOn].toSorted().at(-1) ?? firstDay;

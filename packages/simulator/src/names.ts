@@ -51,14 +51,26 @@ const MARKED_LAST = words(`
 const MARKED_SHARE: Readonly<Record<string, number>> = { QC: 0.2, NB: 0.06, ON: 0.02 };
 const FRENCH_SHARE: Readonly<Record<string, number>> = { QC: 0.8, NB: 0.3, ON: 0.05 };
 
+export interface Person {
+  readonly region: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /**
- * A consumer's name. Canada's regions by weight; a fifth of Québec's names, and a few of Ontario's and New Brunswick's,
+ * Somebody of one of Canada's regions, by weight; a fifth of Québec's names, and a few of Ontario's and New Brunswick's,
  * carry accents, hyphens or apostrophes (domain notes 2.4).
  */
-export const drawConsumerName = (draws: Draws): string => {
+export const drawPerson = (draws: Draws): Person => {
   const region = pick(draws, REGIONS);
   const isMarked = unit(draws) < (MARKED_SHARE[region] ?? 0);
   const isFrench = unit(draws) < (FRENCH_SHARE[region] ?? 0);
   const [first, last] = isMarked ? [MARKED_FIRST, MARKED_LAST] : isFrench ? [FRENCH_FIRST, FRENCH_LAST] : [FIRST, LAST];
-  return `${pickOne(draws, first)} ${pickOne(draws, last)}`;
+  return { region, firstName: pickOne(draws, first), lastName: pickOne(draws, last) };
+};
+
+/** The name of a `drawPerson`. */
+export const drawConsumerName = (draws: Draws): string => {
+  const { firstName, lastName } = drawPerson(draws);
+  return `${firstName} ${lastName}`;
 };

@@ -4,6 +4,8 @@ export interface Profile {
   readonly merchantIds?: ReadonlySet<string>;
   /** Interac payin attempts on an even first day; the market grows 7.2 % a quarter from there. */
   readonly attemptsOnFirstDay: number;
+  /** Instant Bank Transfer payin attempts on an even first day: a quarter of those (domain notes 2.2). */
+  readonly ibtAttemptsOnFirstDay: number;
   /** The ledger's first Eastern day when the caller names none. */
   firstDay(asOfDay: string): string;
   /** The young merchant opens this many days after the first. */
@@ -48,24 +50,28 @@ export const PROFILES = {
       'STBETS01',
     ]),
     attemptsOnFirstDay: 125,
+    ibtAttemptsOnFirstDay: 31,
     firstDay: monthsEarlier(1),
     youngMerchantOpensAfter: 10,
     hasEdges: false,
   },
   demo: {
     attemptsOnFirstDay: DEMO_ATTEMPTS,
+    ibtAttemptsOnFirstDay: DEMO_ATTEMPTS / 4,
     firstDay: quartersEarlier(7),
     youngMerchantOpensAfter: 598,
     hasEdges: false,
   },
   load: {
     attemptsOnFirstDay: LOAD_ATTEMPTS,
+    ibtAttemptsOnFirstDay: LOAD_ATTEMPTS / 4,
     firstDay: quartersEarlier(7),
     youngMerchantOpensAfter: 598,
     hasEdges: false,
   },
   edge: {
     attemptsOnFirstDay: 18,
+    ibtAttemptsOnFirstDay: 9,
     // More than a year holds a night of each change of the clocks.
     firstDay: quartersEarlier(5),
     youngMerchantOpensAfter: 416,

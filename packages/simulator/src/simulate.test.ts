@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import { legendsOf } from '@drumlin/contract/legends/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProfileName } from './profiles.ts';
 import { simulate } from './simulate.ts';
@@ -18,18 +19,34 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+type Records = ReturnType<typeof readCsv>['records'];
+
 const make = async (profile: ProfileName, seed = 1n, out = `${profile}-${seed}`) => {
   const { files } = await simulate({ profile, seed, asOf, out: join(folder, out) });
   const texts = await Promise.all(files.map(file => readFile(file.path, 'utf8')));
-  return { files, records: texts.map(text => readCsv(text).records), texts };
+  return { files, texts };
+};
+
+const made = new Map<ProfileName, ReturnType<typeof make>>();
+const files = (profile: ProfileName) => {
+  const known = made.get(profile) ?? make(profile);
+  made.set(profile, known);
+  return known;
+};
+
+/** The records of one dataset of a profile. */
+const recordsOf = async (profile: ProfileName, dataset: DatasetName): Promise<Records> => {
+  const { files: written, texts } = await files(profile);
+  return readCsv(texts[written.findIndex(file => file.dataset === dataset)] ?? '').records;
 };
 
 test('the same seed, profile and asOf give the same bytes; another seed gives others', async () => {
-  const first = await make('tiny');
+  const first = await files('tiny');
   const again = await make('tiny', 1n, 'again');
   const other = await make('tiny', 2n);
   expect(again.texts).toEqual(first.texts);
   expect(other.texts[1]).not.toBe(first.texts[1]);
+  expect(first.files.map(file => file.dataset)).toEqual(Object.keys(DATASETS));
   expect(first.files.map(file => file.sha256)).toEqual(
     first.texts.map(text => createHash('sha256').update(text).digest('hex')),
   );
@@ -37,8 +54,8 @@ test('the same seed, profile and asOf give the same bytes; another seed gives ot
 
 describe.each<ProfileName>(['tiny', 'edge'])('the files of %s', profile => {
   test('are as the datasets declare, row by row', async () => {
-    const { files, texts } = await make(profile);
-    for (const [index, file] of files.entries()) {
+    const { files: written, texts } = await files(profile);
+    for (const [index, file] of written.entries()) {
       const dataset = DATASETS[file.dataset as DatasetName];
       const { header, records } = readCsv(texts[index] ?? '');
       expect(header).toEqual(Object.keys(dataset.fields));
@@ -47,31 +64,54 @@ describe.each<ProfileName>(['tiny', 'edge'])('the files of %s', profile => {
     }
   });
 
-  test('name a merchant that is there, and none that is a draft', async () => {
-    const { records } = await make(profile);
-    const active = records[0]?.filter(
-      row => row['merchantStatus'] === 'ACTIVE' && row['products']?.includes('INTERAC'),
+  test.each([
+    ['INTERAC', 'interac-payins'],
+    ['IBT', 'ibt-payins'],
+  ] as const)('name for %s a merchant that is there, and none that is a draft', async (product, dataset) => {
+    const merchants = await recordsOf(profile, 'merchants');
+    const payins = await recordsOf(profile, dataset);
+    const active = merchants.filter(
+      row => row['merchantStatus'] === 'ACTIVE' && row['products']?.split('|').includes(product),
     );
-    expect(new Set(records[1]?.map(row => row['merchantId']))).toEqual(new Set(active?.map(row => row['merchantId'])));
+    expect(new Set(payins.map(row => row['merchantId']))).toEqual(new Set(active.map(row => row['merchantId'])));
   });
 });
 
 describe('the edge profile', () => {
-  test('has every status, method, deposit code and difficult name', async () => {
-    const { records } = await make('edge');
-    const values = (field: string) => new Set(records[1]?.map(row => row[field] ?? ''));
-    expect([...'SRPACFX'].filter(status => !values('transStatus').has(status))).toEqual([]);
-    expect(values('interacTransMethod')).toEqual(new Set(['AUTOMATIC', 'MANUAL', 'REQUEST_MONEY']));
-    const codes = Array.from({ length: 13 }, (_, index) => `A${String(index + 1).padStart(3, '0')}`).concat(
-      '1 2 3 4 7 8 9 13 14 15 16 17 27 98 99 101 102 103 104 105 106 107 108 109'.split(' '),
+  const valuesOf = async (dataset: DatasetName, field: string) =>
+    new Set((await recordsOf('edge', dataset)).map(row => row[field] ?? ''));
+
+  test('has every status and method of Interac payins, and every difficult name', async () => {
+    const statuses = await valuesOf('interac-payins', 'transStatus');
+    const names = await valuesOf('interac-payins', 'customerName');
+    expect([...'SRPACFX'].filter(status => !statuses.has(status))).toEqual([]);
+    expect(await valuesOf('interac-payins', 'interacTransMethod')).toEqual(
+      new Set(['AUTOMATIC', 'MANUAL', 'REQUEST_MONEY']),
     );
-    expect(codes.filter(code => !values('errorCode').has(code))).toEqual([]);
-    expect(['=1+1', '@x', 'é'.repeat(255)].filter(name => !values('customerName').has(name))).toEqual([]);
+    expect(['=1+1', '@x', 'é'.repeat(255)].filter(name => !names.has(name))).toEqual([]);
+  });
+
+  test.each<[DatasetName, string, string[]]>([
+    ['interac-payins', 'errorCode', ['INTERAC_DEPOSIT_API', 'INTERAC_DEPOSIT_RESULT']],
+    ['interac-payouts', 'errorCode', ['INTERAC_WITHDRAWAL_API', 'INTERAC_WITHDRAWAL_RESULT']],
+    ['interac-returns', 'errorCode', ['INTERAC_RETURN']],
+    ['ibt-payins', 'merchantErrorCode', ['IBT_NUMERIC', 'IBT_VALIDATION', 'IBT_API', 'IBT_E']],
+    ['ibt-returns', 'returnCode', ['EFT_RETURN']],
+  ])('has in %s every code of its legends', async (dataset, field, legends) => {
+    const codes = await valuesOf(dataset, field);
+    const published = legendsOf({ legends }).flatMap(({ entries }) => entries.map(({ code }) => code));
+    expect(published.filter(code => !codes.has(code))).toEqual([]);
+  });
+
+  test('shows a bank transfer in a rare status whatever asOf is', async () => {
+    const rare = 'RFP_ELIGIBILITY REAUTH_IN_PROGRESS TRANSACTION_PROCESSING VALID VERIFIED'.split(' ');
+    const statuses = await valuesOf('ibt-payins', 'txnStatus');
+    expect(rare.some(status => statuses.has(status))).toBe(true);
   });
 
   test('has a busy night at both changes of the clocks', async () => {
-    const { records } = await make('edge');
-    const nights = records[1]?.filter(row => row['customerName'] === 'Night Owl') ?? [];
+    const payins = await recordsOf('edge', 'interac-payins');
+    const nights = payins.filter(row => row['customerName'] === 'Night Owl');
     const walls = nights.map(row => toEasternWall(new Date(row['transDatetime'] ?? '')));
     expect(walls.filter(wall => wall.startsWith('2026-03-08')).length).toBeGreaterThan(20);
     expect(walls.filter(wall => wall.startsWith('2026-11-01')).length).toBeGreaterThan(20);

@@ -1,22 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { interacPayinsDataset } from '@drumlin/contract/ingest/interac-payins.ts';
-import { merchantsDataset } from '@drumlin/contract/ingest/merchants.ts';
+import { DATASETS } from '@drumlin/contract/ingest/datasets.ts';
 import { DAY } from './calendar.ts';
-import { type DatasetFile, writeDatasetFile } from './dataset-file.ts';
+import { type DatasetFile, writeDatasetFiles } from './dataset-file.ts';
+import { ibtBatches } from './ibt/batches.ts';
+import { interacBatches } from './interac/batches.ts';
 import { openLedger } from './ledger.ts';
 import { merchantRows } from './merchant-rows.ts';
-import { interacPayinRows } from './payins/rows.ts';
 import { PROFILES, type ProfileName } from './profiles.ts';
-
-export interface SimulationProgress {
-  /** The dataset being written. */
-  readonly dataset: string;
-  /** Rows of it so far. */
-  readonly rows: number;
-  /** How much of the whole is done, 0 to 1. */
-  readonly done: number;
-}
 
 export interface SimulationOptions {
   readonly profile: ProfileName;
@@ -28,23 +19,63 @@ export interface SimulationOptions {
   readonly out: string;
   /** The ledger's first Eastern day (YYYY-MM-DD); the profile's own rule when not given. */
   readonly from?: string;
-  readonly onProgress?: (progress: SimulationProgress) => void;
+  /** `done` is how much of the whole is, 0 to 1. */
+  readonly onProgress?: (progress: { readonly done: number }) => void;
 }
+
+/* The datasets of each product are written side by side, since its days are made once. */
+const INTERAC = {
+  'interac-payins': DATASETS['interac-payins'],
+  'interac-payouts': DATASETS['interac-payouts'],
+  'interac-eft-payouts': DATASETS['interac-eft-payouts'],
+  'interac-returns': DATASETS['interac-returns'],
+  'interac-adjustments': DATASETS['interac-adjustments'],
+  'interac-disbursements': DATASETS['interac-disbursements'],
+  'interac-balances': DATASETS['interac-balances'],
+};
+
+const IBT = {
+  'ibt-payins': DATASETS['ibt-payins'],
+  'ibt-payouts': DATASETS['ibt-payouts'],
+  'ibt-returns': DATASETS['ibt-returns'],
+  'ibt-representments': DATASETS['ibt-representments'],
+  'ibt-adjustments': DATASETS['ibt-adjustments'],
+  'ibt-disbursements': DATASETS['ibt-disbursements'],
+  'ibt-identity-verifications': DATASETS['ibt-identity-verifications'],
+  'ibt-wallets': DATASETS['ibt-wallets'],
+};
+
+/** How much of the time the Interac days take. */
+const INTERAC_PART = 0.7;
+
+const inIngestOrder = (files: readonly DatasetFile[]): DatasetFile[] => {
+  const order = Object.keys(DATASETS);
+  return files.toSorted((a, b) => order.indexOf(a.dataset) - order.indexOf(b.dataset));
+};
 
 /**
  * Makes a ledger and writes its ingest files, in the order they are to be ingested. The same seed, profile, first day and
- * asOf give the same bytes; a later asOf only adds to the log. Throws a LedgerSettingError that names a setting out of its rule, before it writes anything.
+ * asOf give the same bytes; a later asOf only adds to the log. Throws a LedgerSettingError that names a setting out of its
+ * rule, before it writes anything.
  */
 export const simulate = async (options: SimulationOptions): Promise<{ files: DatasetFile[] }> => {
   const { asOf, out, onProgress } = options;
   const ledger = openLedger(options.seed, PROFILES[options.profile], asOf, options.from);
   const days = Math.round((Date.parse(easternDay(asOf)) - Date.parse(ledger.firstDay)) / DAY) + 1;
   await mkdir(out, { recursive: true });
-  const merchants = await writeDatasetFile(out, merchantsDataset, [merchantRows(ledger, asOf)], () => {});
-  let daysDone = 0;
-  const payins = await writeDatasetFile(out, interacPayinsDataset, interacPayinRows(ledger, asOf), rows => {
-    daysDone += 1;
-    onProgress?.({ dataset: interacPayinsDataset.name, rows, done: daysDone / days });
-  });
-  return { files: [merchants, payins] };
+  const progress = (from: number, to: number) => {
+    let daysDone = 0;
+    return () => {
+      daysDone += 1;
+      onProgress?.({ done: from + (to - from) * Math.min(1, daysDone / days) });
+    };
+  };
+  const merchants = { merchants: DATASETS.merchants };
+  return {
+    files: inIngestOrder([
+      ...(await writeDatasetFiles(out, merchants, [{ merchants: merchantRows(ledger, asOf) }], () => {})),
+      ...(await writeDatasetFiles(out, INTERAC, interacBatches(ledger, asOf), progress(0, INTERAC_PART))),
+      ...(await writeDatasetFiles(out, IBT, ibtBatches(ledger, asOf), progress(INTERAC_PART, 1))),
+    ]),
+  };
 };

@@ -1,12 +1,18 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { describe, expect, test } from 'vitest';
+import { interacBatches } from '../interac/batches.ts';
 import { openLedger } from '../ledger.ts';
 import { PROFILES } from '../profiles.ts';
+import { rowsByDataset } from '../testing/rows-of.ts';
 import type { InteracPayinRow } from './row.ts';
-import { interacPayinRows } from './rows.ts';
 
 const asOf = new Date('2026-05-01T04:00:00Z');
-const rows = [...interacPayinRows(openLedger(1n, PROFILES.demo, asOf, '2026-01-01'), asOf)].flat();
+const ledger = openLedger(1n, PROFILES.demo, asOf, '2026-01-01');
+const {
+  'interac-payins': rows,
+  'interac-payouts': payouts,
+  'interac-returns': returns,
+} = rowsByDataset(interacBatches(ledger, asOf));
 const final = rows.filter(row => row.transStatus === 'S' || row.transStatus === 'R');
 const successful = final.filter(row => row.transStatus === 'S');
 
@@ -56,5 +62,25 @@ describe('the demo market (domain notes 2.5 to 2.7)', () => {
   test('tells merchants of nearly every outcome', () => {
     const sent = final.filter(row => row.merchantNtfyStatus === 'SENT').length;
     within((100 * sent) / final.length, 98.5, 99.5);
+  });
+});
+
+describe('the demo payouts and returns (domain notes 2.6, 2.8 and 2.9)', () => {
+  const share = (part: number) => (100 * part) / payouts.length;
+  const isSameDay = (row: (typeof payouts)[number]) =>
+    row.transStatus === 'R' && !['P007', 'P008', 'P009', 'P010', 'P011'].includes(String(row.errorCode));
+
+  test('pay out for 16 to 19 % of successful payins', () => {
+    within((100 * payouts.length) / successful.length, 16, 19);
+  });
+
+  test('fail on the day in about 3 %, sometimes for want of balance, and later in about 1.5 %', () => {
+    within(share(payouts.filter(isSameDay).length), 2.3, 4);
+    within(share(payouts.filter(row => row.errorCode === 'B017').length), 0.3, 1.6);
+    within(share(payouts.filter(row => row.transStatus === 'R' && !isSameDay(row)).length), 0.9, 2.1);
+  });
+
+  test('send back about 4 in 1,000 payins', () => {
+    within((1_000 * returns.length) / successful.length, 2.8, 4.6);
   });
 });

@@ -1,8 +1,5 @@
-import type {
-  consumerEmailType,
-  interacMethod,
-  notificationStatus,
-} from '@drumlin/contract/enumerations/transactions.ts';
+import type { consumerEmailType, interacMethod } from '@drumlin/contract/enumerations/transactions.ts';
+import type { Notified } from '../notifications.ts';
 import type { Outcome } from '../outcomes.ts';
 
 export type PayinMethod = (typeof interacMethod.values)[number];
@@ -21,13 +18,14 @@ export interface PayinFacts {
 }
 
 /** What happened to a payin and when (ms since 1970). The log only grows; a report row is a fold of its beginning. */
-export type PayinEvent = { readonly at: number } & (
-  | { readonly kind: 'initiated' | 'pending' }
-  | { readonly kind: 'referenced'; readonly interacId: string; readonly extReferenceNo: string }
-  | { readonly kind: 'emailed'; readonly emailType: (typeof consumerEmailType.values)[number] }
-  | { readonly kind: 'completed' | 'rejected'; readonly outcome: Outcome }
-  | { readonly kind: 'notified'; readonly status: (typeof notificationStatus.values)[number] }
-);
+export type PayinEvent =
+  | Notified
+  | ({ readonly at: number } & (
+      | { readonly kind: 'initiated' | 'pending' }
+      | { readonly kind: 'referenced'; readonly interacId: string; readonly extReferenceNo: string }
+      | { readonly kind: 'emailed'; readonly emailType: (typeof consumerEmailType.values)[number] }
+      | { readonly kind: 'completed' | 'rejected'; readonly outcome: Outcome }
+    ));
 
 export interface Payin {
   readonly facts: PayinFacts;

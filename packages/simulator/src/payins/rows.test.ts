@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../calendar.ts';
+import { interacBatches, interacDays } from '../interac/batches.ts';
 import { openLedger } from '../ledger.ts';
 import { PROFILES } from '../profiles.ts';
 import { type Payin, startedAt } from './payin.ts';
-import { interacPayinRows, ledgerPayins } from './rows.ts';
 import { payinsByDay } from './sessions.ts';
 
 const asOf = new Date('2026-03-20T18:30:00Z');
 const lastDay = '2026-03-20';
 const ledger = openLedger(1n, PROFILES.tiny, asOf);
-const payins = [...ledgerPayins(ledger, lastDay)].flat();
-const rows = [...interacPayinRows(ledger, asOf)].flat();
+const payins = [...interacDays(ledger, asOf)].flatMap(day => day.payins);
+const rows = [...interacBatches(ledger, asOf)].flatMap(batch => batch['interac-payins']);
 
 const upTo = (instant: number) => (payin: Payin) => ({
   ...payin,
@@ -28,7 +28,7 @@ describe('the log', () => {
 
   test.each([1, 11])('only grows when asOf moves %i days on', days => {
     const later = new Date(asOf.getTime() + days * DAY);
-    const grown = [...ledgerPayins(openLedger(1n, PROFILES.tiny, later), '2026-03-31')].flat();
+    const grown = [...interacDays(openLedger(1n, PROFILES.tiny, later), later)].flatMap(day => day.payins);
     const before = grown.filter(payin => startedAt(payin) <= asOf.getTime()).map(upTo(asOf.getTime()));
     expect(before).toEqual(payins.filter(payin => startedAt(payin) <= asOf.getTime()).map(upTo(asOf.getTime())));
   });

@@ -1,22 +1,18 @@
 import { drawPayinCents } from '../amounts.ts';
-import { daysBetween, drawInstant, MINUTE, SECOND } from '../calendar.ts';
-import { type Consumer, consumersOf, drawReturning, NEWCOMER_SHARE } from '../consumers.ts';
+import { daysBetween, MINUTE, SECOND } from '../calendar.ts';
+import { type Consumer, consumersOf } from '../consumers.ts';
 import type { Ledger, LedgerMerchant } from '../ledger.ts';
 import { drawMethod, drawOutcome } from '../outcomes.ts';
 import { type Draws, drawsFor, exponential, unit } from '../random.ts';
+import { drawVisits, type Visit } from '../visits.ts';
 import { drawPayin } from './attempt.ts';
 import { type Payin, startedAt } from './payin.ts';
 
 /** Tries in an average session, so that a profile can count attempts (measured over the demo). */
 const TRIES_PER_SESSION = 1.15;
 const MOST_TRIES = 4;
+const RECENT = { share: 0.3, count: 200 } as const;
 const RETRY_CHANCE = { firstTime: 0.48, repeat: 0.62 } as const;
-
-interface Session {
-  readonly path: readonly (string | number)[];
-  readonly ordinal: number;
-  readonly start: number;
-}
 
 /** One merchant's consumers so far: how many there are and when each first succeeded (ms). */
 interface History {
@@ -24,27 +20,23 @@ interface History {
   readonly firstSuccess: Map<number, number>;
 }
 
-const wholeCount = (draws: Draws, expected: number): number =>
-  Math.floor(expected) + (unit(draws) < expected - Math.floor(expected) ? 1 : 0);
-
-const sessionsOf = (ledger: Ledger, merchant: LedgerMerchant, day: string, history: History): Session[] => {
-  const attempts = ledger.profile.attemptsOnFirstDay * merchant.interacShare * ledger.demand(day);
-  const draws = drawsFor(ledger.seed, 'day', merchant.merchantId, day);
-  const count = wholeCount(draws, attempts / TRIES_PER_SESSION);
-  const newcomers = Math.min(
-    count,
-    Math.max(wholeCount(draws, count * NEWCOMER_SHARE), history.consumers === 0 ? 1 : 0),
-  );
-  const known = history.consumers;
-  history.consumers += newcomers;
-  const sessions = Array.from({ length: count }, (_, index) => {
-    const path = ['payin', merchant.merchantId, day, index];
-    const session = drawsFor(ledger.seed, ...path);
-    const start = drawInstant(session, day);
-    const ordinal = index < newcomers ? known + index : drawReturning(session, history.consumers);
-    return { path, ordinal, start };
+const visitsOf = (
+  ledger: Ledger,
+  { merchantId, interacShare }: LedgerMerchant,
+  day: string,
+  history: History,
+): Visit[] => {
+  const attempts = ledger.profile.attemptsOnFirstDay * interacShare * ledger.demand(day);
+  const { visits, newcomers } = drawVisits(ledger.seed, {
+    dayPath: ['day', merchantId, day],
+    visitPath: ['payin', merchantId, day],
+    day,
+    expected: attempts / TRIES_PER_SESSION,
+    known: history.consumers,
+    recent: RECENT,
   });
-  return sessions.sort((a, b) => a.start - b.start);
+  history.consumers += newcomers;
+  return visits;
 };
 
 const endOf = (payin: Payin): number =>
@@ -62,7 +54,7 @@ interface SessionSetting {
   readonly consumer: Consumer;
 }
 
-const triesOf = (setting: SessionSetting, { path, ordinal, start }: Session, history: History): Payin[] => {
+const triesOf = (setting: SessionSetting, { path, ordinal, start }: Visit, history: History): Payin[] => {
   const { ledger, consumer } = setting;
   const { merchantId, successShift } = setting.merchant;
   const tries: Payin[] = [];
@@ -95,9 +87,7 @@ export function* payinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDay: 
   const history: History = { consumers: 0, firstSuccess: new Map() };
   const consumerAt = consumersOf(ledger.seed, merchant.merchantId);
   for (const day of daysBetween(ledger.firstDay, lastDay)) {
-    const sessions = day < merchant.openedOn ? [] : sessionsOf(ledger, merchant, day, history);
-    yield sessions.flatMap(session =>
-      triesOf({ ledger, merchant, consumer: consumerAt(session.ordinal) }, session, history),
-    );
+    const visits = day < merchant.openedOn ? [] : visitsOf(ledger, merchant, day, history);
+    yield visits.flatMap(visit => triesOf({ ledger, merchant, consumer: consumerAt(visit.ordinal) }, visit, history));
   }
 }

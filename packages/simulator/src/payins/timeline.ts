@@ -1,7 +1,8 @@
 import { DAY, MINUTE, SECOND } from '../calendar.ts';
 import { drawExtReferenceNo, drawInteracId } from '../ids.ts';
+import { drawNotified } from '../notifications.ts';
 import type { Outcome } from '../outcomes.ts';
-import { between, type Draws, lognormal, pickOne, unit } from '../random.ts';
+import { between, type Draws, lognormal } from '../random.ts';
 import type { Payin, PayinEvent, PayinMethod } from './payin.ts';
 
 /** Codes that refuse a payin before a bank or an e-Transfer is asked: it is never pending. API codes (A...) too. */
@@ -23,9 +24,6 @@ const COMPLETION = {
   MANUAL: { median: 7 * MINUTE, sigma: 0.53 },
 } as const;
 
-const RETRY_NOTIFICATIONS_AFTER = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 360 * MINUTE] as const;
-const GIVE_UP_NOTIFYING_AFTER = 1440 * MINUTE;
-
 const seconds = (draws: Draws, first: number, last: number): number => between(draws, first, last) * SECOND;
 
 const isRefusedAtOnce = ({ errorCode }: Outcome): boolean =>
@@ -36,14 +34,6 @@ const drawEnd = (draws: Draws, start: number, pendingAt: number, method: PayinMe
   const { median, sigma } = COMPLETION[method];
   const taken = Math.min(LONGEST, lognormal(draws, median, sigma));
   return pendingAt + 10 * SECOND + Math.round(taken / SECOND) * SECOND;
-};
-
-/* Of a thousand ends 986 are told at once, 4 by a later attempt and 10 never: the last attempt is a day after the end. */
-const drawNotification = (draws: Draws, end: number): PayinEvent => {
-  const luck = unit(draws);
-  if (luck < 0.986) return { kind: 'notified', at: end + seconds(draws, 1, 8), status: 'SENT' };
-  if (luck < 0.99) return { kind: 'notified', at: end + pickOne(draws, RETRY_NOTIFICATIONS_AFTER), status: 'SENT' };
-  return { kind: 'notified', at: end + GIVE_UP_NOTIFYING_AFTER, status: 'UNDELIVERED' };
 };
 
 const drawSteps = (draws: Draws, start: number, method: PayinMethod, outcome: Outcome): PayinEvent[] => {
@@ -70,6 +60,6 @@ export const drawTimeline = (draws: Draws, start: number, method: PayinMethod, o
     ? [{ kind: 'rejected', at: start + seconds(draws, 1, 5), outcome }]
     : drawSteps(draws, start, method, outcome);
   const end = Math.max(...steps.map(step => (step.kind === 'completed' || step.kind === 'rejected' ? step.at : 0)));
-  const later = [...steps, drawNotification(draws, end)].sort((a, b) => a.at - b.at);
+  const later = [...steps, drawNotified(draws, end)].sort((a, b) => a.at - b.at);
   return [{ kind: 'initiated', at: start }, ...later];
 };

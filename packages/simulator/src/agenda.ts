@@ -1,0 +1,46 @@
+import { dayAt } from './calendar.ts';
+
+/** Something that is to happen; `id` orders what happens in the same second. */
+export interface Moment {
+  /** ms */
+  readonly at: number;
+  readonly id: string;
+}
+
+export interface Agenda<M extends Moment> {
+  add(moment: M): void;
+  /** Takes the moments of an Eastern day in time order, those added meanwhile too. */
+  take(day: string): Generator<M>;
+}
+
+const isBefore = (a: Moment, b: Moment): boolean => a.at < b.at || (a.at === b.at && a.id < b.id);
+
+/** The place of the first moment that is not before this one. */
+const placeOf = (moments: readonly Moment[], moment: Moment): number => {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = moments[middle];
+    if (other && isBefore(other, moment)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** What lies ahead of one merchant, by Eastern day. */
+export const openAgenda = <M extends Moment>(): Agenda<M> => {
+  const days = new Map<string, M[]>();
+  return {
+    add(moment) {
+      const day = dayAt(moment.at);
+      const moments = days.get(day) ?? [];
+      moments.splice(placeOf(moments, moment), 0, moment);
+      days.set(day, moments);
+    },
+    *take(day) {
+      for (let next = days.get(day)?.shift(); next; next = days.get(day)?.shift()) yield next;
+      days.delete(day);
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { ibtAdjustmentsDataset } from '@drumlin/contract/ingest/ibt-adjustments.ts';
+import { drawInstant, isoInstant } from '../calendar.ts';
+import type { CsvValue } from '../csv.ts';
+import { drawUuid } from '../ids.ts';
+import { drawsFor, pick, unit, weighted } from '../random.ts';
+
+export type IbtAdjustmentRow = Record<keyof typeof ibtAdjustmentsDataset.fields, CsvValue>;
+
+export interface IbtAdjustment {
+  readonly merchantId: string;
+  readonly transId: string;
+  /** ms */
+  readonly at: number;
+  readonly type: 'CREDIT' | 'DEBIT' | 'MERCHANT_DEPOSITS';
+  /** Signed. */
+  readonly amountCents: number;
+  readonly notes: string;
+  readonly originalTxnId: string | null;
+}
+
+/** An adjustment that follows from something else; its id is drawn from that. */
+export const ibtAdjustmentFor = (
+  seed: bigint,
+  path: readonly string[],
+  facts: Omit<IbtAdjustment, 'transId'>,
+): IbtAdjustment => ({ ...facts, transId: drawUuid(drawsFor(seed, 'ibt-adjustment', ...path)) });
+
+const SHARE_OF_DAYS = 0.02;
+const OCCASIONS = weighted([
+  [{ type: 'CREDIT', amountCents: 7_500, notes: 'Goodwill credit' }, 1],
+  [{ type: 'DEBIT', amountCents: -5_000, notes: 'Correction of fees' }, 1],
+  [{ type: 'MERCHANT_DEPOSITS', amountCents: 1_000_000, notes: 'Deposit by the merchant' }, 1],
+] as const);
+
+/** The adjustment made by hand for a merchant on an Eastern day, if any (the prototype's 2 % of days). */
+export const drawManualIbtAdjustment = (seed: bigint, merchantId: string, day: string): IbtAdjustment | undefined => {
+  const draws = drawsFor(seed, 'manual-ibt-adjustment', merchantId, day);
+  if (unit(draws) >= SHARE_OF_DAYS) return undefined;
+  const at = drawInstant(draws, day);
+  return { merchantId, at, ...pick(draws, OCCASIONS), transId: drawUuid(draws), originalTxnId: null };
+};
+
+/** The row of an adjustment, which never changes. */
+export const ibtAdjustmentRow = (adjustment: IbtAdjustment): IbtAdjustmentRow => ({
+  merchantId: adjustment.merchantId,
+  transId: adjustment.transId,
+  updatedAt: isoInstant(adjustment.at),
+  transDatetime: isoInstant(adjustment.at),
+  adjustmentType: adjustment.type,
+  transAmtCents: adjustment.amountCents,
+  transFeeCents: 0,
+  currencyCode: 'CAD',
+  notes: adjustment.notes,
+  originalTxnId: adjustment.originalTxnId,
+});

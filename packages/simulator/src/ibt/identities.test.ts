@@ -1,0 +1,88 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { describe, expect, test } from 'vitest';
+import { addBusinessDays } from '../business-days.ts';
+import { dayAt } from '../calendar.ts';
+import type { CsvValue } from '../csv.ts';
+import { openLedger } from '../ledger.ts';
+import { PROFILES, type ProfileName } from '../profiles.ts';
+import { cents, dayOf, ofMerchant, rowsByDataset, shareOf, sumOf } from '../testing/rows-of.ts';
+import { ibtBatches, ibtDays } from './batches.ts';
+import { ibtSuccess } from './payin.ts';
+
+/* The identities of domain notes 2.15 that concern Instant Bank Transfer, from the rows as a reader of the files has them. */
+
+const asOf = new Date('2026-11-20T17:00:00Z');
+const today = easternDay(asOf);
+
+const sorted = (entries: readonly (readonly CsvValue[])[]) => entries.map(String).sort();
+
+describe.each<[ProfileName, string | undefined]>([
+  ['tiny', undefined],
+  ['edge', undefined],
+  ['demo', '2026-08-10'],
+  ['load', '2026-11-01'],
+])('the Instant Bank Transfer books of %s', (profile, from) => {
+  const ledger = openLedger(1n, PROFILES[profile], asOf, from);
+  const rows = rowsByDataset(ibtBatches(ledger, asOf));
+  const merchantIds = [...new Set(rows['ibt-payins'].map(row => String(row.merchantId)))];
+  const successDays = new Map<string, string>();
+  for (const { payins } of ibtDays(ledger, asOf))
+    for (const { payin } of payins) {
+      const success = ibtSuccess(payin);
+      if (success !== undefined && success <= +asOf) successDays.set(payin.facts.txnId, dayAt(success));
+    }
+
+  test('have movements of every kind', () => {
+    for (const [dataset, all] of Object.entries(rows)) expect([dataset, all.length > 0]).toEqual([dataset, true]);
+  });
+
+  test.each(merchantIds)('of %s tie out to the cent (I2, I10, I11)', merchantId => {
+    const own = ofMerchant(rows, merchantId);
+    const successful = own['ibt-payins'].filter(row => row.txnStatus === 'SUCCESS');
+    const debits = own['ibt-adjustments'].filter(row => row.originalTxnId !== null);
+    const others = own['ibt-adjustments'].filter(row => row.originalTxnId === null);
+    const finalReturns = own['ibt-returns'].filter(row => row.nextAction === 'D');
+    const wallet = new Map(own['ibt-wallets'].map(row => [row.subtype, cents(row.balanceCents)]));
+
+    // I2: a debit for each final return
+    expect(sorted(debits.map(row => [row.originalTxnId, row.adjustmentType, row.transAmtCents]))).toEqual(
+      sorted(finalReturns.map(row => [row.txnId, 'DEBIT', -cents(row.txnAmtCents)])),
+    );
+
+    // I10: nothing is lost
+    const kept =
+      sumOf(successful, row => cents(row.txnAmtCents) - cents(row.txnFeeCents)) -
+      sumOf(
+        own['ibt-payouts'].filter(row => row.txnStatus === 'SUCCESS'),
+        row => cents(row.txnAmtCents) + cents(row.txnFeeCents),
+      ) -
+      sumOf(own['ibt-returns'], row => cents(row.merchantSettlementAmtCents) + cents(row.settlementFeeCents)) -
+      sumOf(own['ibt-identity-verifications'], row => row.txnFeeCents) +
+      sumOf(others, row => row.transAmtCents) -
+      sumOf(own['ibt-disbursements'], row => row.disbursementTotalCents);
+    expect(sumOf([...wallet.values()], cents)).toBe(kept);
+
+    // I10: and lies in the wallet it should
+    const successDay = (row: (typeof successful)[number]) => successDays.get(String(row.txnId)) ?? '';
+    const isPending = (row: (typeof successful)[number]) => addBusinessDays(successDay(row), 3) > today;
+    const isHeld = (row: (typeof successful)[number]) => !isPending(row) && addDays(successDay(row), 60) > today;
+    expect(wallet.get('MERCHANT_PENDING')).toBe(
+      sumOf(successful.filter(isPending), row => cents(row.txnAmtCents) - cents(row.txnFeeCents)),
+    );
+    expect(wallet.get('MERCHANT_RESERVE')).toBe(
+      sumOf(successful.filter(isHeld), row => shareOf(cents(row.txnAmtCents), 500n)),
+    );
+
+    // I11
+    for (const row of own['ibt-disbursements']) {
+      expect(row.disbursementTotalCents).toBe(cents(row.disbursedAmountCents) + cents(row.disbursementFeeCents));
+      expect(new Date(dayOf(row.disbursementDateTime)).getUTCDay()).toBe(4);
+    }
+    expect(new Set(own['ibt-disbursements'].map(row => row.journalId)).size).toBe(own['ibt-disbursements'].length);
+    for (const row of own['ibt-returns']) {
+      const charge = row.nextAction === 'D' ? [row.txnAmtCents, 500] : [0, 0];
+      expect([row.merchantSettlementAmtCents, row.settlementFeeCents]).toEqual(charge);
+      expect(row.fiSettlementAmtCents).toBe(row.txnAmtCents);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { drawInstant } from '../calendar.ts';
+import { drawCapitals, drawUuid } from '../ids.ts';
+import type { Ledger, LedgerMerchant } from '../ledger.ts';
+import { drawsFor } from '../random.ts';
+import { wholeCount } from '../visits.ts';
+import { customersOf } from './customers.ts';
+import { drawVerificationOutcome } from './outcomes.ts';
+import { drawVerification, type Verification } from './verifications.ts';
+
+/** Verifications without a payin, for each payin attempt (ours: the domain notes give no number). */
+const SHARE = 0.04;
+
+/** The verifications a merchant asks for on an Eastern day without a payin, of people who have not paid it yet. */
+export const standaloneVerifications = (ledger: Ledger, merchant: LedgerMerchant, day: string): Verification[] => {
+  const { merchantId } = merchant;
+  const expected = ledger.profile.ibtAttemptsOnFirstDay * merchant.ibtShare * ledger.demand(day) * SHARE;
+  const count = wholeCount(drawsFor(ledger.seed, 'verifications', merchantId, day), expected);
+  const drawCustomer = customersOf(ledger.seed, merchantId);
+  return Array.from({ length: count }, (_, index) => {
+    const draws = drawsFor(ledger.seed, 'verification', merchantId, day, index);
+    return drawVerification(draws, {
+      merchantId,
+      token: drawUuid(draws),
+      customer: drawCustomer(draws),
+      merchantTransId: `${merchantId.slice(0, 2)}-${drawCapitals(draws, 12)}`,
+      amountCents: null,
+      outcome: drawVerificationOutcome(draws),
+      start: drawInstant(draws, day),
+    });
+  });
+};

@@ -1,0 +1,187 @@
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { halfUp } from '@drumlin/contract/core/money.ts';
+import { weekday } from '../business-days.ts';
+import { payinMoneyAt } from '../payins/money.ts';
+import type { Payin } from '../payins/payin.ts';
+import {
+  CLEARING_DAYS,
+  HANDLING_FEE_CENTS,
+  PAYOUT_FEE_CENTS,
+  RESERVE_BASIS_POINTS,
+  RESERVE_DAYS,
+  RETURN_FEE_CENTS,
+} from './rules.ts';
+
+/** What moved in an account between two reimbursements, in cents (identities I3 and I6 of domain notes 2.15). */
+interface Movements {
+  purchase: number;
+  reserve: number;
+  payout: number;
+  returned: number;
+  /** Signed; without the debits of returns. */
+  adjustment: number;
+  fee: number;
+}
+
+/** What one reimbursement is reckoned from, in cents. The periods are Eastern days, the last one outside. */
+export interface Reckoning extends Readonly<Movements> {
+  readonly startBalance: number;
+  readonly maturedReserve: number;
+  readonly purchaseDays: readonly [from: string, to: string];
+  readonly otherDays: readonly [from: string, to: string];
+  readonly gross: number;
+}
+
+/** Identity I8 of domain notes 2.15, in cents. */
+export interface InteracBalance {
+  readonly pending: number;
+  readonly reserve: number;
+  readonly maturedReserve: number;
+  readonly available: number;
+}
+
+const TUESDAY = 2;
+const FRIDAY = 5;
+
+const still = (): Movements => ({ purchase: 0, reserve: 0, payout: 0, returned: 0, adjustment: 0, fee: 0 });
+
+const moneyOf = (payins: readonly Payin[], asOf: number) => {
+  const sums = { purchase: 0, fee: 0 };
+  for (const payin of payins) {
+    const { purchase, fee } = payinMoneyAt(payin, asOf);
+    sums.purchase += purchase;
+    sums.fee += fee;
+  }
+  return sums;
+};
+
+/**
+ * The balance of one Interac merchant as its days go by. Payins count by the day they were received, all else when it
+ * happens. Memory holds the payins of the days that have not cleared and one sum for each day of the reserve.
+ */
+export class InteracAccount {
+  #available = 0;
+  #held = 0;
+  #startBalance = 0;
+  #movements = still();
+  #purchasesFrom: string;
+  #othersFrom: string;
+  #uncleared: { readonly day: string; readonly payins: readonly Payin[] }[] = [];
+  #reserves: { readonly maturesOn: string; readonly cents: number }[] = [];
+
+  constructor(firstDay: string) {
+    this.#purchasesFrom = firstDay;
+    this.#othersFrom = firstDay;
+  }
+
+  /** Cents that can be paid out now; below zero after more was charged than there was. */
+  get available(): number {
+    return this.#available;
+  }
+
+  /** Cents of reserve, matured but not released included. */
+  get heldReserve(): number {
+    return this.#held;
+  }
+
+  /**
+   * Begins an Eastern day with the payins received on it: those of a day that is old enough clear, and on Tuesdays and
+   * Fridays the account is closed for a reimbursement, which is answered.
+   */
+  startDay(day: string, payins: readonly Payin[]): Reckoning | undefined {
+    const cleared = addDays(day, -CLEARING_DAYS);
+    while (this.#uncleared[0] && this.#uncleared[0].day < cleared) this.#clear(this.#uncleared.shift());
+    this.#uncleared.push({ day, payins });
+    const isProcessing = weekday(day) === TUESDAY || weekday(day) === FRIDAY;
+    return isProcessing && cleared > this.#purchasesFrom ? this.#close(day, cleared) : undefined;
+  }
+
+  #clear(received: { readonly day: string; readonly payins: readonly Payin[] } | undefined): void {
+    if (!received) return;
+    const { purchase, fee } = moneyOf(received.payins, Number.POSITIVE_INFINITY);
+    const reserve = Number(halfUp(BigInt(purchase) * RESERVE_BASIS_POINTS, 10_000n));
+    this.#reserves.push({ maturesOn: addDays(received.day, RESERVE_DAYS), cents: reserve });
+    this.#held += reserve;
+    this.#movements.purchase += purchase;
+    this.#movements.reserve += reserve;
+    this.#movements.fee += fee;
+    this.#available += purchase - reserve - fee;
+  }
+
+  #close(day: string, cleared: string): Reckoning {
+    const moved = this.#movements;
+    this.#movements = still();
+    const maturedReserve = this.#maturedBy(day);
+    const gross =
+      this.#startBalance +
+      moved.purchase -
+      moved.reserve +
+      maturedReserve -
+      moved.payout -
+      moved.returned +
+      moved.adjustment -
+      moved.fee -
+      HANDLING_FEE_CENTS;
+    const purchaseDays = [this.#purchasesFrom, cleared] as const;
+    const otherDays = [this.#othersFrom, day] as const;
+    this.#purchasesFrom = cleared;
+    this.#othersFrom = day;
+    return { ...moved, startBalance: this.#startBalance, maturedReserve, purchaseDays, otherDays, gross };
+  }
+
+  #maturedBy(day: string): number {
+    return this.#reserves.reduce((sum, { maturesOn, cents }) => (maturesOn <= day ? sum + cents : sum), 0);
+  }
+
+  /** Pays `netCents` of what was closed this day to the merchant and releases what had matured. */
+  reimburse(day: string, { gross, maturedReserve }: Reckoning, netCents: number): void {
+    this.#reserves = this.#reserves.filter(({ maturesOn }) => maturesOn > day);
+    this.#held -= maturedReserve;
+    this.#available += maturedReserve - HANDLING_FEE_CENTS - netCents;
+    this.#startBalance = gross - netCents;
+  }
+
+  /** Whether a payout of so many cents, and its fee, would overdraw the account. */
+  overdraws(amountCents: number): boolean {
+    return amountCents + PAYOUT_FEE_CENTS > this.#available;
+  }
+
+  payOut(amountCents: number): void {
+    this.#movements.payout += amountCents;
+    this.#movements.fee += PAYOUT_FEE_CENTS;
+    this.#available -= amountCents + PAYOUT_FEE_CENTS;
+  }
+
+  /** Takes back a payout that was rejected on the day it began: the account never had it. */
+  undoPayout(amountCents: number): void {
+    this.#movements.payout -= amountCents;
+    this.#movements.fee -= PAYOUT_FEE_CENTS;
+    this.#available += amountCents + PAYOUT_FEE_CENTS;
+  }
+
+  chargeReturn(amountCents: number): void {
+    this.#movements.returned += amountCents;
+    this.#movements.fee += RETURN_FEE_CENTS;
+    this.#available -= amountCents + RETURN_FEE_CENTS;
+  }
+
+  adjust(signedCents: number): void {
+    this.#movements.adjustment += signedCents;
+    this.#available += signedCents;
+  }
+
+  /** The balance on an Eastern day, with the payins as they were known at `asOf` (ms). */
+  balanceOn(day: string, asOf: number): InteracBalance {
+    const { purchase, fee } = moneyOf(
+      this.#uncleared.flatMap(({ payins }) => payins),
+      asOf,
+    );
+    const maturedReserve = this.#maturedBy(day);
+    return {
+      pending: purchase - fee,
+      reserve: this.#held - maturedReserve,
+      maturedReserve,
+      available: this.#available,
+    };
+  }
+}

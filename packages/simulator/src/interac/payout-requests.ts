@@ -1,0 +1,47 @@
+import { drawPayoutCents } from '../amounts.ts';
+import { HOUR, MINUTE, SECOND } from '../calendar.ts';
+import { succeededAt } from '../payins/money.ts';
+import type { Payin } from '../payins/payin.ts';
+import { type Draws, drawsFor, lognormal, unit } from '../random.ts';
+
+/** A consumer's wish to be paid out, before the merchant's balance is asked. */
+export interface PayoutRequest {
+  /** ms */
+  readonly at: number;
+  readonly merchantId: string;
+  readonly merchantCustomerId: string;
+  readonly customerName: string;
+  readonly amountCents: number;
+  readonly isEft: boolean;
+  /** How it ends whatever was drawn; the edge profile's rare codes. */
+  readonly forcedCode?: string;
+  readonly draws: Draws;
+}
+
+/** Payouts for each successful payin (domain notes 2.6). */
+export const PAYOUT_SHARE = 0.18;
+
+const EFT_SHARE = 0.08;
+/** Merchants that also pay out by EFT (domain notes 2.8). */
+const EFT_MERCHANTS = new Set(['ALCASINO', 'NQSPORTS', 'RACASINO', 'HEWALLET', 'SFASSETS', 'BMTRADES']);
+
+const LONGEST_WAIT = 240 * HOUR;
+
+/** The payout that the consumer of a successful payin asks for some hours or days later; undefined when none. */
+export const drawPayoutRequest = (seed: bigint, payin: Payin): PayoutRequest | undefined => {
+  const success = succeededAt(payin);
+  if (success === undefined) return undefined;
+  const draws = drawsFor(seed, 'payout', payin.facts.transId);
+  if (unit(draws) >= PAYOUT_SHARE) return undefined;
+  const wait = Math.min(LONGEST_WAIT, 10 * MINUTE + lognormal(draws, 9 * HOUR, 1.2));
+  const { merchantId, merchantCustomerId, customerName } = payin.facts;
+  return {
+    at: success + Math.round(wait / SECOND) * SECOND,
+    merchantId,
+    merchantCustomerId,
+    customerName,
+    amountCents: drawPayoutCents(draws),
+    isEft: EFT_MERCHANTS.has(merchantId) && unit(draws) < EFT_SHARE,
+    draws,
+  };
+};

@@ -1,0 +1,25 @@
+import type { notificationStatus } from '@drumlin/contract/enumerations/transactions.ts';
+import { MINUTE, SECOND } from './calendar.ts';
+import { between, type Draws, pickOne, unit } from './random.ts';
+
+/** The merchant's server was told of an outcome, or telling it was given up. */
+export interface Notified {
+  readonly kind: 'notified';
+  /** ms */
+  readonly at: number;
+  readonly status: Exclude<(typeof notificationStatus.values)[number], 'PENDING'>;
+}
+
+const RETRY_AFTER = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 360 * MINUTE] as const;
+const GIVE_UP_AFTER = 1440 * MINUTE;
+
+/**
+ * How the merchant is told of what was final at `end` (ms; domain notes 2.13). Of a thousand ends 986 are told at once, 4 by
+ * a later attempt and 10 never: the last attempt is a day after the end, so nothing is pending for longer.
+ */
+export const drawNotified = (draws: Draws, end: number): Notified => {
+  const luck = unit(draws);
+  if (luck < 0.986) return { kind: 'notified', at: end + between(draws, 1, 8) * SECOND, status: 'SENT' };
+  if (luck < 0.99) return { kind: 'notified', at: end + pickOne(draws, RETRY_AFTER), status: 'SENT' };
+  return { kind: 'notified', at: end + GIVE_UP_AFTER, status: 'UNDELIVERED' };
+};
