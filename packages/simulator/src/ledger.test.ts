@@ -51,10 +51,14 @@ const begun = (log: ReturnType<typeof logAt>) =>
   Object.fromEntries(Object.entries(log).map(([kind, all]) => [kind, all.filter(({ events }) => events.length > 0)]));
 
 describe('the log of both products', () => {
-  test.each([1, 9])('only grows when asOf moves %i days on', days => {
-    const later = new Date(asOf.getTime() + days * DAY);
-    expect(begun(logAt(asOf.getTime(), later))).toEqual(begun(logAt(asOf.getTime(), asOf)));
-  });
+  test.each([1, 9])(
+    'only grows when asOf moves %i days on',
+    days => {
+      const later = new Date(asOf.getTime() + days * DAY);
+      expect(begun(logAt(asOf.getTime(), later))).toEqual(begun(logAt(asOf.getTime(), asOf)));
+    },
+    30_000,
+  );
 
   test('does not depend on the other merchants', () => {
     const ledger = open('tiny');
