@@ -13,10 +13,10 @@ const SETTLE_MS = 1_000;
 
 const lines = (csv: Buffer): number => csv.toString('latin1').split('\n').length - 1;
 
-const duration = async ({ sessions, client, databaseUrl }: Bench): Promise<Figure> => {
+const duration = async ({ rows, sessions, client, databaseUrl }: Bench): Promise<Figure> => {
   const text = await copyText(databaseUrl, EVERYTHING, DIRECT_EXPORT_CAP);
   const exported = () => sessions.staff.post(PATHS.export, EVERYTHING.body);
-  const correct = lines((await exported()).body) === DIRECT_EXPORT_CAP + 1;
+  const correct = lines((await exported()).body) === Math.min(rows, DIRECT_EXPORT_CAP) + 1;
   const pace = { calls: 3, roundMs: 20_000 };
   const { ours, limit } = await contest({ ours: exported, limit: () => readCopy(client, text) }, pace);
   const shared = {
@@ -28,7 +28,7 @@ const duration = async ({ sessions, client, databaseUrl }: Bench): Promise<Figur
   return { ...shared, ...measured, bounds: [atMost('ratio', 1.2)], correct };
 };
 
-/** Memory and event-loop delay of the portal's process during one export. */
+/** Memory and event-loop delay of the portal's process during its first export. */
 const strain = async ({ sessions, portal }: Bench): Promise<Figure[]> => {
   await sleep(SETTLE_MS);
   const idle = await residentMebibytes(portal.pid);
@@ -55,5 +55,9 @@ const strain = async ({ sessions, portal }: Bench): Promise<Figure[]> => {
 
 export const measureExports: Measure = {
   name: 'exports',
-  run: async bench => [await duration(bench), ...(await strain(bench))],
+  // The strain first: a process that has exported keeps the memory it took, and would hide it
+  run: async bench => {
+    const strained = await strain(bench);
+    return [await duration(bench), ...strained];
+  },
 };
