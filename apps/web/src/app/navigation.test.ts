@@ -60,5 +60,6 @@ test('gives every role of a merchant a home', () => {
 
 test('says the way to a screen', () => {
   expect(trailTo(PAYINS)).toEqual(['Reports', 'Transactions', 'Payins']);
+  expect(trailTo('/user/profile')).toEqual(['Profile']);
   expect(trailTo('/elsewhere')).toEqual([]);
 });

@@ -102,10 +102,13 @@ export const homePath = (permissions: readonly Permission[]): string => {
   return paths.find(path => path === REPORT_SCREENS.payins.route) ?? paths[0] ?? '/';
 };
 
+/** Screens that are reached from the avatar menu. */
+const PERSONAL: readonly { label: string; path: string }[] = [{ label: 'Profile', path: '/user/profile' }];
+
 /** The way to a path through the menu, for the breadcrumb: section, group, screen. */
 export const trailTo = (path: string): string[] => {
   for (const section of NAVIGATION)
     for (const group of section.groups)
       for (const item of group.items) if (isUnder(path, item)) return [section.label, group.label, item.label];
-  return [];
+  return PERSONAL.filter(screen => screen.path === path).map(screen => screen.label);
 };

@@ -3,7 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 const Message = styled('p')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
@@ -14,7 +14,12 @@ const Message = styled('p')(({ theme: { vars, typography } }) => ({
   color: vars.palette.tokens.error.text,
 }));
 
-const Note = styled('span')(({ theme: { vars } }) => ({ fontWeight: 400, color: vars.palette.tokens.text.tertiary }));
+const Row = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 12, marginBottom: 6 });
+const Note = styled('span')(({ theme: { vars, typography } }) => ({
+  ...typography.label,
+  fontWeight: 400,
+  color: vars.palette.tokens.text.tertiary,
+}));
 
 interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   label: string;
@@ -22,8 +27,8 @@ interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'i
   error?: string | undefined;
   /** 42 px high, where a form is all there is on the page. */
   large?: boolean;
-  /** A word at the right of the label, such as "Optional". */
-  note?: string;
+  /** At the right of the label: a word, such as "Optional", or a link. */
+  note?: ReactNode;
 }
 
 /** A text field with its label above and its error below. */
@@ -32,10 +37,10 @@ export const TextInput = ({ label, error, large = false, note, inputProps, ...in
   const messageId = `${id}-message`;
   return (
     <FormControl fullWidth error={error !== undefined}>
-      <FormLabel htmlFor={id} sx={{ mb: 1.5, display: 'flex', justifyContent: 'space-between' }}>
-        {label}
+      <Row>
+        <FormLabel htmlFor={id}>{label}</FormLabel>
         {note && <Note>{note}</Note>}
-      </FormLabel>
+      </Row>
       <OutlinedInput
         {...input}
         id={id}

@@ -43,12 +43,17 @@ export const LoginForm = ({ email = '', onChallenge }: LoginFormProps) => {
           </InputAdornment>
         }
       />
-      <Stack sx={{ gap: 2 }}>
-        <PasswordInput name="password" large label={t('Password')} autoComplete="current-password" />
-        <MuiLink component={Link} to="/forgot-password" variant="dense" sx={{ alignSelf: 'flex-end' }}>
-          {t('Forgot password?')}
-        </MuiLink>
-      </Stack>
+      <PasswordInput
+        name="password"
+        large
+        label={t('Password')}
+        autoComplete="current-password"
+        note={
+          <MuiLink component={Link} to="/forgot-password">
+            {t('Forgot password?')}
+          </MuiLink>
+        }
+      />
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending} fullWidth>
         {t('Sign in')}
       </Button>

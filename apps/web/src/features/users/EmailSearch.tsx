@@ -40,7 +40,7 @@ export const EmailSearch = ({ keyword = '', onSearch }: EmailSearchProps) => {
           <Search size={16} aria-hidden />
         </InputAdornment>
       }
-      sx={{ width: 300, maxWidth: '100%' }}
+      sx={{ width: 300, maxWidth: '100%', '& .MuiOutlinedInput-input': { pl: 0 } }}
     />
   );
 };

@@ -2,7 +2,6 @@ import { getMfaEnforcement, setMfaEnforcement } from '@drumlin/contract/security
 import { getMfaConfig } from '@drumlin/contract/security/routes.ts';
 import { listUsers } from '@drumlin/contract/users/admin.ts';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
@@ -14,6 +13,7 @@ import { useProfile } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { enforcementQuery } from './queries.ts';
 
@@ -34,9 +34,9 @@ export const EnforcementCard = () => {
   const who = profile.merchantParent ?? t('the provider’s staff');
   return (
     <Card sx={{ p: 4 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
         <IconTile icon={ShieldCheck} />
-        <Stack sx={{ flex: 1, minWidth: 0 }}>
+        <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography id={titleId} variant="h3" component="h2">
             {t('Enforce Two-Factor Authentication')}
           </Typography>
@@ -49,7 +49,7 @@ export const EnforcementCard = () => {
           icon={enabled ? ShieldCheck : ShieldOff}
           label={enabled ? t('On') : t('Off')}
         />
-        <Switch
+        <Toggle
           checked={enabled}
           disabled={data === undefined}
           onChange={() => setAsking(true)}
