@@ -13,4 +13,5 @@ test('says what each merchant role is for, and calls role 4 Consumer Service', (
     expect(roleMeaning(role.id)).toBeDefined();
   expect(roleLabel({ id: 4, name: 'Customer Service' })).toBe('Consumer Service');
   expect(roleLabel({ id: 107, name: 'OPS_PAYMENTS' })).toBe('Ops Payments');
+  expect(roleLabel({ id: 110, name: 'INTERNAL_QA' })).toBe('Internal QA');
 });

@@ -9,9 +9,15 @@ const MERCHANT_ROLES: Readonly<Record<number, { label: string; text: string }>> 
   4: { label: 'Consumer Service', text: 'Assists consumers with their payments' },
 };
 
+/** Names that title case alone would get wrong. */
+const STAFF_ROLES: Readonly<Record<string, { label: string }>> = {
+  MINT: { label: 'Merchant Integrations' },
+  INTERNAL_QA: { label: 'Internal QA' },
+};
+
 /** A role's name, English and the key of its translation. */
 export const roleLabel = ({ id, name }: { id: number; name: string }): string =>
-  MERCHANT_ROLES[id]?.label ?? titleCase(name);
+  MERCHANT_ROLES[id]?.label ?? STAFF_ROLES[name]?.label ?? titleCase(name);
 
 /** One line about a role, or undefined where its name says it. */
 export const roleMeaning = (id: number): string | undefined => MERCHANT_ROLES[id]?.text;

@@ -44,7 +44,7 @@ export const TextInput = ({ label, error, large = false, note, inputProps, ...in
       <OutlinedInput
         {...input}
         id={id}
-        sx={large ? { height: 42 } : {}}
+        sx={{ ...(large && { height: 42 }), '& .MuiInputBase-inputAdornedStart': { pl: 0 } }}
         inputProps={{ ...inputProps, 'aria-describedby': error ? messageId : undefined }}
       />
       {error && (

@@ -18,6 +18,11 @@ export const Toggle = styled(Switch)(({ theme: { vars } }) => ({
     outline: `2px solid ${vars.palette.tokens.focus.ring}`,
     outlineOffset: 2,
   },
-  '& .MuiSwitch-thumb': { width: 14, height: 14, boxShadow: 'none', backgroundColor: vars.palette.tokens.text.onPrimary },
+  '& .MuiSwitch-thumb': {
+    width: 14,
+    height: 14,
+    boxShadow: 'none',
+    backgroundColor: vars.palette.tokens.text.onPrimary,
+  },
   '& .MuiSwitch-track': { borderRadius: 10, opacity: 1, backgroundColor: vars.palette.tokens.border.control },
 }));

@@ -1,8 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleLabel, roleMeaning } from '../../components/role-words.ts';
 import { useProfile } from '../../lib/session.ts';
@@ -24,10 +26,15 @@ export const placeBody = ({ roleId, merchant }: Place) => ({
 
 const MerchantField = ({ place, onChange }: RoleFieldsProps) => {
   const { t } = useTranslation();
+  const id = useId();
   const { data } = useQuery(parentsQuery);
   return (
     <div>
+      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1.5 }}>
+        {t('Merchant')}
+      </FormLabel>
       <Autocomplete
+        id={id}
         options={data?.merchantParents ?? []}
         value={place.merchant ?? null}
         onChange={(_, merchant) => onChange({ merchant: merchant ?? undefined })}
@@ -35,7 +42,7 @@ const MerchantField = ({ place, onChange }: RoleFieldsProps) => {
         getOptionKey={merchant => merchant.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         noOptionsText={t('No merchants found')}
-        renderInput={params => <TextField {...params} label={t('Merchant')} />}
+        renderInput={params => <TextField {...params} />}
       />
       <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
         {t('Leave empty to invite a colleague of the provider.')}
