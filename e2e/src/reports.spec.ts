@@ -1,5 +1,5 @@
 import { REPORT_SCREENS, type ReportScreen } from '@drumlin/contract/reports/screens.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { cellsOf, EVERYTHING, expectRows, rowsOf } from './support/grid.ts';
 import { PEOPLE, signIn } from './support/people.ts';
@@ -28,7 +28,6 @@ for (const { title, route, tabs } of screens)
       const drawer = page.getByRole('dialog', { name: 'Details' });
       await expect(drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
       await expect(drawer.getByText('Merchant ID')).toBeVisible();
-      await expectAccessible(page);
       expectNoErrors();
     });
 
@@ -122,7 +121,29 @@ test('a linked row opens in its own report', async ({ page }) => {
     .getByRole('list', { name: 'Linked records' })
     .getByRole('listitem')
     .filter({ hasText: 'Original' });
+  await expectAccessible(page);
   await original.getByRole('link').click();
   await expect(page).toHaveURL(/deposits\?tab=ibt-payins&row=/);
   await expect(drawer.getByText('Processing bank')).toBeVisible();
+});
+
+const withPermissions = (page: Page, keep: (permission: string) => boolean) =>
+  page.route('**/v1/users/permissions', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: ((await response.json()) as string[]).filter(keep) });
+  });
+
+test('one report alone stands without a bar of tabs, whatever the address asks for', async ({ page }) => {
+  await withPermissions(page, permission => permission !== 'INTERAC_WITHDRAWS_ORION');
+  await signIn(page, PEOPLE.staff, `/reports/transaction/withdrawals?tab=interac-payouts&${EVERYTHING}`);
+  await expectRows(page);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
+});
+
+test('a screen without a report to show says so', async ({ page }) => {
+  await withPermissions(page, permission => !permission.includes('_WITHDRAWS_ORION'));
+  await signIn(page, PEOPLE.staff, '/reports/transaction/withdrawals');
+  await expect(page.getByText("You don't have permission to view any withdrawals reports.")).toBeVisible();
+  await expectAccessible(page);
 });

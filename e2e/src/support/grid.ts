@@ -10,9 +10,12 @@ export const rowsOf = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
 
+/** The first visit of a report waits for the server to plan its queries, on a machine that may be busy. */
+const FIRST_PAGE_MS = 20_000;
+
 /** Waits for the first page of a report. */
 export const expectRows = async (page: Page): Promise<void> => {
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: FIRST_PAGE_MS });
   await expect(page.locator('.rows')).toHaveAttribute('aria-busy', 'false');
 };
 

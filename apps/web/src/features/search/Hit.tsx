@@ -18,11 +18,9 @@ const Option = styled('div')(({ theme: { vars, typography } }) => ({
   '&[aria-selected=true]': { backgroundColor: vars.palette.tokens.bg.hover },
   '& .report': { flex: '1 1 100%', display: 'flex', justifyContent: 'space-between', gap: 12 },
   '& b': { fontWeight: 550 },
+  '& .id': { ...typography.mono, overflowWrap: 'anywhere' },
   '& .matched': { ...typography.caption, color: vars.palette.tokens.text.secondary },
 }));
-
-/** Kinds that bring buttons with them, which an option cannot hold. */
-const isPlain = (kind: string): boolean => kind !== 'id' && kind !== 'code';
 
 interface HitProps {
   id: string;
@@ -53,10 +51,15 @@ export const Hit = ({ id, hit, selected, onPoint, onOpen }: HitProps) => {
         {matched && <span className="matched">{t(matched.label)}</span>}
       </span>
       {columns
-        .filter(([key, column]) => key in hit.columns && isPlain(column.kind))
+        .filter(([key]) => hit.columns[key] !== undefined && hit.columns[key] !== null)
         .map(([key, column]) => (
           <span key={key}>
-            <Cell column={column} value={hit.columns[key]} report={report} />
+            {/* An option cannot hold the button that copies an identifier. */}
+            {column.kind === 'id' ? (
+              <span className="id">{hit.columns[key]}</span>
+            ) : (
+              <Cell column={column} value={hit.columns[key]} report={report} />
+            )}
           </span>
         ))}
     </Option>

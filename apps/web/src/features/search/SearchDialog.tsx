@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
 import { useFound } from './use-found.ts';
 
@@ -43,9 +44,10 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('Find any ID')}
+      aria-labelledby={`${id}-title`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
+      <VisuallyHidden id={`${id}-title`}>{t('Find any ID')}</VisuallyHidden>
       <InputBase
         autoFocus
         value={text}
