@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-CA',
     // Somewhere that is not Eastern, so that a time shifted by the browser's zone shows
     timezoneId: 'Asia/Tokyo',
+    // Each worker sits somewhere else; signing in moves a person to an address of their own
+    extraHTTPHeaders: { 'x-forwarded-for': `198.19.0.${1 + (Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 250)}` },
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -46,7 +48,13 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
-    env: { PORT: port, DATA_DIR: process.env['E2E_DATA'], DEMO_PROFILE: 'tiny', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env['E2E_DATA'],
+      DEMO_PROFILE: 'tiny',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'pipe',
   },
