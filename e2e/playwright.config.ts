@@ -31,7 +31,9 @@ export default defineConfig({
     // Each worker sits somewhere else; signing in moves a person to an address of their own
     extraHTTPHeaders: { 'x-forwarded-for': `198.19.0.${1 + (Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 250)}` },
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace costs each page about half its time: ask for one with --trace on
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
