@@ -1,7 +1,9 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
-import { PgBoss } from 'pg-boss';
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss, policies } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { DB } from '../database/types.ts';
 
 /** A kind of work that outlives the request that asks for it: its name, what it is given, how it is tried again. */
 export interface JobDefinition<P extends object> {
@@ -13,6 +15,8 @@ export interface JobDefinition<P extends object> {
   expireSeconds: number;
   /** For work that somebody waits for: how often a worker looks for it (else every 2 seconds), and how many it does at once. */
   urgent?: { pollSeconds: number; atOnce: number };
+  /** Of the jobs of one key at most one waits for its first try. */
+  oneWaits?: true;
 }
 
 type JobKind = Omit<JobDefinition<object>, 'payload'>;
@@ -20,16 +24,25 @@ type JobKind = Omit<JobDefinition<object>, 'payload'>;
 export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
 
 export interface SendOptions {
-  /** At most one job of a key waits or runs. */
   key?: string;
   afterSeconds?: number;
   /** Higher goes first; 0 without one. */
   priority?: number;
 }
 
+/** Where a job is written: a transaction, to be queued if and only if that commits. */
+export type JobWriter = Kysely<DB>;
+
 export interface Jobs {
-  /** Puts a job into the queue and answers its id. */
+  /** Puts a job into the queue and answers its id; null where another of its key waits already and one is enough. */
   send<P extends object>(definition: JobDefinition<P>, payload: P, options?: SendOptions): Promise<string | null>;
+  /** Puts a job into the queue within a transaction, in place of one of its key that waits, whenever that was due. */
+  replace<P extends object>(
+    db: JobWriter,
+    definition: JobDefinition<P>,
+    payload: P,
+    options: Required<SendOptions>,
+  ): Promise<void>;
   /** Runs jobs of this kind in this process, one at a time unless they are urgent; other processes take others. */
   work<P extends object>(
     definition: JobDefinition<P>,
@@ -81,10 +94,15 @@ export const openJobs = (options: JobsOptions): Jobs => {
   const queues = new Map<string, Promise<void>>();
   const queue = async (definition: JobKind): Promise<PgBoss> => {
     const boss = await started();
-    const { name, retries, expireSeconds } = definition;
+    const { name, retries, expireSeconds, oneWaits } = definition;
     const made =
       queues.get(name) ??
-      boss.createQueue(name, { retryLimit: retries, retryBackoff: true, expireInSeconds: expireSeconds });
+      boss.createQueue(name, {
+        retryLimit: retries,
+        retryBackoff: true,
+        expireInSeconds: expireSeconds,
+        ...(oneWaits && { policy: policies.short }),
+      });
     queues.set(name, made);
     await made.catch((error: unknown) => {
       queues.delete(name);
@@ -100,6 +118,11 @@ export const openJobs = (options: JobsOptions): Jobs => {
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         ...(priority === undefined ? {} : { priority }),
       });
+    },
+    replace: async (db, definition, payload, { key, priority, afterSeconds }) => {
+      const boss = await queue(definition);
+      const place = { singletonKey: key, priority, startAfter: afterSeconds };
+      await boss.upsert(definition.name, payload, { ...place, db: fromKysely(db) });
     },
     work: async (definition, handler) => {
       const boss = await queue(definition);

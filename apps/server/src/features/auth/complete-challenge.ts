@@ -14,7 +14,12 @@ import { getWho, preferEmail } from './queries.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
 /** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one (C5). */
-const keepEmailMethod = async (trx: Kysely<DB>, { person, purpose, challenge }: RedeemedCode, origin: AuditOrigin) => {
+const keepEmailMethod = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { person, purpose, challenge }: RedeemedCode,
+  origin: AuditOrigin,
+): Promise<void> => {
   const isRecovery = purpose === 'recover';
   const isFirst = person.preferred_mfa === null && challenge.method === 'EMAIL_OTP';
   if (!isRecovery && !isFirst) return;
@@ -25,6 +30,8 @@ const keepEmailMethod = async (trx: Kysely<DB>, { person, purpose, challenge }: 
     ...auditWho(person),
     details: { method: 'EMAIL_OTP' },
   });
+  const recovered = { of: 'mfa_changed', change: 'recovered', method: 'EMAIL_OTP' } as const;
+  if (isRecovery) await queueNotice(trx, platform, person.id, recovered);
 };
 
 /**
@@ -40,35 +47,29 @@ export const completeSignIn = async (
   const result = await platform.database.db.transaction().execute(async trx => {
     const redeemed = await redeemChallenge(trx, platform, { answer, purposes: ['sign_in', 'recover'] });
     if ('refusal' in redeemed) return redeemed;
-    if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, redeemed, caller);
-    return { redeemed, opened: await openSession(trx, platform, { person: redeemed.person, secondFactor }, caller) };
+    if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, platform, redeemed, caller);
+    return openSession(trx, platform, { person: redeemed.person, secondFactor }, caller);
   });
   if ('refusal' in result) {
     await recordRefusal(platform, 'challenge_answered', { email: challengeResponses.USERNAME, ...result }, caller);
     throw new AppError(result.refusal);
   }
-  const { redeemed, opened } = result;
-  if (redeemed.purpose === 'recover' && secondFactor === 'EMAIL_OTP') {
-    await queueNotice(platform, redeemed.person.id, { of: 'mfa_changed', change: 'recovered', method: 'EMAIL_OTP' });
-  }
-  return tokensOf(platform, opened, caller);
+  return tokensOf(platform, result);
 };
 
 /** Mails a new code and makes the one before it worthless. Does nothing for a challenge that is over, and does not say so. */
 export const resendCode = async (platform: Platform, session: string, origin: AuditOrigin): Promise<void> => {
-  const { db } = platform.database;
-  const replaced = await db.transaction().execute(async trx => {
-    const found = await replaceCode(trx, session, platform.clock.now());
-    if (found) {
-      await writeAudit(trx, origin, {
-        act: 'challenge_sent',
-        outcome: 'success',
-        ...(await getWho(trx, found.user_id)),
-        object: `challenge ${found.id}`,
-        details: { method: 'EMAIL_OTP', again: true },
-      });
-    }
-    return found;
+  await platform.database.db.transaction().execute(async trx => {
+    const replaced = await replaceCode(trx, session, platform.clock.now());
+    if (!replaced) return;
+    const { id, user_id: userId, code_version: version } = replaced;
+    await writeAudit(trx, origin, {
+      act: 'challenge_sent',
+      outcome: 'success',
+      ...(await getWho(trx, userId)),
+      object: `challenge ${id}`,
+      details: { method: 'EMAIL_OTP', again: true },
+    });
+    await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version });
   });
-  if (replaced) await queueMail(platform, { kind: 'code', challengeId: replaced.id, version: replaced.code_version });
 };

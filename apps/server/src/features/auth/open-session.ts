@@ -14,10 +14,12 @@ export interface OpenedSession {
   person: Person;
   token: RefreshToken;
   openedAt: Date;
-  isNewDevice: boolean;
 }
 
-/** Opens a session of a person who has shown all they must. Their row must be locked by the transaction. */
+/**
+ * Opens a session of a person who has shown all they must, who is told if the device is one they never used. Their row must be
+ * locked by the transaction.
+ */
 export const openSession = async (
   trx: Kysely<DB>,
   platform: Platform,
@@ -32,7 +34,8 @@ export const openSession = async (
   const { ip, userAgent } = caller;
   const token = firstToken(randomUUID());
   const { sessionId: id } = token;
-  const newDevice = await isNewDevice(trx, { userId: person.id, ip, userAgent });
+  const isNew = await isNewDevice(trx, { userId: person.id, ip, userAgent });
+  if (isNew) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
   await updateSignedIn(trx, person.id, now, newHash);
   const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now };
   await insertSession(trx, { ...session, ip, userAgent, secondFactor });
@@ -43,19 +46,13 @@ export const openSession = async (
     object: `session ${id}`,
     details: { factor: secondFactor ?? 'none' },
   });
-  return { person, token, openedAt: now, isNewDevice: newDevice };
+  return { person, token, openedAt: now };
 };
 
-/** The tokens of a session whose opening is committed; its owner is told of a device they never used. */
-export const tokensOf = async (
-  platform: Platform,
-  { person, token, openedAt, isNewDevice: isNew }: OpenedSession,
-  { ip, userAgent }: Caller,
-): Promise<IssuedTokens> => {
-  if (isNew) await queueNotice(platform, person.id, { of: 'new_sign_in', ip, userAgent });
-  return issueTokens(
+/** The tokens of a session whose opening is committed. */
+export const tokensOf = (platform: Platform, { person, token, openedAt }: OpenedSession): Promise<IssuedTokens> =>
+  issueTokens(
     platform,
     { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },
     { refreshToken: token, openedAt },
   );
-};

@@ -20,7 +20,8 @@ export const bindRecovery = (app: FastifyInstance, platform: Platform): void => 
   bindRoute(app, forgotPassword, async ({ body: { email }, request }) => {
     await limit.take(addressKey(request.ip));
     // The same work for every address: who has it is looked up by the worker (security notes, C2, E2)
-    await queueMail(platform, { kind: 'forgot', email, locale: requestLocale(request), ...originOf(request) });
+    const asked = { email, locale: requestLocale(request), ...originOf(request) };
+    await queueMail(platform.database.db, platform, { kind: 'forgot', ...asked });
     return { status: 'SUCCESS' as const, data: { errorCode: null } };
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { passTime } from '../../testing/pass-time.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -51,6 +52,12 @@ const nothingQueued = async () => {
   const left = () => portal.database.pool.query(waiting).then(({ rows }) => rows[0].n);
   await expect.poll(left, { timeout: 14_000 }).toBe(0);
 };
+const waitingLater = (): Promise<number> =>
+  portal.database.pool
+    .query(
+      "select count(*)::int as n from pgboss.job where name = 'account-mail' and state = 'created' and start_after > now()",
+    )
+    .then(({ rows }) => rows[0].n);
 const names = { firstName: ' Ana ', lastName: 'Brossard', jobTitle: '' };
 
 describe('a forgotten password', () => {
@@ -152,12 +159,27 @@ describe('a forgotten password', () => {
     expect((await reset(person.email, code)).statusCode).toBe(200);
   });
 
-  test('leaves a mail a minute and five an hour', async () => {
+  test('is mailed once a minute and five times an hour: the newest link when its time has come, none for nothing', async () => {
+    const waitsUntil = async (n: number) => expect.poll(waitingLater, { timeout: 14_000 }).toBe(n);
     for (let each = 0; each < 20; each += 1) await forgot(person.email);
     await room.mailTo(person.email);
-    await nothingQueued();
+    await waitsUntil(1);
     expect(room.mailsTo(person.email)).toHaveLength(1);
-  }, 20_000);
+    await passTime(portal, clock, 61);
+    const second = await codeOf(person.email, 2);
+    expect((await verify(new URLSearchParams({ email: person.email, code: second }).toString())).statusCode).toBe(200);
+    for (let nth = 3; nth <= 5; nth += 1) {
+      await passTime(portal, clock, 61);
+      await forgot(person.email);
+      await codeOf(person.email, nth);
+    }
+    await passTime(portal, clock, 61);
+    await forgot(person.email);
+    await waitsUntil(1);
+    expect(room.mailsTo(person.email)).toHaveLength(5);
+    await passTime(portal, clock, 3600);
+    expect((await verify(String(await linkFor(person.email, 6)))).statusCode).toBe(200);
+  }, 40_000);
 });
 
 describe('an invitation', () => {

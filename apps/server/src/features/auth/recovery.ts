@@ -55,6 +55,6 @@ export const resetPasswordWith = async (
     await unlock(trx, person.email, now);
     await closeWaysIn(trx, id, { reason: 'password_reset', now });
     await writeAudit(trx, origin, { act: 'password_reset', outcome: 'success', ...auditWho(person) });
+    await queueNotice(trx, platform, id, { of: 'password_changed' });
   });
-  await queueNotice(platform, id, { of: 'password_changed' });
 };

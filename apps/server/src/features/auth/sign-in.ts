@@ -19,16 +19,17 @@ import { type OpenedSession, openSession, tokensOf } from './open-session.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
 type Refusal = 'accountLocked' | 'accountSuspended';
-type Begun = OpenedSession | { refusal: Refusal } | { challengeId: string; answer: Challenge };
+type Begun = OpenedSession | { refusal: Refusal } | { answer: Challenge };
 
 /** Asks for a code before anything is handed out. The try is given back, not forgotten: the code is still to come. */
 const beginChallenge = async (
   trx: Kysely<DB>,
-  { clock }: Platform,
+  platform: Platform,
   { person, method, purpose }: { person: Person; method: MfaMethod; purpose: ChallengePurpose },
   caller: Caller,
 ): Promise<Begun> => {
-  const { id, session } = await insertChallenge(trx, { userId: person.id, purpose, method, now: clock.now() });
+  const userId = person.id;
+  const { id, session } = await insertChallenge(trx, { userId, purpose, method, now: platform.clock.now() });
   await writeAudit(trx, caller, {
     act: 'challenge_sent',
     outcome: 'success',
@@ -36,7 +37,8 @@ const beginChallenge = async (
     object: `challenge ${id}`,
     details: { method, purpose },
   });
-  return { challengeId: id, answer: { challenge: method, session, email: person.email } };
+  if (method === 'EMAIL_OTP') await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version: 1 });
+  return { answer: { challenge: method, session, email: person.email } };
 };
 
 /** What follows the right password, unless the account was locked or suspended, or its password changed, since it was checked. */
@@ -74,10 +76,8 @@ const finish = async (
     await recordRefusal(platform, 'sign_in', { email: person.email, person, refusal: begun.refusal }, caller);
     throw new AppError(begun.refusal);
   }
-  if ('token' in begun) return tokensOf(platform, begun, caller);
-  const { challengeId, answer } = begun;
-  if (answer.challenge === 'EMAIL_OTP') await queueMail(platform, { kind: 'code', challengeId, version: 1 });
-  return answer;
+  if ('token' in begun) return tokensOf(platform, begun);
+  return begun.answer;
 };
 
 /**

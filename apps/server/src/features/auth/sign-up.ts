@@ -19,14 +19,16 @@ interface Invitation {
 
 /** Only who holds the right link learns that its time is over; they get a new one (security notes, C4). */
 const inviteAgain = async (platform: Platform, person: Person, locale: Locale, origin: AuditOrigin): Promise<never> => {
-  await writeAudit(platform.database.db, origin, {
-    act: 'invitation_resent',
-    outcome: 'success',
-    ...auditWho(person),
-    object: `user ${person.id}`,
-    details: { reason: 'expired' },
+  await platform.database.db.transaction().execute(async trx => {
+    await writeAudit(trx, origin, {
+      act: 'invitation_resent',
+      outcome: 'success',
+      ...auditWho(person),
+      object: `user ${person.id}`,
+      details: { reason: 'expired' },
+    });
+    await queueMail(trx, platform, { kind: 'invitation', userId: person.id, again: true, locale });
   });
-  await queueMail(platform, { kind: 'invitation', userId: person.id, again: true, locale });
   throw new AppError('invitationExpired');
 };
 
@@ -81,5 +83,5 @@ export const signUpWith = async (
     const person = { ...before, first_name: firstName, last_name: lastName };
     return openSession(trx, platform, { person, secondFactor: 'INVITATION' }, caller);
   });
-  return tokensOf(platform, opened, caller);
+  return tokensOf(platform, opened);
 };

@@ -41,6 +41,6 @@ export const changeOwnPassword = async (
       except: session.id,
     });
     await writeAudit(trx, origin, { act: 'password_changed', outcome: 'success', ...auditWho(person) });
+    await queueNotice(trx, platform, person.id, { of: 'password_changed' });
   });
-  await queueNotice(platform, session.userId, { of: 'password_changed' });
 };

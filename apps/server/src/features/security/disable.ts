@@ -36,20 +36,23 @@ export const beginDisable = async (
   const person = await proveOwnPassword(platform, session, body, { act: 'mfa_disabled', origin });
   await methodsWithout(database.db, person, method);
   const asked = person.preferred_mfa ?? method;
-  const opened = await database.db.transaction().execute(async trx => {
-    const challenge = { userId: person.id, purpose: PURPOSES[method], method: asked, now: clock.now() };
-    const { id, session: answerWith } = await insertChallenge(trx, challenge);
+  const userId = person.id;
+  const answerWith = await database.db.transaction().execute(async trx => {
+    const challenge = { userId, purpose: PURPOSES[method], method: asked, now: clock.now() };
+    const opened = await insertChallenge(trx, challenge);
     await writeAudit(trx, origin, {
       act: 'challenge_sent',
       outcome: 'success',
       ...auditWho(person),
-      object: `challenge ${id}`,
+      object: `challenge ${opened.id}`,
       details: { method: asked, purpose: challenge.purpose },
     });
-    return { id, answerWith };
+    if (asked === 'EMAIL_OTP') {
+      await queueMail(trx, platform, { kind: 'code', userId, challengeId: opened.id, version: 1 });
+    }
+    return opened.session;
   });
-  if (asked === 'EMAIL_OTP') await queueMail(platform, { kind: 'code', challengeId: opened.id, version: 1 });
-  return { challenge: asked, session: opened.answerWith, email: person.email };
+  return { challenge: asked, session: answerWith, email: person.email };
 };
 
 /** Redeems the code; its refusals are those of a sign-in. */

@@ -57,6 +57,6 @@ export const changeFactors = async (
     await apply(trx, person);
     await endSessions(trx, person.id, { reason: 'mfa_changed', now, except: session.id });
     await writeAudit(trx, origin, { act: ACTS[change], outcome: 'success', ...auditWho(person), details: { method } });
+    await queueNotice(trx, platform, person.id, { of: 'mfa_changed', change, method });
   });
-  await queueNotice(platform, session.userId, { of: 'mfa_changed', change, method });
 };

@@ -26,7 +26,7 @@ export const makeCodes = async (platform: Platform, { session, origin }: Own, bo
     if (methodsOf(await getFactors(trx, person.id)).length === 0) throw new AppError('mfaNotEnabled');
     await replaceRecoveryCodes(trx, person.id, codes.map(recoveryCodeHash));
     await writeAudit(trx, origin, { act: 'recovery_codes_made', outcome: 'success', ...auditWho(person) });
+    await queueNotice(trx, platform, person.id, { of: 'recovery_codes_made' });
   });
-  await queueNotice(platform, session.userId, { of: 'recovery_codes_made' });
   return codes;
 };

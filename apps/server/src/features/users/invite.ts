@@ -77,16 +77,12 @@ export const invite = async (platform: Platform, manager: Manager, given: Invita
   const { database, clock } = platform;
   const role = getRole(manager, given.roleId);
   const merchantParentId = await getParentId(database.db, manager, role, given.merchantParentId);
-  const ids = await database.db.transaction().execute(async trx => {
-    const made = [];
+  const { locale } = manager.session;
+  await database.db.transaction().execute(async trx => {
     for (const email of given.emails) {
       const invited = { email, field: given.field, role, merchantParentId, now: clock.now() };
-      made.push(await inviteOne(trx, manager, invited));
+      const userId = await inviteOne(trx, manager, invited);
+      if (userId !== undefined) await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
     }
-    return made;
   });
-  const { locale } = manager.session;
-  for (const userId of ids) {
-    if (userId !== undefined) await queueMail(platform, { kind: 'invitation', userId, again: false, locale });
-  }
 };

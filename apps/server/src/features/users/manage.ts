@@ -179,19 +179,18 @@ export const remove = (platform: Platform, manager: Manager, id: number): Promis
   });
 
 /** Ends the old password and every session, and mails a link for a new one; the caller learns neither. */
-export const resetPasswordOf = async (platform: Platform, manager: Manager, id: number): Promise<void> => {
-  await manage(platform, manager, { id, action: 'resetPassword' }, async (trx, _row, now) => {
+export const resetPasswordOf = (platform: Platform, manager: Manager, id: number): Promise<void> =>
+  manage(platform, manager, { id, action: 'resetPassword' }, async (trx, _row, now) => {
     await clearPassword(trx, id);
     await closeWaysIn(trx, id, { reason: 'password_reset', now });
+    await queueMail(trx, platform, { kind: 'admin_reset', userId: id });
     return { act: 'user_password_reset' };
   });
-  await queueMail(platform, { kind: 'admin_reset', userId: id });
-};
 
-export const inviteAgain = async (platform: Platform, manager: Manager, id: number): Promise<void> => {
-  await manage(platform, manager, { id, action: 'resend' }, async (trx, _row, now) => {
+export const inviteAgain = (platform: Platform, manager: Manager, id: number): Promise<void> =>
+  manage(platform, manager, { id, action: 'resend' }, async (trx, _row, now) => {
+    const { locale } = manager.session;
     await updateInvited(trx, id, now);
+    await queueMail(trx, platform, { kind: 'invitation', userId: id, again: true, locale });
     return { act: 'invitation_resent' };
   });
-  await queueMail(platform, { kind: 'invitation', userId: id, again: true, locale: manager.session.locale });
-};

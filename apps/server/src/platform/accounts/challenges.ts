@@ -57,8 +57,11 @@ export const findLiveChallenge = (db: Kysely<DB>, session: string, now: Date, lo
 
 export type LiveChallenge = NonNullable<Awaited<ReturnType<typeof findLiveChallenge>>>;
 
-export const findLiveChallengeById = (db: Kysely<DB>, id: string, now: Date) =>
-  live(db, now).where('id', '=', id).executeTakeFirst();
+export const findLiveChallengeById = (db: Kysely<DB>, id: string, now: Date, lock = false) =>
+  live(db, now)
+    .where('id', '=', id)
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst();
 
 /** Spends one try of a challenge on a wrong code, or ends it. */
 export const updateChallenge = async (

@@ -24,6 +24,6 @@ export const recordRefusal = async (
     if (lockedNow && person) await endChallenges(trx, person.id, platform.clock.now());
     await writeAudit(trx, origin, { act, outcome: 'failure', ...who, details: { reason: refusal } });
     if (lockedNow) await writeAudit(trx, origin, { act: 'account_locked', outcome: 'success', ...who });
+    if (lockedNow && person) await queueNotice(trx, platform, person.id, { of: 'account_locked' });
   });
-  if (lockedNow && person) await queueNotice(platform, person.id, { of: 'account_locked' });
 };

@@ -37,7 +37,7 @@ const challenge = async () => {
   const { db } = portal.database;
   const opened = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: clock.now() } as const;
   const { id, session } = await insertChallenge(db, opened);
-  return { id, session, mail: { kind: 'code', challengeId: id, version: 1 } satisfies AccountMail };
+  return { id, session, mail: { kind: 'code', userId: person.id, challengeId: id, version: 1 } satisfies AccountMail };
 };
 const deliver = (mail: AccountMail, by = mailer) => deliverAccountMail(portal.platform, by, mail);
 const received = () => mailbox.messages().filter(mail => mail.to.includes(person.email));

@@ -43,30 +43,40 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 const localeOf = ({ locale }: Reader, otherwise: Locale = 'en-CA'): Locale =>
   LOCALES.find(known => known === locale) ?? otherwise;
 
-type SendResult = 'sent' | { waitSeconds: number } | 'spent';
-
-/** Sends what `make` makes if the address may get one more of the kind; what is not sent takes nothing from the quota. */
+/**
+ * Sends what `make` makes if the address may get one more of the kind, else answers after how many seconds it may. What is not
+ * sent takes nothing from the quota.
+ */
 const sendWithinQuota = async (
   { platform, mailer }: Desk,
   { kind, reader, locale }: { kind: string; reader: Reader; locale: Locale },
   make: () => Promise<MailContent | undefined>,
-): Promise<SendResult> => {
-  const quota = await takeMailQuota(platform.database, kind, reader.email);
-  if (quota !== 'free') return quota;
+): Promise<number> => {
+  const { database, clock } = platform;
+  const recipient = { kind, email: reader.email };
+  const waitSeconds = await takeMailQuota(database, recipient, clock.now());
+  if (waitSeconds > 0) return waitSeconds;
   try {
     const content = await make();
     if (content) await mailer.send(renderMail(reader.email, content, locale));
-    else await returnMailQuota(platform.database, kind, reader.email);
-    return 'sent';
+    else await returnMailQuota(database, recipient);
+    return 0;
   } catch (error) {
-    await returnMailQuota(platform.database, kind, reader.email);
+    await returnMailQuota(database, recipient);
     throw error;
   }
 };
 
-const sendLater = async ({ platform }: Desk, mail: AccountMail, result: SendResult): Promise<void> => {
-  if (typeof result === 'object') await queueMail(platform, mail, result.waitSeconds);
+const putOff = async ({ platform }: Desk, mail: AccountMail, waitSeconds: number): Promise<void> => {
+  if (waitSeconds > 0) await queueMail(platform.database.db, platform, mail, waitSeconds);
 };
+
+/** Holds the challenge, so that a code that was asked for meanwhile is not replaced by the one before it. */
+const putOffCode = ({ platform }: Desk, mail: Of<'code'>, waitSeconds: number): Promise<void> =>
+  platform.database.db.transaction().execute(async trx => {
+    const challenge = await findLiveChallengeById(trx, mail.challengeId, platform.clock.now(), true);
+    if (challenge?.code_version === mail.version) await queueMail(trx, platform, mail, waitSeconds);
+  });
 
 /** A code whose challenge is over, or that a newer one replaced, is not sent; one that comes too soon after another waits. */
 const sendCode = async (desk: Desk, mail: Of<'code'>): Promise<void> => {
@@ -77,13 +87,13 @@ const sendCode = async (desk: Desk, mail: Of<'code'>): Promise<void> => {
   const reader = await findReader(desk, { id: challenge.user_id });
   if (!reader) return;
   const locale = localeOf(reader);
-  const result = await sendWithinQuota(desk, { kind: 'code', reader, locale }, async () => {
+  const waitSeconds = await sendWithinQuota(desk, { kind: 'code', reader, locale }, async () => {
     const code = newOneTimeCode();
     const [hash] = oneTimeCodeHashes(platform.config.sessionKeys, { id: challenge.id, version: mail.version }, code);
     const isCurrent = await setCodeHash(db, { id: challenge.id, version: mail.version, hash });
     return isCurrent ? codeMail(locale, code) : undefined;
   });
-  await sendLater(desk, mail, result);
+  if (waitSeconds > 0) await putOffCode(desk, mail, waitSeconds);
 };
 
 const linkOf = ({ platform }: Desk, page: string, { code, email }: { code: string; email: string }): string =>
@@ -107,14 +117,13 @@ const sendLink = async (
   });
 };
 
-/** A link mailed less than a minute ago still works, so the next one is left out. */
 const sendForgot = async (desk: Desk, mail: Of<'forgot'>): Promise<void> => {
   const reader = await findReader(desk, { email: mail.email });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader, mail.locale);
-  await sendLink(desk, { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale }, url =>
-    resetMail(locale, url),
-  );
+  const link = { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale } as const;
+  const waitSeconds = await sendLink(desk, link, url => resetMail(locale, url));
+  if (waitSeconds > 0) return putOff(desk, mail, waitSeconds);
   await writeAudit(desk.platform.database.db, mail, {
     act: 'password_reset_requested',
     outcome: 'success',
@@ -127,17 +136,17 @@ const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader);
   const link = { kind: 'admin reset', reader, purpose: 'reset', page: 'recover-account', locale } as const;
-  // The link before it died with the reset, so this one must come, later if need be
-  await sendLater(desk, mail, await sendLink(desk, link, url => adminResetMail(locale, url)));
+  await putOff(desk, mail, await sendLink(desk, link, url => adminResetMail(locale, url)));
 };
 
 const sendInvitation = async (desk: Desk, mail: Of<'invitation'>): Promise<void> => {
   const reader = await findReader(desk, { id: mail.userId });
   if (reader?.status !== 'pending') return;
   const locale = localeOf(reader, mail.locale);
-  await sendLink(desk, { kind: 'invitation', reader, purpose: 'invitation', page: 'signup', locale }, url =>
-    invitationMail(locale, { url, merchant: reader.merchant ?? PROVIDER, again: mail.again }),
-  );
+  const link = { kind: 'invitation', reader, purpose: 'invitation', page: 'signup', locale } as const;
+  const merchant = reader.merchant ?? PROVIDER;
+  const waitSeconds = await sendLink(desk, link, url => invitationMail(locale, { url, merchant, again: mail.again }));
+  await putOff(desk, mail, waitSeconds);
 };
 
 const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Promise<void> => {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { MFA_METHODS } from '@drumlin/contract/auth/challenge.ts';
 import { LOCALES } from '@drumlin/contract/core/money.ts';
 import { email } from '@drumlin/contract/core/schemas.ts';
 import { z } from 'zod';
-import { defineJob } from '../../jobs.ts';
+import { defineJob, type JobWriter } from '../../jobs.ts';
 import type { Platform } from '../../platform.ts';
 
 const userId = z.int();
@@ -31,7 +32,7 @@ export type Notice = z.infer<typeof notice>;
  * queue, none is older than its mail, and a second try makes the first one's code worthless.
  */
 const accountMail = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('code'), challengeId: z.uuid(), version: z.int() }),
+  z.strictObject({ kind: z.literal('code'), userId, challengeId: z.uuid(), version: z.int() }),
   z.strictObject({ kind: z.literal('forgot'), email, locale: z.enum(LOCALES), ...origin }),
   z.strictObject({ kind: z.literal('admin_reset'), userId }),
   z.strictObject({ kind: z.literal('invitation'), userId, again: z.boolean(), locale: z.enum(LOCALES) }),
@@ -46,6 +47,7 @@ export const accountMailJob = defineJob({
   retries: 14,
   expireSeconds: 120,
   urgent: { pollSeconds: 0.5, atOnce: 4 },
+  oneWaits: true,
 });
 
 /** People wait for codes, and for links; news can wait for both. */
@@ -57,25 +59,38 @@ const PRIORITIES: Record<AccountMail['kind'], number> = {
   notice: 0,
 };
 
+/** Mails that stand for one another: of those that wait only the newest is sent. What has happened is always told. */
+const keyOf = (mail: AccountMail): string => {
+  switch (mail.kind) {
+    case 'code':
+      return `code ${mail.userId}`;
+    case 'forgot':
+      return `forgot ${mail.email}`;
+    case 'admin_reset':
+    case 'invitation':
+      return `${mail.kind} ${mail.userId}`;
+    case 'notice':
+      return `notice ${randomUUID()}`;
+  }
+};
+
 /**
- * Puts a mail into the queue, to be sent at once or after some seconds. Call it after the commit of what the mail tells.
+ * Queues a mail in the transaction of what it is about, so that both happen or neither. It takes the place of one like it that
+ * still waits; how many go to one address is the worker's to see to.
  */
-export const queueMail = async (
+export const queueMail = (
+  trx: JobWriter,
   { jobs }: Pick<Platform, 'jobs'>,
   mail: AccountMail,
   afterSeconds = 0,
-): Promise<void> => {
-  await jobs.send(accountMailJob, mail, { priority: PRIORITIES[mail.kind], afterSeconds });
-};
+): Promise<void> =>
+  jobs.replace(trx, accountMailJob, mail, { key: keyOf(mail), priority: PRIORITIES[mail.kind], afterSeconds });
 
-/** As `queueMail`, for news: what has happened stays so even if nobody can be told. */
-export const queueNotice = async (
-  platform: Pick<Platform, 'jobs' | 'log' | 'clock'>,
-  id: number,
-  told: Notice,
-): Promise<void> => {
-  const mail: AccountMail = { kind: 'notice', userId: id, notice: told, at: platform.clock.now().toISOString() };
-  await queueMail(platform, mail).catch(error =>
-    platform.log.error({ err: error, notice: told.of }, 'A notice could not be queued'),
-  );
-};
+/** Queues the news of what the transaction does to somebody's account. */
+export const queueNotice = (
+  trx: JobWriter,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  userId: number,
+  notice: Notice,
+): Promise<void> =>
+  queueMail(trx, platform, { kind: 'notice', userId, notice, at: platform.clock.now().toISOString() });

@@ -1,39 +1,69 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-const MINUTE_S = 60;
-const HOUR_S = 3600;
-const PER_HOUR = 5;
+const MINUTE = { name: 'a minute', seconds: 60, mails: 1 };
+const HOUR = { name: 'an hour', seconds: 3600, mails: 5 };
 
-type Quota = 'free' | { waitSeconds: number } | 'spent';
+interface Recipient {
+  kind: string;
+  email: string;
+}
 
-const windowOf = (name: string, seconds: number, email: string, points: number) => sql<{
-  points: number;
-  wait: number;
-}>`
-  insert into rate_limit as r (name, key, points, ends_at)
-  values (${name}, ${email}, 1, now() + make_interval(secs => ${seconds}))
-  on conflict (name, key) do update set
-    points = case when r.ends_at <= now() then 1 else least(r.points + 1, ${points + 1}) end,
-    ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-  returning points, ceil(extract(epoch from ends_at - now()))::int as wait`;
+const nameOf = (kind: string, window: typeof MINUTE) => `${kind} mail ${window.name}`;
+
+/** Takes one mail of a window, which begins with its first; answers the seconds until it ends where it has none left. */
+const takeOne = async (
+  { db }: Pick<Database, 'db'>,
+  { kind, email }: Recipient,
+  window: typeof MINUTE,
+  now: Date,
+): Promise<number> => {
+  const name = nameOf(kind, window);
+  const taken = await sql`
+    insert into rate_limit as r (name, key, points, ends_at)
+    values (${name}, ${email}, 1, ${now}::timestamptz + make_interval(secs => ${window.seconds}))
+    on conflict (name, key) do update set
+      points = case when r.ends_at <= ${now} then 1 else r.points + 1 end,
+      ends_at = case when r.ends_at <= ${now} then excluded.ends_at else r.ends_at end
+    where r.ends_at <= ${now} or r.points < ${window.mails}
+    returning points`.execute(db);
+  if (taken.rows.length > 0) return 0;
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from ends_at - ${now}))::int as wait from rate_limit
+    where name = ${name} and key = ${email}`.execute(db);
+  return Math.max(1, rows[0]?.wait ?? 1);
+};
+
+const returnOne = async ({ db }: Pick<Database, 'db'>, { kind, email }: Recipient, windows: (typeof MINUTE)[]) => {
+  await db
+    .updateTable('rate_limit')
+    .set(({ eb }) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', email)
+    .where(
+      'name',
+      'in',
+      windows.map(window => nameOf(kind, window)),
+    )
+    .where('points', '>', 0)
+    .execute();
+};
 
 /**
- * Whether one more mail of a kind may go to an address now: one a minute and five an hour, over all processes (security notes,
- * B7). On the database's clock, as every count that processes share in passing.
+ * Takes one mail of a kind from what an address may get, which is one a minute and five an hour over all processes (security
+ * notes, B7). Answers the seconds until it may get one more: 0 where it was taken.
  */
-export const takeMailQuota = async ({ db }: Pick<Database, 'db'>, kind: string, email: string): Promise<Quota> => {
-  const minute = (await windowOf(`${kind} mail a minute`, MINUTE_S, email, 1).execute(db)).rows[0];
-  if (minute && minute.points > 1) return { waitSeconds: Math.max(1, minute.wait) };
-  const hour = (await windowOf(`${kind} mail an hour`, HOUR_S, email, PER_HOUR).execute(db)).rows[0];
-  return hour && hour.points > PER_HOUR ? 'spent' : 'free';
+export const takeMailQuota = async (
+  database: Pick<Database, 'db'>,
+  recipient: Recipient,
+  now: Date,
+): Promise<number> => {
+  const minute = await takeOne(database, recipient, MINUTE, now);
+  if (minute > 0) return minute;
+  const hour = await takeOne(database, recipient, HOUR, now);
+  if (hour > 0) await returnOne(database, recipient, [MINUTE]);
+  return hour;
 };
 
 /** Gives back what a mail took that was not sent. */
-export const returnMailQuota = async ({ db }: Pick<Database, 'db'>, kind: string, email: string): Promise<void> => {
-  await sql`
-    update rate_limit set points = points - 1
-    where key = ${email} and name in (${`${kind} mail a minute`}, ${`${kind} mail an hour`}) and points > 0`.execute(
-    db,
-  );
-};
+export const returnMailQuota = (database: Pick<Database, 'db'>, recipient: Recipient): Promise<void> =>
+  returnOne(database, recipient, [MINUTE, HOUR]);
