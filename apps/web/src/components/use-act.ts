@@ -11,6 +11,8 @@ interface ActOptions<Input, Output> {
   refreshes?: readonly RouteShape[];
   /** What is said when it worked, already translated. */
   says?: string | undefined;
+  /** What is said when it failed without a word of the server's, already translated; 'An error occurred' where left out. */
+  fails?: string | undefined;
   onDone?: (output: Output, input: Input) => void;
   /** True where the failure stands at a field; every other one is a toast. */
   isAtField?: (error: unknown) => boolean;
@@ -19,7 +21,7 @@ interface ActOptions<Input, Output> {
 
 /** An act of a person on the API: refreshes what it changed, says that it worked, and tells of a failure in one place. */
 export const useAct = <Input = void, Output = unknown>(options: ActOptions<Input, Output>) => {
-  const { act, refreshes = [], says, onDone, isAtField, onFail } = options;
+  const { act, refreshes = [], says, fails, onDone, isAtField, onFail } = options;
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +32,7 @@ export const useAct = <Input = void, Output = unknown>(options: ActOptions<Input
       onDone?.(output, input);
     },
     onError: error => {
-      if (!isAtField?.(error)) toast.error(t(toastMessage(error)));
+      if (!isAtField?.(error)) toast.error(t(toastMessage(error, fails)));
       onFail?.(error);
     },
   });

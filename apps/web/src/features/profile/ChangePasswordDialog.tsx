@@ -19,6 +19,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
     act: () => call(changePassword, { body: { currentPassword: current, newPassword: value.password } }),
     refreshes: [listOwnSessions],
     says: t('Your password has been changed'),
+    fails: t('Password updated unsuccessful.'),
     onDone: onClose,
     isAtField: error => fieldError(error, 'newPassword') !== undefined,
   });

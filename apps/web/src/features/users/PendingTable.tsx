@@ -60,6 +60,7 @@ export const PendingTable = ({ page, search, go, busy }: UsersTableProps) => {
     act: (user: ManagedUser) => call(deleteUser, { params: { id: String(user.id) } }),
     refreshes: [listUsers],
     says: t('User deleted successfully'),
+    fails: t('Delete user failed.'),
     onDone: () => setLeaving(undefined),
   });
   if (!page) return null;

@@ -38,6 +38,7 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
     act: () => call(deleteUser, input),
     refreshes: [listUsers],
     says: t('User deleted successfully'),
+    fails: t('Delete user failed.'),
     onDone: () => void navigate({ to: '/admin/users' }),
   });
   return (

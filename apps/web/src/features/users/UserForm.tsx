@@ -35,6 +35,7 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
     act: () => saveChoice(user, choice),
     refreshes: [getUser, listUsers],
     says: t('Profile updated successfully'),
+    fails: t('User profile update unsuccessful'),
   });
   const changed = isChanged(user, choice);
   const mayChangeRole = user.actions.includes('changeRole') && !user.userRoleReadOnly;

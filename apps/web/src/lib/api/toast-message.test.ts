@@ -15,3 +15,10 @@ test.each([
 ])('says %s', (_, error, text) => {
   expect(toastMessage(error)).toBe(text);
 });
+
+test('says how the act failed where nobody else has a word', () => {
+  expect(toastMessage(new ApiError(502), 'Delete user failed.')).toBe('Delete user failed.');
+  expect(
+    toastMessage(new ApiError(400, { errorCode: 'X', errorMessage: 'From the server' }), 'Delete user failed.'),
+  ).toBe('From the server');
+});

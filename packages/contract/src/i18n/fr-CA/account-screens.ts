@@ -112,6 +112,7 @@ export const accountScreens: Record<string, string> = {
   'Delete {{email}}': 'Supprimer {{email}}',
   Emails: 'Courriels',
   'Enforce Two-Factor Authentication': 'Exiger l’authentification à deux facteurs',
+  'Delete user failed.': 'La suppression de l’utilisateur a échoué.',
   'Enforce two-factor authentication?': 'Exiger l’authentification à deux facteurs?',
   'Everyone at {{who}} will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email from their next sign-in.':
     'Toutes les personnes de {{who}} devront confirmer une deuxième étape à la connexion. Celles qui n’en ont pas sont déconnectées et recevront des codes par courriel dès leur prochaine connexion.',
@@ -136,6 +137,8 @@ export const accountScreens: Record<string, string> = {
   Off: 'Désactivé',
   On: 'Activé',
   'Page {{page}} of {{pages}}': 'Page {{page}} de {{pages}}',
+  'Password updated unsuccessful.': 'Le mot de passe n’a pas été mis à jour.',
+  'User profile update unsuccessful': 'Le profil n’a pas été mis à jour',
   'Password reset instructions sent to {{email}}':
     'Instructions de réinitialisation du mot de passe envoyées à {{email}}',
   'Pending users': 'Utilisateurs en attente',
