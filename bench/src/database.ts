@@ -7,6 +7,22 @@ import { openEmbeddedPostgres } from '@drumlin/server/platform/embedded-postgres
 import pg from 'pg';
 import { buildLedger } from './ledger/build.ts';
 import { progress } from './say.ts';
+import { buildWholeLedger } from './whole/build.ts';
+
+/** A ledger to measure on. Each is made by the code in its folders, on tables of which the migrations speak. */
+const LEDGERS = {
+  /** Interac payins and nothing else. */
+  payins: { name: '', what: 'payins', folders: ['ledger'], tables: /interac_payin/, build: buildLedger },
+  /** Every table of the portal. */
+  whole: {
+    name: 'whole_',
+    what: 'rows in every table',
+    folders: ['ledger', 'whole', 'whole/tables'],
+    tables: /interac_|ibt_|identity_verification/,
+    build: buildWholeLedger,
+  },
+} as const;
+export type LedgerKind = keyof typeof LEDGERS;
 
 /** Memory as an operator of a server of this size would give it. Durability stays on. */
 const SETTINGS = ['shared_buffers=4GB', 'effective_cache_size=12GB', 'max_wal_size=16GB', 'max_connections=100'];
@@ -40,34 +56,46 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
 };
 
 const textsUnder = async (folder: string): Promise<string[]> => {
-  const names = (await readdir(folder)).toSorted();
+  const names = (await readdir(folder)).filter(name => name.endsWith('.ts')).toSorted();
   return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')));
 };
 
 /** What a kept ledger must have been made by: these builders, on tables made by these migrations. */
-const fingerprint = async (rows: number): Promise<string> => {
+const fingerprint = async (kind: LedgerKind, rows: number): Promise<string> => {
+  const { folders, tables } = LEDGERS[kind];
   const migrate = dirname(fileURLToPath(import.meta.resolve('@drumlin/server/database/migrate.ts')));
-  const migrations = (await textsUnder(join(migrate, 'migrations'))).filter(text => text.includes('interac_payin'));
-  const sources = [...migrations, ...(await textsUnder(join(import.meta.dirname, 'ledger')))];
+  // One that only adds an index is run on a kept ledger like any other
+  const migrations = (await textsUnder(join(migrate, 'migrations'))).filter(
+    text => tables.test(text) && text.includes('create table'),
+  );
+  const builders = await Promise.all(folders.map(folder => textsUnder(join(import.meta.dirname, folder))));
+  const sources = [...migrations, ...builders.flat()];
   return `${rows} ${createHash('sha256').update(sources.join('\n')).digest('hex').slice(0, 16)}`;
 };
 
+interface Place {
+  serverUrl: string;
+  databaseUrl: string;
+  name: string;
+}
+
 const KEPT = "select shobj_description(oid, 'pg_database') as made_by from pg_database where datname = $1";
 
-const prepare = async (serverUrl: string, rows: number, databaseUrl: string, name: string): Promise<void> => {
-  const wanted = await fingerprint(rows);
+const prepare = async (kind: LedgerKind, rows: number, { serverUrl, databaseUrl, name }: Place): Promise<void> => {
+  const wanted = await fingerprint(kind, rows);
+  const { what, build } = LEDGERS[kind];
   await withClient(serverUrl, async server => {
     const [found] = (await server.query<{ made_by: string | null }>(KEPT, [name])).rows;
     if (found?.made_by === wanted) {
-      progress(`The ledger of ${rows} payins is kept from an earlier run`);
+      progress(`The ledger of ${rows} ${what} is kept from an earlier run`);
       await migrateToLatest(databaseUrl);
       return;
     }
-    progress(`Building a ledger of ${rows} payins`);
+    progress(`Building a ledger of ${rows} ${what}`);
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
     await migrateToLatest(databaseUrl);
-    await withClient(databaseUrl, client => buildLedger(client, rows));
+    await withClient(databaseUrl, client => build(client, rows));
     await server.query(`comment on database ${name} is '${wanted}'`);
   });
 };
@@ -89,13 +117,16 @@ const withCopyOf = async <T>(
   });
 };
 
-/** Opens a database that holds a ledger of `rows` payins, built now unless `folder` keeps it from an earlier run. */
-export const openLedger = async (rows: number, folder: string, keep: boolean): Promise<LedgerDatabase> => {
+/** Opens a database that holds a ledger of `rows`, built now unless `folder` keeps it from an earlier run. */
+export const openLedger = async (
+  kind: LedgerKind,
+  { rows, folder, keep }: { rows: number; folder: string; keep: boolean },
+): Promise<LedgerDatabase> => {
   const given = process.env['DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => undefined }
     : await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: SETTINGS, onProgress: progress });
-  const name = `drumlin_bench_${rows}`;
+  const name = `drumlin_bench_${LEDGERS[kind].name}${rows}`;
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   const close = async () => {
@@ -104,7 +135,7 @@ export const openLedger = async (rows: number, folder: string, keep: boolean): P
     await server.stop();
   };
   try {
-    await prepare(server.url, rows, url.href, name);
+    await prepare(kind, rows, { serverUrl: server.url, databaseUrl: url.href, name });
   } catch (error) {
     await close();
     throw error;

@@ -14,7 +14,7 @@ const DOLLARS = [10, 20, 25, 30, 40, 50, 60, 75, 100, 150, 200, 250, 300, 500, 1
 const DOLLAR_WEIGHTS = [2, 13, 11, 6, 5, 18, 3, 4, 16, 5, 8, 2, 2, 3.2, 1.4, 0.3, 0.1];
 
 /** The upper ends of all shares but the last, scaled to 1. */
-const thresholds = (weights: readonly number[]): string => {
+export const thresholds = (weights: readonly number[]): string => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let upto = 0;
   const ends = weights.slice(0, -1).map(weight => {

@@ -12,8 +12,9 @@ export const PAYIN_COLUMNS = [
 ] as const;
 
 /** A whole number of `bits` bits, different for every `n`: multiplication by an odd number turns no two into one. */
-const scattered = (n: string, factor: number, bits: number): string => `(${n} * ${factor} & ${2 ** bits - 1})`;
-const hex = (value: string, width: number): string => `upper(lpad(to_hex(${value}), ${width}, '0'))`;
+export const scattered = (n: string, factor: number, bits: number): string => `(${n} * ${factor} & ${2 ** bits - 1})`;
+/** A whole number as capital hexadecimal digits. */
+export const hex = (value: string, width: number): string => `upper(lpad(to_hex(${value}), ${width}, '0'))`;
 
 /** What chance decides about the rows of the slots from `firstDay` to `endDay`, in time order. */
 const draws = (firstDay: string, endDay: string): string => `
