@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The rows of a page of a daily summary are fetched by merchant and id, as those of every report; without an index of the two each
+ * of them cost a walk through everything its merchant has.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index interac_summary_day__row on interac_summary_day (merchant_id, id) where merchant_id <> '*';
+    create index ibt_summary_day__row on ibt_summary_day (merchant_id, id) where merchant_id <> '*';
+  `.execute(db);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations of this portal go forward only; restore a backup to go back');
+}
