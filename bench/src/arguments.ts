@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export interface Arguments {
-  /** Payins in the ledger. */
+  /** Rows in each ledger. */
   rows: number;
   /** Where the data and the figures stay for the next run; undefined: nowhere. */
   keep: string | undefined;
@@ -13,12 +13,13 @@ export interface Arguments {
 
 export const USAGE = `Usage: npm run bench -- [--rows 10000000] [--keep DIR] [--strict] [--only WORD,WORD]
 
-  --rows    payins in the ledger, 10,000 to 50,000,000 (default 10,000,000; 1,000,000 for a quick run)
-  --keep    keep the database and the figures in this folder, so that a second run need not build the ledger
+  --rows    rows in each ledger, 10,000 to 50,000,000 (default 10,000,000; 1,000,000 for a quick run)
+  --keep    keep the databases and the figures in this folder, so that a second run need not build the ledgers
   --only    measure only the groups whose name contains one of these words
   --strict  end with code 1 when a bound does not hold
 
-It starts a PostgreSQL of its own, or makes a database in the server of DATABASE_URL.
+The groups reports, screens and search measure on a ledger of every table, the others on one of Interac payins; a ledger that no
+wanted group measures on is not built. It starts a PostgreSQL of its own, or makes a database in the server of DATABASE_URL.
 `;
 
 /** Reads the command line. Throws a `RangeError` that says what is wrong. */

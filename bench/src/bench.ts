@@ -2,7 +2,7 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type pg from 'pg';
 import type { Caller } from './cases/case.ts';
-import { connect } from './database.ts';
+import { connect, type LedgerKind } from './database.ts';
 import type { Figure } from './figure.ts';
 import { openRecorder, type Recorder } from './limits/statements.ts';
 import { insertPeople } from './people.ts';
@@ -25,9 +25,16 @@ export interface Bench {
   sessions: Record<Caller, Session>;
 }
 
+/** Signs everybody in anew: an access token lives ten minutes, and some groups take longer. */
+export const renewSessions = async ({ sessions }: Bench): Promise<void> => {
+  await Promise.all(Object.values(sessions).map(session => session.renew()));
+};
+
 /** A group of figures. */
 export interface Measure {
   name: string;
+  /** The ledger it measures on: payins unless said. */
+  ledger?: LedgerKind;
   run(bench: Bench): Promise<Figure[]>;
 }
 

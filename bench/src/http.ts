@@ -15,7 +15,7 @@ const REQUEST_LIMIT_MS = 120_000;
 export const openClient = (
   base: string,
   connections = 1,
-): { post: Post; get: (path: string) => Promise<Answer>; close(): void } => {
+): { post: Post; get: (path: string, headers?: Record<string, string>) => Promise<Answer>; close(): void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
   const send = (method: string, path: string, text: string | undefined, headers: Record<string, string>) =>
@@ -38,7 +38,7 @@ export const openClient = (
       const length = String(Buffer.byteLength(text));
       return send('POST', path, text, { 'content-type': 'application/json', 'content-length': length, ...headers });
     },
-    get: path => send('GET', path, undefined, {}),
+    get: (path, headers = {}) => send('GET', path, undefined, headers),
     close: () => agent.destroy(),
   };
 };

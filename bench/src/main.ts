@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
-import { type Measure, withBench } from './bench.ts';
-import { type LedgerDatabase, openLedger } from './database.ts';
+import { type Measure, renewSessions, withBench } from './bench.ts';
+import { type LedgerDatabase, type LedgerKind, openLedger } from './database.ts';
 import { type Figure, holds } from './figure.ts';
 import { growthFigures, keepFigures } from './growth.ts';
 import { measureExports } from './measures/exports.ts';
@@ -11,11 +11,14 @@ import { measureFilters } from './measures/filters.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLists } from './measures/lists.ts';
 import { measurePages } from './measures/pages.ts';
+import { measureReports } from './measures/reports.ts';
+import { measureScreens } from './measures/screens.ts';
+import { measureSearch } from './measures/search.ts';
 import { measureSignIn } from './measures/sign-in.ts';
 import { measureAllTotals } from './measures/totals.ts';
 import { measureWeb } from './measures/web.ts';
 import { print, progress, step } from './say.ts';
-import { tableOf } from './table.ts';
+import { summaryOf, tableOf } from './table.ts';
 
 const MEASURES: readonly Measure[] = [
   measureLists,
@@ -25,19 +28,25 @@ const MEASURES: readonly Measure[] = [
   measureExports,
   measureSignIn,
   measureWeb,
+  measureReports,
+  measureScreens,
+  measureSearch,
 ];
 
 const isWanted = ({ only }: Arguments, name: string): boolean =>
   only.length === 0 || only.some(word => name.includes(word));
 
-const measureReading = async (given: Arguments, databaseUrl: string, folder: string): Promise<Figure[]> => {
-  const { rows } = given;
-  const wanted = MEASURES.filter(({ name }) => isWanted(given, name));
+const measureReading = async (
+  { rows }: Arguments,
+  wanted: readonly Measure[],
+  databaseUrl: string,
+  folder: string,
+): Promise<Figure[]> => {
   if (wanted.length === 0) return [];
   return withBench({ rows, databaseUrl, folder }, async bench => {
     const figures: Figure[] = [];
     for (const { name, run } of wanted) {
-      await Promise.all(Object.values(bench.sessions).map(session => session.renew()));
+      await renewSessions(bench);
       figures.push(...(await step(name, () => run(bench))));
     }
     return figures;
@@ -45,22 +54,28 @@ const measureReading = async (given: Arguments, databaseUrl: string, folder: str
 };
 
 const measureWriting = async (given: Arguments, ledger: LedgerDatabase, folder: string): Promise<Figure[]> =>
-  isWanted(given, 'ingest')
-    ? step('ingest', () => ledger.withCopy(databaseUrl => measureIngest({ rows: given.rows, databaseUrl, folder })))
-    : [];
+  step('ingest', () => ledger.withCopy(databaseUrl => measureIngest({ rows: given.rows, databaseUrl, folder })));
 
-const run = async (given: Arguments, folder: string): Promise<Figure[]> => {
-  const ledger = await openLedger(given.rows, folder, given.keep !== undefined);
+/** The figures of one ledger, which is not even built where no group that is wanted measures on it. */
+const measureOn = async (kind: LedgerKind, given: Arguments, folder: string): Promise<Figure[]> => {
+  const wanted = MEASURES.filter(({ name, ledger = 'payins' }) => ledger === kind && isWanted(given, name));
+  const writes = kind === 'payins' && isWanted(given, 'ingest');
+  if (wanted.length === 0 && !writes) return [];
+  const ledger = await openLedger(kind, { rows: given.rows, folder, keep: given.keep !== undefined });
   try {
     progress('Measuring');
-    const read = await measureReading(given, ledger.url, folder);
-    const figures = [...read, ...(await measureWriting(given, ledger, folder))];
-    const kept = { rows: given.rows, figures };
-    await keepFigures(folder, kept);
-    return [...figures, ...(await growthFigures(folder, kept))];
+    const read = await measureReading(given, wanted, ledger.url, folder);
+    return writes ? [...read, ...(await measureWriting(given, ledger, folder))] : read;
   } finally {
     await ledger.close();
   }
+};
+
+const run = async (given: Arguments, folder: string): Promise<Figure[]> => {
+  const figures = [...(await measureOn('payins', given, folder)), ...(await measureOn('whole', given, folder))];
+  const kept = { rows: given.rows, figures };
+  await keepFigures(folder, kept);
+  return [...figures, ...(await growthFigures(folder, kept))];
 };
 
 const main = async (given: Arguments): Promise<void> => {
@@ -68,10 +83,15 @@ const main = async (given: Arguments): Promise<void> => {
   await mkdir(folder, { recursive: true });
   try {
     const figures = await run(given, folder);
-    const broken = figures.filter(figure => holds(figure) === false).length;
-    print(`${given.rows.toLocaleString('en-CA')} payins\n\n${tableOf(figures)}\n`);
-    print(broken === 0 ? 'Every bound holds.' : `${broken} of ${figures.length} figures are over their bound.`);
-    if (given.strict && broken > 0) process.exitCode = 1;
+    const broken = figures.filter(figure => holds(figure) === false);
+    print(`${given.rows.toLocaleString('en-CA')} rows\n\n${tableOf(figures)}\n\n${summaryOf(figures)}\n`);
+    if (broken.length > 0) print(`Over their bound\n\n${tableOf(broken)}\n`);
+    print(
+      broken.length === 0
+        ? 'Every bound holds.'
+        : `${broken.length} of ${figures.length} figures are over their bound.`,
+    );
+    if (given.strict && broken.length > 0) process.exitCode = 1;
   } finally {
     if (given.keep === undefined) await rm(folder, { recursive: true, force: true });
   }

@@ -25,6 +25,8 @@ export const signIn = async (portal: Portal, person: Person): Promise<string> =>
 export interface Session {
   /** Posts as this person; throws when the answer is not 200. */
   post(path: string, body: unknown): Promise<Answer>;
+  /** Gets as this person; throws when the answer is not 200. */
+  get(path: string): Promise<Answer>;
   /** Posts as this person, whatever the answer. */
   tryPost(path: string, body: unknown): Promise<Answer>;
   /** Signs in anew: call it before each group of figures, since an access token lives ten minutes. */
@@ -40,6 +42,12 @@ export const openSession = async (portal: Portal, person: Person, connections = 
   return {
     tryPost,
     post: mustPost(tryPost),
+    get: async path => {
+      const answer = await client.get(path, { authorization });
+      if (answer.status !== 200)
+        throw new Error(`GET ${path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
+      return answer;
+    },
     renew: async () => {
       authorization = `Bearer ${await signIn(portal, person)}`;
     },

@@ -33,11 +33,9 @@ const cells = (figure: Figure): string[] => {
 
 const LEFT_ALIGNED = new Set([0, 1, 6, 7]);
 
-/** Figures as one table of plain text, a heading before each group. */
-export const tableOf = (figures: readonly Figure[]): string => {
-  const groups = [...new Set(figures.map(({ group }) => group))];
-  const rows = groups.flatMap(group => [[group], ...figures.filter(figure => figure.group === group).map(cells)]);
-  const widths = HEAD.map((title, at) =>
+/** Cells in columns, the ones at `LEFT_ALIGNED` from the left; a row of a single cell is a heading. */
+const inColumns = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map(row => (row.length > 1 ? (row[at]?.length ?? 0) : 0))),
   );
   const line = (row: readonly string[]): string =>
@@ -45,5 +43,30 @@ export const tableOf = (figures: readonly Figure[]): string => {
       .map((cell, at) => (LEFT_ALIGNED.has(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('  ')
       .trimEnd();
-  return [HEAD, ...rows].map(line).join('\n');
+  return [head, ...rows].map(line).join('\n');
+};
+
+/** Figures as one table of plain text, a heading before each group. */
+export const tableOf = (figures: readonly Figure[]): string => {
+  const groups = [...new Set(figures.map(({ group }) => group))];
+  const rows = groups.flatMap(group => [[group], ...figures.filter(figure => figure.group === group).map(cells)]);
+  return inColumns(HEAD, rows);
+};
+
+/** A line a group: how many of its figures hold, and the slowest of those in milliseconds. */
+export const summaryOf = (figures: readonly Figure[]): string => {
+  const groups = [...Map.groupBy(figures, ({ group }) => group)];
+  const rows = groups.map(([group, own]) => {
+    const bounded = own.map(holds).filter(held => held !== undefined);
+    const times = own.filter(({ unit }) => unit === 'ms');
+    const most = (of: (figure: Figure) => number | undefined) =>
+      number(times.length === 0 ? undefined : Math.max(...times.map(figure => of(figure) ?? 0)));
+    return [
+      group,
+      `${bounded.filter(held => held).length} of ${bounded.length}`,
+      most(({ p50 }) => p50),
+      most(({ p95 }) => p95),
+    ];
+  });
+  return inColumns(['Summary', 'hold', 'slowest p50, ms', 'slowest p95, ms'], rows);
 };

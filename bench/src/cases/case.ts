@@ -1,3 +1,4 @@
+import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { FIRST_DAY } from '../ledger/calendar.ts';
 
 /** The last day of the ledger. */
@@ -6,11 +7,13 @@ const LAST_DAY = '2026-11-15';
 /** Who asks: the provider's own staff see every merchant, the Admin of a parent its three. */
 export type Caller = 'staff' | 'parent';
 
-/** A request of the Interac payins report, as a client sends it. */
+/** A request of a report, as a client sends it. */
 export interface Case {
   what: string;
   caller: Caller;
   body: Readonly<Record<string, unknown>>;
+  /** Interac payins unless said. */
+  report?: ReportKey;
 }
 
 export const WHOLE = { fromDateTime: FIRST_DAY, toDateTime: LAST_DAY };

@@ -1,10 +1,10 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
-import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { type MerchantScope, scopeOfSession } from '@drumlin/server/http/session/merchant-scope.ts';
 import { type Database, openDatabase } from '@drumlin/server/platform/database.ts';
-import { interacPayinsSource } from '@drumlin/server/reports/definitions/interac-payins.ts';
 import { reportReader } from '@drumlin/server/reports/engine/read-report.ts';
+import type { ServedReport } from '@drumlin/server/reports/engine/source.ts';
+import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import type pg from 'pg';
 import type { Case } from '../cases/case.ts';
 import { PARENT_MERCHANTS } from '../ledger/merchants.ts';
@@ -18,14 +18,17 @@ export interface Statement {
 
 export const scopeOf = ({ caller, body }: Case): MerchantScope => {
   if (caller === 'parent') return scopeOfSession('external', PARENT_MERCHANTS);
-  return typeof body['merchantId'] === 'string'
-    ? scopeOfSession('external', [body['merchantId']])
-    : scopeOfSession('internal', []);
+  const merchants = body['merchantId'] as string | string[] | undefined;
+  return merchants === undefined ? scopeOfSession('internal', []) : scopeOfSession('external', [merchants].flat());
 };
 
-export const queryOf = ({ body }: Case): ReportQuery => {
-  const dialect = dialectOf(interacPayins);
-  return dialect.toQuery(interacPayins, dialect.bodySchema(interacPayins).parse(body));
+/** The report of a case, with where its rows come from. */
+export const servedOf = ({ report = 'interac-payins' }: Case): ServedReport => SERVED_REPORTS[report];
+
+export const queryOf = (asked: Case): ReportQuery => {
+  const { report } = servedOf(asked);
+  const dialect = dialectOf(report);
+  return dialect.toQuery(report, dialect.bodySchema(report).parse(asked.body));
 };
 
 /** Passes every statement on and notes it down. */
@@ -44,6 +47,8 @@ export interface Recorder {
   totals(asked: Case): Promise<Statement[]>;
   /** Reads a page as the portal's list does, without HTTP. */
   read(asked: Case): Promise<unknown>;
+  /** The condition a filter adds, as SQL. */
+  condition(served: ServedReport, filter: string, value: unknown): string;
   /** The totals themselves, in currency units. */
   sums(asked: Case): Promise<Record<string, number>>;
   close(): Promise<void>;
@@ -62,10 +67,15 @@ export const openRecorder = (url: string): Recorder => {
     return statements;
   };
   return {
-    page: asked => record(reader => reader.page(interacPayinsSource, queryOf(asked), scopeOf(asked))),
-    totals: asked => record(reader => reader.totals(interacPayinsSource, queryOf(asked), scopeOf(asked))),
-    read: asked => reportReader(database).page(interacPayinsSource, queryOf(asked), scopeOf(asked)),
-    sums: asked => reportReader(database).totals(interacPayinsSource, queryOf(asked), scopeOf(asked)),
+    page: asked => record(reader => reader.page(servedOf(asked), queryOf(asked), scopeOf(asked))),
+    totals: asked => record(reader => reader.totals(servedOf(asked), queryOf(asked), scopeOf(asked))),
+    read: asked => reportReader(database).page(servedOf(asked), queryOf(asked), scopeOf(asked)),
+    sums: asked => reportReader(database).totals(servedOf(asked), queryOf(asked), scopeOf(asked)),
+    condition: ({ source }, filter, value) => {
+      const condition = source.where[filter];
+      if (!condition) throw new TypeError(`No such filter: ${filter}`);
+      return condition(value as never).compile(database.db).sql;
+    },
     close: () => database.close(),
   };
 };

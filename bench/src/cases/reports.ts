@@ -1,0 +1,56 @@
+import { parseEasternBound } from '@drumlin/contract/core/eastern.ts';
+import { type ReportQuery, sortableKeys } from '@drumlin/contract/core/report.ts';
+import { dialectOf, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
+import { merchantId } from '../ledger/merchants.ts';
+import type { Caller, Case } from './case.ts';
+import { WHOLE } from './case.ts';
+
+/** Whose rows are asked for. */
+export interface Whose {
+  whose: string;
+  caller: Caller;
+  merchantIds?: readonly string[];
+}
+
+export const ALL: Whose = { whose: 'all merchants', caller: 'staff' };
+export const PARENT_OF_3: Whose = { whose: 'a parent of 3 merchants', caller: 'parent' };
+export const WHOSE: readonly Whose[] = [
+  ALL,
+  { whose: 'the largest merchant', caller: 'staff', merchantIds: [merchantId(1)] },
+  PARENT_OF_3,
+];
+
+/** What a case asks beyond all of a report in its own order. */
+export type Asked = Partial<Pick<ReportQuery, 'timeOption' | 'filters' | 'sort' | 'page'>>;
+
+const boundOf = (text: string, end: boolean) => {
+  const bound = parseEasternBound(text, end);
+  if (!bound) throw new RangeError(`Not a day: ${text}`);
+  return bound;
+};
+
+/** A case of a report over the whole ledger, in the report's own words. */
+export const reportCase = (key: ReportKey, { caller, merchantIds }: Whose, what: string, asked: Asked = {}): Case => {
+  const { report } = SERVED_REPORTS[key];
+  const timeOption = asked.timeOption ?? (Object.keys(report.timeOptions)[0] as string);
+  const query: ReportQuery = {
+    range: { from: boundOf(WHOLE.fromDateTime, false), to: boundOf(WHOLE.toDateTime, true) },
+    timeOption,
+    merchantIds,
+    filters: asked.filters ?? {},
+    sort: asked.sort ?? { key: report.timeOptions[timeOption]?.column as string, direction: 'desc' },
+    page: asked.page ?? 1,
+    limit: report.pageSizes.default,
+  };
+  return { what, caller, report: key, body: dialectOf(report).toBody(report, query) };
+};
+
+/** The sorts a report offers beside those of its times. */
+export const otherSorts = (key: ReportKey): ReportQuery['sort'][] => {
+  const { report } = SERVED_REPORTS[key];
+  const [own] = Object.values(report.timeOptions).map(({ column }) => column);
+  return sortableKeys(report)
+    .filter(sort => sort !== own)
+    .map(sort => ({ key: sort, direction: 'desc' }));
+};

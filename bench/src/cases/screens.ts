@@ -1,0 +1,110 @@
+import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
+import type pg from 'pg';
+import { merchantId, PARENT_MERCHANTS } from '../ledger/merchants.ts';
+import { FRAGMENTS } from '../ledger/names.ts';
+import type { Recorder } from '../limits/statements.ts';
+import type { Case } from './case.ts';
+import { ALL, PARENT_OF_3, reportCase, type Whose } from './reports.ts';
+
+/** A filter of a screen asked for one value. */
+export interface FilterCase {
+  asked: Case;
+  /** So many rows match that they are counted up to the cap: no time is asked of that. */
+  isCommon: boolean;
+}
+
+interface Value {
+  what: string;
+  value: unknown;
+  isCommon?: boolean;
+}
+
+const valuesOfFragments: readonly Value[] = [
+  { what: 'a rare fragment', value: FRAGMENTS.rare },
+  { what: 'a common fragment', value: FRAGMENTS.common, isCommon: true },
+  { what: 'a fragment nobody has', value: FRAGMENTS.absent },
+];
+
+/** A value of the same shape that no row has. */
+export const absentOf = (value: string): string =>
+  /^\d+$/.test(value) ? '7'.repeat(value.length) : `Zq${value.slice(2)}`;
+
+interface Place {
+  client: pg.Client;
+  table: string;
+  column: string;
+}
+
+/** The commonest and the rarest option that rows have, and one that none has. */
+const valuesOfOptions = async ({ client, table, column }: Place, options: readonly string[]): Promise<Value[]> => {
+  const { rows } = await client.query<{ value: string }>(
+    `select ${column} as value from ${table} where ${column} = any($1) group by 1 order by count(*) desc`,
+    [options],
+  );
+  const found = rows.map(({ value }) => value);
+  const [common, rare] = [found[0], found.at(-1)];
+  const absent = options.find(option => !found.includes(option));
+  return [
+    ...(common === undefined ? [] : [{ what: common, value: common }]),
+    ...(rare === undefined || rare === common ? [] : [{ what: rare, value: rare }]),
+    ...(absent === undefined ? [] : [{ what: `${absent} (none)`, value: absent }]),
+  ];
+};
+
+/** A value of a row of the caller's own, from the middle of the table, and one that no row has. */
+const valuesOfText = async ({ client, table, column }: Place, { caller }: Whose): Promise<Value[]> => {
+  const own = caller === 'parent' ? PARENT_MERCHANTS[0] : merchantId(1);
+  const { rows } = await client.query<{ value: string }>(
+    `select ${column} as value from ${table} where merchant_id = $1 and ${column} is not null
+      and id >= (select (min(id) + max(id)) / 2 from ${table}) order by id limit 1`,
+    [own],
+  );
+  const value = rows[0]?.value;
+  if (value === undefined) throw new Error(`No row to look for by ${table}.${column}`);
+  return [
+    { what: 'one there is', value },
+    { what: 'one there is not', value: absentOf(value) },
+  ];
+};
+
+/** The column a condition looks at: the first it names. */
+const columnIn = (condition: string): string => {
+  const column = /^\(?"?([a-z_]+)"?/.exec(condition)?.[1];
+  if (column === undefined) throw new Error(`No column in ${condition}`);
+  return column;
+};
+
+const valuesOf = async (
+  { client, recorder }: { client: pg.Client; recorder: Recorder },
+  key: ReportKey,
+  filter: string,
+  whose: Whose,
+): Promise<Value[]> => {
+  const { report, source } = SERVED_REPORTS[key];
+  const shape = report.filters[filter];
+  if (!shape) throw new Error(`No filter ${filter}`);
+  if (shape.control === 'contains') return [...valuesOfFragments];
+  const isSome = shape.control === 'some';
+  const column = columnIn(recorder.condition(SERVED_REPORTS[key], filter, isSome ? ['?'] : '?'));
+  const place = { client, table: source.table, column };
+  if (!shape.options) return valuesOfText(place, whose);
+  const values = await valuesOfOptions(place, shape.options);
+  return isSome ? values.map(each => ({ ...each, value: [each.value] })) : values;
+};
+
+/** Each filter of a report's screen, for values that are and values that are not, over everybody's rows and over a parent's. */
+export const filterCases = async (
+  bench: { client: pg.Client; recorder: Recorder },
+  key: ReportKey,
+  filter: string,
+): Promise<FilterCase[]> => {
+  const cases: FilterCase[] = [];
+  for (const whose of [ALL, PARENT_OF_3])
+    for (const { what, value, isCommon = false } of await valuesOf(bench, key, filter, whose))
+      cases.push({
+        asked: reportCase(key, whose, `${what}, ${whose.whose}`, { filters: { [filter]: value } }),
+        isCommon,
+      });
+  return cases;
+};

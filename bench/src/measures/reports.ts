@@ -1,0 +1,86 @@
+import { dialectOf, REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
+import { askPage, askTotals } from '../ask.ts';
+import { type Bench, type Measure, renewSessions } from '../bench.ts';
+import type { Case } from '../cases/case.ts';
+import { otherSorts, reportCase, WHOSE, type Whose } from '../cases/reports.ts';
+import { atMost, type Bound, type Figure, noiseOf } from '../figure.ts';
+import { replay, type Statement } from '../limits/statements.ts';
+import { contest } from '../sample.ts';
+
+const PACE = { rounds: 3, calls: 15, roundMs: 1_000 };
+const PAGE = [atMost('p50', 10), atMost('p95', 50)];
+const TOTALS = [atMost('p50', 5), atMost('p95', 50)];
+const OTHER_SORT = [atMost('p95', 50)];
+
+const groupOf = (key: ReportKey): string => {
+  const { title, product } = SERVED_REPORTS[key].report;
+  return `${product} ${title} (${key}), 400 days, through the portal (limit: the same statements, bare driver)`;
+};
+
+/** One request beside the statements behind it through the bare driver. */
+const against = async (
+  { client, sessions }: Bench,
+  asked: Case,
+  ask: typeof askPage,
+  { statements, bounds }: { statements: Statement[]; bounds: Bound[] },
+): Promise<Figure> => {
+  const session = sessions[asked.caller];
+  const { ours, limit } = await contest(
+    { ours: () => ask(session, asked), limit: () => replay(client, statements) },
+    PACE,
+  );
+  const measured = { p50: ours.p50, p95: ours.p95, limit: limit.p50, noise: noiseOf(ours, limit) };
+  return { group: groupOf(asked.report ?? 'interac-payins'), what: asked.what, unit: 'ms', ...measured, bounds };
+};
+
+const page = async (bench: Bench, asked: Case, bounds: Bound[]): Promise<Figure> =>
+  against(bench, asked, askPage, { statements: await bench.recorder.page(asked), bounds });
+
+const totals = async (bench: Bench, asked: Case): Promise<Figure> =>
+  against(bench, asked, askTotals, { statements: await bench.recorder.totals(asked), bounds: TOTALS });
+
+/** The page that holds the middle of the rows the report says it has. */
+const middlePage = async ({ sessions }: Bench, first: Case): Promise<number> => {
+  const { report } = SERVED_REPORTS[first.report ?? 'interac-payins'];
+  const answer = JSON.parse((await askPage(sessions[first.caller], first)).body.toString());
+  return Math.max(1, Math.ceil(dialectOf(report).fromResponse(answer).total.rows / 2 / report.pageSizes.default));
+};
+
+/** The first page, the middle one and the totals by one of the times a report can be read by. */
+const byTime = async (bench: Bench, key: ReportKey, whose: Whose, timeOption: string): Promise<Figure[]> => {
+  const label = SERVED_REPORTS[key].report.timeOptions[timeOption]?.label.toLowerCase();
+  const say = (what: string) => `${whose.whose}, by ${label}, ${what}`;
+  const first = reportCase(key, whose, say('page 1'), { timeOption });
+  const middle = await middlePage(bench, first);
+  return [
+    await page(bench, first, PAGE),
+    await page(bench, reportCase(key, whose, say(`the middle page, ${middle}`), { timeOption, page: middle }), PAGE),
+    await totals(bench, reportCase(key, whose, say('totals'), { timeOption })),
+  ];
+};
+
+const ofReport = async (bench: Bench, key: ReportKey, whose: Whose): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const timeOption of Object.keys(SERVED_REPORTS[key].report.timeOptions))
+    figures.push(...(await byTime(bench, key, whose, timeOption)));
+  for (const sort of otherSorts(key)) {
+    const asked = reportCase(key, whose, `${whose.whose}, sorted by ${sort.key}, page 1`, { sort });
+    figures.push(await page(bench, asked, OTHER_SORT));
+  }
+  return figures;
+};
+
+/** Every report of the registry, over everybody's rows, one merchant's and a parent's. */
+export const measureReports: Measure = {
+  name: 'reports',
+  ledger: 'whole',
+  run: async bench => {
+    const figures: Figure[] = [];
+    for (const key of REPORT_KEYS) {
+      await renewSessions(bench);
+      for (const whose of WHOSE) figures.push(...(await ofReport(bench, key, whose)));
+    }
+    return figures;
+  },
+};
