@@ -9,7 +9,8 @@ import type { ServedReport } from './source.ts';
 /** Up to this many merchants each one's rows are read from its own index and merged; more are read by time and sifted. */
 const MERGED_MERCHANTS = 20;
 
-interface Window {
+/** A page's place among the rows selected. */
+export interface Window {
   offset: number;
   limit: number;
 }
@@ -27,17 +28,17 @@ export const sortOf = ({ source }: ServedReport, { key, direction }: ReportQuery
   return { column, direction };
 };
 
-const orderBy = ({ column, direction }: Sort, table?: string) => {
+export const orderBy = ({ column, direction }: Sort, table?: string) => {
   const ref = (name: string) => sql.ref(table ? `${table}.${name}` : name);
   return sql`order by ${ref(column)} ${sql.raw(direction)}, ${ref('id')} ${sql.raw(direction)}`;
 };
 
-const keysOf = (sort: Sort) => sql`merchant_id, id, ${sql.ref(sort.column)}`;
+export const keysOf = (sort: Sort) => sql`merchant_id, id, ${sql.ref(sort.column)}`;
 
-const bounded = (window: Window) => sql`limit ${window.limit} offset ${window.offset}`;
+export const bounded = (window: Window) => sql`limit ${window.limit} offset ${window.offset}`;
 
 /** The keys of one stretch in order. Only index columns are read, so skipping rows is cheap. */
-const keysWithin = (selection: Selection, sort: Sort, range: Stretch, window: Window): RawBuilder<unknown> => {
+export const keysWithin = (selection: Selection, sort: Sort, range: Stretch, window: Window): RawBuilder<unknown> => {
   const table = sql.table(selection.source.table);
   const merged =
     selection.merchantIds !== undefined &&
@@ -68,7 +69,7 @@ const keysOfDays = (selection: Selection, sort: Sort, { days, skip }: PageDays, 
 };
 
 /** Whole rows for the keys of a page: the table is visited for the rows shown and for no other. */
-const wholeRows = ({ source }: ServedReport, keys: RawBuilder<unknown>) => sql`(${keys}) k
+export const wholeRows = ({ source }: ServedReport, keys: RawBuilder<unknown>) => sql`(${keys}) k
   join ${sql.table(source.table)} t on t.merchant_id = k.merchant_id and t.id = k.id
   join merchant m on m.merchant_id = t.merchant_id`;
 
@@ -87,19 +88,3 @@ export const pageOfDaysQuery = (
 /** One page found by reading the selection in order from its start. */
 export const pageQuery = (served: ServedReport, selection: Selection, sort: Sort, window: Window) =>
   rowsOfKeys(served, sort, keysWithin(selection, sort, selection.range, window));
-
-/** A row of `countedPageQuery`: a page without rows is one row without an id. */
-export type CountedRow = Record<string, unknown> & { counted: number; found: number | null };
-
-/** The first page and the count of everything selected in one statement, `counted` standing in each row. */
-export const countedPageQuery = (
-  served: ServedReport,
-  selection: Selection,
-  sort: Sort,
-  { limit, count }: { limit: number; count: RawBuilder<{ row_count: number }> },
-): RawBuilder<CountedRow> => {
-  const keys = keysWithin(selection, sort, selection.range, { offset: 0, limit });
-  return sql`
-    select c.row_count as counted, k.id as found, ${selectList(served)}
-    from (${count}) c left join (${wholeRows(served, keys)}) on true ${orderBy(sort, 'k')}`;
-};

@@ -1,6 +1,7 @@
+import { countedKeysQuery, countedPageQuery, rowsOfKeysQuery } from './counted-page.ts';
 import { type PageDays, pageDaysQuery } from './days.ts';
-import { countedPageQuery, pageOfDaysQuery, pageQuery, type Sort } from './page.ts';
-import { type Counted, countQuery, readCount, type SelectionRunner } from './run.ts';
+import { pageOfDaysQuery, pageQuery, type Sort, type Window } from './page.ts';
+import { type Counted, readCount, type SelectionRunner } from './run.ts';
 import type { Selection } from './selection.ts';
 import type { ServedReport } from './source.ts';
 
@@ -11,7 +12,7 @@ interface Asked {
   served: ServedReport;
   selection: Selection;
   sort: Sort;
-  window: { offset: number; limit: number };
+  window: Window;
 }
 
 interface FoundPage extends Counted {
@@ -34,24 +35,38 @@ const byDays = async (
   };
 };
 
-/** The first page: its rows and the count are both wanted whatever the other says, so one statement fetches them. */
-const firstInOrder = async (
-  { run }: SelectionRunner,
-  { served, selection, sort, window }: Asked,
-): Promise<FoundPage> => {
-  const count = countQuery(selection, COUNT_CAP);
-  const found = await run(countedPageQuery(served, selection, sort, { limit: window.limit, count }), selection);
+/** A page whose rows and count are both wanted whatever the other says, so one statement fetches them. */
+const withCount = async ({ run }: SelectionRunner, { served, selection, sort, window }: Asked): Promise<FoundPage> => {
+  const found = await run(countedPageQuery(served, selection, sort, window, COUNT_CAP), selection);
   const rows = found.filter(row => row.found !== null);
   return { ...readCount(selection, COUNT_CAP, found[0]?.counted ?? 0), rows };
 };
 
-/** A page found by reading in order. A later one may lie past the end, so it is counted first. */
-const inOrder = async (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
+/** The same where each value is planned for itself: only the search is, and the rows that it finds are fetched by a prepared statement. */
+const searchedThenFetched = async (
+  { run }: SelectionRunner,
+  { served, selection, sort, window }: Asked,
+): Promise<FoundPage> => {
+  const found = await run(countedKeysQuery(selection, sort, window, COUNT_CAP), selection);
+  const keys = found.filter(key => key.found !== null);
+  const rows = keys.length === 0 ? [] : await run(rowsOfKeysQuery(served, sort, keys), { planEachValue: false });
+  return { ...readCount(selection, COUNT_CAP, found[0]?.counted ?? 0), rows };
+};
+
+/** A page beyond those that a count reaches may lie past the end, so it is counted first. */
+const countedFirst = async (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
   const { served, selection, sort, window } = asked;
-  if (window.offset === 0) return firstInOrder(runner, asked);
   const counted = await runner.count(selection, COUNT_CAP);
   const reachable = counted.capped || window.offset < counted.total;
   return { ...counted, rows: reachable ? await runner.run(pageQuery(served, selection, sort, window), selection) : [] };
+};
+
+/** A page found by reading in order: together with the count where that is no more to read. */
+const inOrder = (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
+  const { selection, window } = asked;
+  const together = selection.rollup ? window.offset === 0 : window.offset + window.limit <= COUNT_CAP;
+  if (!together) return countedFirst(runner, asked);
+  return (selection.planEachValue ? searchedThenFetched : withCount)(runner, asked);
 };
 
 /**

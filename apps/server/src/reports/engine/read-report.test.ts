@@ -34,7 +34,7 @@ const plainly = async (asked: ReportQuery, merchantIds: readonly string[]) => {
     txnCompletionDateTime: 'txn_completion_datetime',
   }[asked.sort.key];
   const wall = sql`to_char(${sql.ref(column)} at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI:SS')`;
-  const { transStatusId, interacTransactionMethod, errorCode } = asked.filters as Record<string, string[]>;
+  const { transStatusId, interacTransactionMethod, errorCode, customerName } = asked.filters as Record<string, string[]>;
   const order = sql.raw(`${sorted} ${asked.sort.direction}, id ${asked.sort.direction}`);
   const { rows } = await sql<{ trans_id: string; cents: number; fee: number }>`
     select trans_id, original_amt_cents as cents, merchant_fee_cents as fee from interac_payin
@@ -43,6 +43,7 @@ const plainly = async (asked: ReportQuery, merchantIds: readonly string[]) => {
       and (${transStatusId ?? null}::text[] is null or trans_status = any(${transStatusId ?? null}::text[]))
       and (${interacTransactionMethod ?? null}::text[] is null or interac_trans_method = any(${interacTransactionMethod ?? null}::text[]))
       and (${errorCode ?? null}::text is null or error_code = ${errorCode ?? null}::text)
+      and (${customerName ?? null}::text is null or strpos(lower(customer_name), ${customerName ?? null}::text) > 0)
     order by ${order}`.execute(database.db);
   return rows;
 };
@@ -69,6 +70,7 @@ const asked = fc.record({
       transStatusId: someOf(STATUSES),
       interacTransactionMethod: someOf(METHODS),
       errorCode: fc.constantFrom('104', '99'),
+      customerName: fc.constantFrom('lac', 'zo', 'rook v'),
     },
     { requiredKeys: [] },
   ),
