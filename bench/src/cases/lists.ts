@@ -7,6 +7,11 @@ const REJECTED = { transStatusId: ['R'] };
 const MANUAL = { interacTransactionMethod: ['MANUAL'] };
 const AMOUNT = { sortBy: 'originalAmt' };
 const DEEP = { page: 4000 };
+const BY_COMPLETION = { sortBy: 'txnCompletionDateTime' };
+const BY_ORIGINAL = { sortBy: 'transDatetime' };
+
+/** The share of the rows that 30 of the 400 days hold. */
+const MONTHS_SHARE = 30 / 400;
 
 /** The page that holds the middle of `rows` rows, 25 to a page. */
 const middle = (rows: number) => ({ page: Math.ceil(rows / 2 / 25) });
@@ -36,6 +41,30 @@ export const guidedPages = (rows: number): Case[] => [
   asked('a parent of 3 merchants, page 2,000', { ...WHOLE, page: 2000 }, 'parent'),
   asked('a parent of 3 merchants, status R, page 400', { ...WHOLE, ...REJECTED, page: 400 }, 'parent'),
   asked('a parent of 3 merchants by completion, page 2,000', { ...WHOLE, ...COMPLETION, page: 2000 }, 'parent'),
+  asked('made in 30 days, by completion, page 1', { ...LAST_30_DAYS, ...BY_COMPLETION }),
+  asked('made in 30 days, by completion, the middle page', {
+    ...LAST_30_DAYS,
+    ...BY_COMPLETION,
+    ...middle(rows * MONTHS_SHARE),
+  }),
+  asked('made in 400 days, by completion, the middle page', { ...WHOLE, ...BY_COMPLETION, ...middle(rows) }),
+  asked('made at ragged times, status R, by completion, page 1,000', {
+    ...RAGGED,
+    ...REJECTED,
+    ...BY_COMPLETION,
+    page: 1000,
+  }),
+  asked(
+    'made in 30 days, by completion, a parent of 3 merchants, page 100',
+    { ...LAST_30_DAYS, ...BY_COMPLETION, page: 100 },
+    'parent',
+  ),
+  asked('completed in 30 days, by original time, the middle page', {
+    ...LAST_30_DAYS,
+    ...COMPLETION,
+    ...BY_ORIGINAL,
+    ...middle(rows * MONTHS_SHARE),
+  }),
 ];
 
 /** Pages in an order that no rollup knows. */
@@ -44,5 +73,4 @@ export const otherPages: readonly Case[] = [
   asked('by amount, 400 days, page 1', { ...WHOLE, ...AMOUNT }),
   asked('by amount, 400 days, page 100', { ...WHOLE, ...AMOUNT, page: 100 }),
   asked('by amount, a parent of 3 merchants, 30 days, page 1', { ...LAST_30_DAYS, ...AMOUNT }, 'parent'),
-  asked('made in 30 days, by completion, page 1', { ...LAST_30_DAYS, sortBy: 'txnCompletionDateTime' }),
 ];

@@ -34,6 +34,7 @@ export const buildLedger = async (client: pg.Client, rows: number): Promise<void
     await client.query('vacuum (freeze, analyze) interac_payin');
     await client.query('vacuum (freeze, analyze) interac_payin_day');
     await client.query('vacuum (freeze, analyze) interac_payin_error_day');
+    await client.query('vacuum (freeze, analyze) interac_payin_crossed_day');
     await client.query('analyze merchant');
   });
 };

@@ -16,11 +16,23 @@ const rollup = (table: string, dimensions: string, where: string): string => `
   union all
   select basis, '*', ${dimensions}, ${SUMS} from finest where ${where} group by basis, ${dimensions}`;
 
-/** Fills both rollups of the payins from the rows. */
+/** Counts by both days; `infinity` is the day of what is not completed yet. */
+const CROSSED = `
+  insert into interac_payin_crossed_day
+  select coalesce(merchant_id, '*'), day_o, day_c, trans_status, interac_trans_method, count(*)
+  from (
+    select *, (trans_datetime at time zone 'America/Toronto')::date as day_o,
+      coalesce((txn_completion_datetime at time zone 'America/Toronto')::date, 'infinity') as day_c
+    from interac_payin
+  ) payin
+  group by grouping sets ((merchant_id, day_o, day_c, trans_status, interac_trans_method), (day_o, day_c, trans_status, interac_trans_method))`;
+
+/** Fills the rollups of the payins from the rows. */
 export const ROLLUPS_SQL = `
   create temp table finest as
     ${daysSql('O', 'trans_datetime')} union all ${daysSql('C', 'txn_completion_datetime')};
-  truncate interac_payin_day, interac_payin_error_day;
+  truncate interac_payin_day, interac_payin_error_day, interac_payin_crossed_day;
   ${rollup('interac_payin_day', DIMENSIONS, 'true')};
   ${rollup('interac_payin_error_day', `error_code, ${DIMENSIONS}`, "error_code <> ''")};
-  drop table finest`;
+  drop table finest;
+  ${CROSSED}`;

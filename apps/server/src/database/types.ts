@@ -355,6 +355,15 @@ export interface IbtReturn {
   updated_at: Timestamp;
 }
 
+export interface IbtReturnCrossedDay {
+  day_o: string;
+  day_p: string;
+  merchant_id: string;
+  next_action: string;
+  row_count: number;
+  txn_type: string;
+}
+
 export interface IbtReturnDay {
   basis: string;
   et_day: string;
@@ -549,6 +558,14 @@ export interface InteracEftPayout {
   updated_at: Timestamp;
 }
 
+export interface InteracEftPayoutCrossedDay {
+  day_c: string;
+  day_o: string;
+  merchant_id: string;
+  row_count: number;
+  trans_status: string;
+}
+
 export interface InteracEftPayoutDay {
   basis: string;
   et_day: string;
@@ -581,6 +598,15 @@ export interface InteracPayin {
   trans_status: string;
   txn_completion_datetime: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface InteracPayinCrossedDay {
+  day_c: string;
+  day_o: string;
+  interac_trans_method: string;
+  merchant_id: string;
+  row_count: number;
+  trans_status: string;
 }
 
 export interface InteracPayinDay {
@@ -624,6 +650,14 @@ export interface InteracPayout {
   updated_at: Timestamp;
 }
 
+export interface InteracPayoutCrossedDay {
+  day_c: string;
+  day_o: string;
+  merchant_id: string;
+  row_count: number;
+  trans_status: string;
+}
+
 export interface InteracPayoutDay {
   basis: string;
   et_day: string;
@@ -654,6 +688,14 @@ export interface InteracReturn {
   txn_completion_datetime: Timestamp | null;
   txn_datetime: Timestamp;
   updated_at: Timestamp;
+}
+
+export interface InteracReturnCrossedDay {
+  day_c: string;
+  day_o: string;
+  merchant_id: string;
+  row_count: number;
+  trans_status: string;
 }
 
 export interface InteracReturnDay {
@@ -770,6 +812,7 @@ export interface DB {
   ibt_representment: IbtRepresentment;
   ibt_representment_day: IbtRepresentmentDay;
   ibt_return: IbtReturn;
+  ibt_return_crossed_day: IbtReturnCrossedDay;
   ibt_return_day: IbtReturnDay;
   ibt_summary_day: IbtSummaryDay;
   ibt_wallet: IbtWallet;
@@ -783,13 +826,17 @@ export interface DB {
   interac_disbursement: InteracDisbursement;
   interac_disbursement_day: InteracDisbursementDay;
   interac_eft_payout: InteracEftPayout;
+  interac_eft_payout_crossed_day: InteracEftPayoutCrossedDay;
   interac_eft_payout_day: InteracEftPayoutDay;
   interac_payin: InteracPayin;
+  interac_payin_crossed_day: InteracPayinCrossedDay;
   interac_payin_day: InteracPayinDay;
   interac_payin_error_day: InteracPayinErrorDay;
   interac_payout: InteracPayout;
+  interac_payout_crossed_day: InteracPayoutCrossedDay;
   interac_payout_day: InteracPayoutDay;
   interac_return: InteracReturn;
+  interac_return_crossed_day: InteracReturnCrossedDay;
   interac_return_day: InteracReturnDay;
   interac_summary_day: InteracSummaryDay;
   merchant: Merchant;

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.pool.query(
-    'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_summary_day, ingest_run',
+    'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day, ingest_run',
   );
 });
 
@@ -98,7 +98,7 @@ describe('an ingest', () => {
     const plain = await contents(database);
     expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, unchanged: 2 });
     await database.pool.query(
-      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_summary_day',
+      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day',
     );
     expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, inserted: 2 });
     expect(await contents(database)).toEqual(plain);
@@ -113,7 +113,7 @@ describe('an ingest', () => {
     expect(await takePayins(old)).toMatchObject({ ...none, rows: 2, unchanged: 1, older: 1 });
     expect(await contents(database)).toEqual(before);
     await database.pool.query(
-      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_summary_day',
+      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day',
     );
     await takePayins(old);
     expect(await takePayins(fresh)).toMatchObject({ ...none, rows: 3, inserted: 1, updated: 1, unchanged: 1 });
@@ -237,8 +237,11 @@ describe('rollups', () => {
       'interac_payin_day',
       'interac_payin_error_day',
       'interac_summary_day',
+      'interac_payin_crossed_day',
       'interac_payout_day',
+      'interac_payout_crossed_day',
       'interac_eft_payout_day',
+      'interac_eft_payout_crossed_day',
       'interac_adjustment_day',
     ]);
     expect(await contents(database)).toEqual(before);

@@ -1,7 +1,7 @@
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import type { IngestPlatform } from './ingest.ts';
-import { type RollupFamily, rollupRebuild } from './rollups.ts';
+import { type RollupFamily, rollupRebuild, rollupTables } from './rollups.ts';
 import { inTransaction, lockTable, openSession } from './session.ts';
 
 /** The families that keep a rollup in common with one, itself included: they can only be made anew together. */
@@ -29,7 +29,7 @@ export const rebuildRollups = async (
       for (const { source } of families) await lockTable(client, source);
       for (const statement of rollupRebuild(families)) await client.query(statement);
     });
-    return [...new Set(families.flatMap(family => family.rollups.map(({ table }) => table)))];
+    return [...new Set(families.flatMap(rollupTables))];
   } finally {
     await client.end();
   }

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 const empty = () =>
-  database.pool.query('truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_summary_day');
+  database.pool.query(
+    'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day',
+  );
 beforeEach(empty);
 
 const clockChange = Date.parse('2026-11-01T03:00:00Z');

@@ -20,6 +20,15 @@ interface RollupShape {
 }
 
 /**
+ * Counts of rows by merchant, the Eastern day of each time of the family and a combination of dimensions: `day_o` and `day_c` for the
+ * bases `O` and `C`. A time that a row does not have yet is the day `infinity`, which sorts where PostgreSQL sorts null.
+ */
+interface CrossedShape {
+  table: string;
+  dimensions: readonly string[];
+}
+
+/**
  * The daily rollups of a table, as data. Each has one row a time basis, merchant, Eastern day and combination of dimensions, with
  * the count of rows and the sums of `measures`; and the same again for all merchants together (`ALL_MERCHANTS`).
  */
@@ -32,6 +41,8 @@ export interface RollupFamily {
   /** Columns that are worked out from a row: what they are worked out of, and the SQL. */
   derived?: Readonly<Record<string, { of: readonly string[]; sql: string }>>;
   rollups: readonly RollupShape[];
+  /** Where its rows are read in the order of one time within a range of another. */
+  crossed?: CrossedShape;
 }
 
 export const defineRollups = <const R extends RollupFamily>(family: R): R => family;
@@ -43,11 +54,12 @@ const expressionOf = (family: RollupFamily, name: string): string => family.deri
 
 const measuresOf = (family: RollupFamily, rollup: RollupShape) => rollup.measures ?? family.measures;
 const dimensionsOf = (family: RollupFamily) => [
-  ...new Set(
-    family.rollups.flatMap(rollup =>
+  ...new Set([
+    ...family.rollups.flatMap(rollup =>
       [...rollup.dimensions, ...(rollup.required ? [rollup.required] : [])].map(column => nameOf(rollup, column)),
     ),
-  ),
+    ...(family.crossed?.dimensions ?? []),
+  ]),
 ];
 const allMeasures = (family: RollupFamily) => [
   ...new Set(family.rollups.flatMap(rollup => measuresOf(family, rollup).map(column => nameOf(rollup, column)))),
@@ -81,34 +93,68 @@ const sumChange = (family: RollupFamily, rows: string): string => {
     from ${rows} r group by ${list(key.map((_, index) => String(index + 1)))}`;
 };
 
-/** SQL that adds the change to one rollup, per merchant and for all. */
-const mergeChange = (family: RollupFamily, rollup: RollupShape): string => {
-  const key = ['basis', 'merchant_id', 'et_day', ...rollup.dimensions];
-  const sums = ['row_count', ...measuresOf(family, rollup)];
-  const added = (name: (column: string) => string) =>
-    list(sums.map(column => `sum(${name(column)})::bigint as ${column}`));
-  const kept = rollup.basis === undefined ? Object.keys(family.bases) : [rollup.basis];
-  const bases = list(kept.map(basis => `('${basis}', c.${dayOf(basis)})`));
-  const own = key.map(column => nameOf(rollup, column));
+interface Merge {
+  table: string;
+  key: readonly string[];
+  sums: readonly string[];
+  /** A query of `key` and `sums`, one row a key. */
+  perMerchant: string;
+}
+
+/** SQL that adds sums to a rollup, per merchant and for all. */
+const merge = ({ table, key, sums, perMerchant }: Merge): string => {
   const forAll = list(key.map(name => (name === 'merchant_id' ? `'${ALL_MERCHANTS}'` : name)));
   const columns = list([...key, ...sums]);
   return `
-    insert into ${rollup.table} as old (${columns})
-    with per_merchant as materialized (
-      select ${list(own.map((name, index) => `${name} as ${key[index]}`))}, ${added(column => nameOf(rollup, column))}
-      from ${CHANGE} c cross join lateral (values ${bases}) b (basis, et_day)
-      where et_day is not null ${rollup.required ? `and ${nameOf(rollup, rollup.required)} is not null` : ''}
-      group by ${list(own)}
-    )
+    insert into ${table} as old (${columns})
+    with per_merchant as materialized (${perMerchant})
     select * from (
       select ${columns} from per_merchant
       union all
-      select ${forAll}, ${added(column => column)} from per_merchant group by ${list(key.filter(name => name !== 'merchant_id'))}
+      select ${forAll}, ${list(sums.map(name => `sum(${name})::bigint as ${name}`))} from per_merchant
+      group by ${list(key.filter(name => name !== 'merchant_id'))}
     ) delta
     where ${sums.map(name => `${name} <> 0`).join(' or ')}
     order by ${list(key)}
     on conflict (${list(key)}) do update set ${list(sums.map(name => `${name} = old.${name} + excluded.${name}`))}`;
 };
+
+/** SQL that adds the change to one rollup. */
+const mergeChange = (family: RollupFamily, rollup: RollupShape): string => {
+  const key = ['basis', 'merchant_id', 'et_day', ...rollup.dimensions];
+  const sums = ['row_count', ...measuresOf(family, rollup)];
+  const kept = rollup.basis === undefined ? Object.keys(family.bases) : [rollup.basis];
+  const bases = list(kept.map(basis => `('${basis}', c.${dayOf(basis)})`));
+  const own = key.map(column => nameOf(rollup, column));
+  const perMerchant = `
+    select ${list(own.map((name, index) => `${name} as ${key[index]}`))},
+      ${list(sums.map(column => `sum(${nameOf(rollup, column)})::bigint as ${column}`))}
+    from ${CHANGE} c cross join lateral (values ${bases}) b (basis, et_day)
+    where et_day is not null ${rollup.required ? `and ${nameOf(rollup, rollup.required)} is not null` : ''}
+    group by ${list(own)}`;
+  return merge({ table: rollup.table, key, sums, perMerchant });
+};
+
+/** SQL that adds the change to the counts by pairs of days. */
+const mergeCrossed = (family: RollupFamily, { table, dimensions }: CrossedShape): string => {
+  const days = Object.keys(family.bases).map(dayOf);
+  const pair = days.map(day => `coalesce(${day}, 'infinity') as ${day}`);
+  const key = ['merchant_id', ...days, ...dimensions];
+  const perMerchant = `
+    select ${list(['merchant_id', ...pair, ...dimensions])}, sum(row_count)::bigint as row_count
+    from ${CHANGE} c group by ${list(key.map((_, index) => String(index + 1)))}`;
+  return merge({ table, key, sums: ['row_count'], perMerchant });
+};
+
+/** SQL that adds the change to every rollup of a family. */
+const mergeAll = (family: RollupFamily): string[] => [
+  ...family.rollups.map(rollup => mergeChange(family, rollup)),
+  ...(family.crossed ? [mergeCrossed(family, family.crossed)] : []),
+];
+
+/** The tables of a family's rollups. */
+export const rollupTables = ({ rollups, crossed }: RollupFamily): string[] =>
+  [...rollups, ...(crossed ? [crossed] : [])].map(({ table }) => table);
 
 const dropChange = `drop table ${CHANGE}`;
 
@@ -118,17 +164,17 @@ const dropChange = `drop table ${CHANGE}`;
  */
 export const rollupDelta = (family: RollupFamily, rows: string, replaces: boolean): string[] => [
   sumChange(family, rows),
-  ...family.rollups.map(rollup => mergeChange(family, rollup)),
-  ...(replaces ? family.rollups.map(({ table }) => `delete from ${table} where row_count = 0`) : []),
+  ...mergeAll(family),
+  ...(replaces ? rollupTables(family).map(table => `delete from ${table} where row_count = 0`) : []),
   dropChange,
 ];
 
 /** SQL that makes the rollups of some families anew from their sources; a rollup that they share is emptied once. */
 export const rollupRebuild = (families: readonly RollupFamily[]): string[] => [
-  ...new Set(families.flatMap(family => family.rollups.map(({ table }) => `delete from ${table}`))),
+  ...new Set(families.flatMap(rollupTables).map(table => `delete from ${table}`)),
   ...families.flatMap(family => [
     sumChange(family, `(select 1 as sign, ${list(rollupColumns(family))} from ${family.source})`),
-    ...family.rollups.map(rollup => mergeChange(family, rollup)),
+    ...mergeAll(family),
     dropChange,
   ]),
 ];

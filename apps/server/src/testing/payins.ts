@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
-/** Rows around both nights on which the clocks change, many of them in the same second. */
+/** Rows around both nights on which the clocks change, many of them in the same second; most complete soon, some days later, before they began or never. */
 const insertRows = async (database: Database) => {
   await sql`
     insert into merchant_parent (id, name) values ('p', 'Parent');
@@ -9,7 +9,8 @@ const insertRows = async (database: Database) => {
       select m, 'p', 'Merchant ' || m, 'ACTIVE', '{INTERAC}', '2025-01-01' from unnest(array['M1', 'M2', 'M3']) m;
     insert into interac_payin (merchant_id, trans_id, updated_at, trans_datetime, txn_completion_datetime, trans_status,
       interac_trans_method, original_amt_cents, merchant_fee_cents, currency_code, customer_name, merchant_trans_id, merchant_customer_id, error_code)
-    select 'M' || (1 + n % 3), lpad(n::text, 26, '0'), now(), happened, case when n % 5 > 0 then happened + interval '7 hours' end,
+    select 'M' || (1 + n % 3), lpad(n::text, 26, '0'), now(), happened, happened +
+        case when n % 5 = 0 then null when n % 13 = 1 then interval '9 days' when n % 17 = 2 then interval '-30 hours' else interval '7 hours' end,
       (array['S', 'S', 'R', 'P'])[1 + n % 4], (array['MANUAL', 'REQUEST_MONEY'])[1 + n % 2], 1000 + (n * 37) % 5000, 50 + n % 90, 'CAD',
       (array['Odile Lacasse', 'Rook Vireo', '=cmd', 'Zoé "Z" Roy'])[1 + n % 4], 'MT' || n, 'C' || (n % 11), case when n % 4 = 2 then (array['104', '99'])[1 + n % 2] end
     from generate_series(1, 600) n
@@ -35,8 +36,20 @@ const insertRollups = async (database: Database) => {
   }
 };
 
+/** The counts by both days, spelled out. */
+const insertCrossed = async (database: Database) => {
+  const day = (column: string) => sql`coalesce((${sql.ref(column)} at time zone 'America/Toronto')::date, 'infinity')`;
+  await sql`
+    insert into interac_payin_crossed_day
+    select m, ${day('trans_datetime')}, ${day('txn_completion_datetime')}, trans_status, interac_trans_method, count(*)
+    from interac_payin cross join lateral unnest(array[merchant_id, '*']) m group by 1, 2, 3, 4, 5`.execute(
+    database.db,
+  );
+};
+
 /** 600 payins of the merchants M1, M2 and M3 of the parent `p`, with their rollups. */
 export const insertPayins = async (database: Database): Promise<void> => {
   await insertRows(database);
   await insertRollups(database);
+  await insertCrossed(database);
 };

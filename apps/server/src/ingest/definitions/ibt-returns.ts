@@ -35,5 +35,6 @@ export const ibtReturnsDefinition = defineIngest(ibtReturnsDataset, {
     bases: { O: 'txn_datetime', P: 'return_processing_datetime' },
     measures: ['txn_amt_cents', 'merchant_settlement_amt_cents', 'settlement_fee_cents'],
     rollups: [{ table: 'ibt_return_day', dimensions: ['next_action', 'txn_type'] }],
+    crossed: { table: 'ibt_return_crossed_day', dimensions: ['next_action', 'txn_type'] },
   }),
 });

@@ -46,5 +46,6 @@ export const interacEftPayoutsDefinition = defineIngest(interacEftPayoutsDataset
         named: { currency: 'currency_code', trans_amt_cents: 'trans_amount_cents', fee_cents: 'merchant_fee_cents' },
       },
     ],
+    crossed: { table: 'interac_eft_payout_crossed_day', dimensions: ['trans_status'] },
   }),
 });

@@ -29,6 +29,7 @@ const interacPayinRollups = defineRollups({
       named: { currency: 'currency_code', trans_amt_cents: 'original_amt_cents', fee_cents: 'merchant_fee_cents' },
     },
   ],
+  crossed: { table: 'interac_payin_crossed_day', dimensions: ['trans_status', 'interac_trans_method'] },
 });
 
 export const interacPayinsDefinition = defineIngest(interacPayinsDataset, {

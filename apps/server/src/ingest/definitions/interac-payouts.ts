@@ -43,5 +43,6 @@ export const interacPayoutsDefinition = defineIngest(interacPayoutsDataset, {
         named: { currency: 'currency_code', trans_amt_cents: 'original_amt_cents', fee_cents: 'merchant_fee_cents' },
       },
     ],
+    crossed: { table: 'interac_payout_crossed_day', dimensions: ['trans_status'] },
   }),
 });

@@ -31,5 +31,6 @@ export const interacReturnsDefinition = defineIngest(interacReturnsDataset, {
     bases: { O: 'txn_datetime', C: 'txn_completion_datetime' },
     measures: ['original_amt_cents', 'merchant_fee_cents'],
     rollups: [{ table: 'interac_return_day', dimensions: ['trans_status'] }],
+    crossed: { table: 'interac_return_crossed_day', dimensions: ['trans_status'] },
   }),
 });

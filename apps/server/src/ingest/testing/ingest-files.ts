@@ -73,10 +73,35 @@ export const refusalOf = async (taking: Promise<unknown>): Promise<string[]> => 
 
 /** Everything an ingest may change, to compare before and after. */
 export const contents = async (database: TestDatabase): Promise<unknown> => {
-  const tables = ['merchant_parent', 'merchant', 'interac_payin', 'interac_payin_day', 'interac_payin_error_day'];
+  const tables = [
+    'merchant_parent',
+    'merchant',
+    'interac_payin',
+    'interac_payin_day',
+    'interac_payin_error_day',
+    'interac_payin_crossed_day',
+  ];
   const read = async (table: string) =>
     (await database.pool.query(`select to_jsonb(t) - 'id' - 'created_at' as row from ${table} t order by 1`)).rows;
   return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)] as const)));
+};
+
+/** Counts by both days that differ from the rows, by a query written apart. */
+const crossedDifferences = async (database: TestDatabase): Promise<unknown[]> => {
+  const { rows } = await database.pool.query(`
+    with expected as (
+      select coalesce(merchant_id, '*') as merchant_id, day_o, day_c, trans_status, interac_trans_method, count(*) as row_count
+      from (
+        select *, (trans_datetime at time zone 'America/Toronto')::date as day_o,
+          case when txn_completion_datetime is null then 'infinity' else (txn_completion_datetime at time zone 'America/Toronto')::date end as day_c
+        from interac_payin
+      ) p
+      group by grouping sets ((merchant_id, day_o, day_c, trans_status, interac_trans_method), (day_o, day_c, trans_status, interac_trans_method))
+    )
+    (select 'missing' as what, * from expected except all select 'missing', * from interac_payin_crossed_day)
+    union all
+    (select 'surplus', * from interac_payin_crossed_day except all select 'surplus', * from expected)`);
+  return rows;
 };
 
 /** Rollups that differ from a sum over the rows, by a query written apart from the one that keeps them. */
@@ -105,5 +130,6 @@ export const rollupDifferences = async (database: TestDatabase): Promise<unknown
       'error_code, trans_status, interac_trans_method',
       'error_code is not null',
     )),
+    ...(await crossedDifferences(database)),
   ];
 };

@@ -59,6 +59,7 @@ export const ibtReturnsSource = implementReport(ibtReturns, {
     totalAmt: sums.merchant_settlement_amt_cents + sums.settlement_fee_cents,
   }),
   rollups: [{ table: 'ibt_return_day', dimensions: ['nextAction', 'txnType'] }],
+  crossed: { table: 'ibt_return_crossed_day', dimensions: ['nextAction', 'txnType'] },
   identifiers: { returnId: 'return_id', txnId: 'txn_id', merchantTransId: 'merchant_trans_id' },
   links: [
     { relation: 'original', report: 'ibt-payins', on: sql`l.txn_id = t.txn_id` },

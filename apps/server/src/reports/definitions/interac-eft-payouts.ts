@@ -52,6 +52,7 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     totalAmt: sums.trans_amount_cents + sums.merchant_fee_cents,
   }),
   rollups: [{ table: 'interac_eft_payout_day', dimensions: ['transStatusId'] }],
+  crossed: { table: 'interac_eft_payout_crossed_day', dimensions: ['transStatusId'] },
   identifiers: {
     transId: 'trans_id',
     merchantTransactionId: 'merchant_trans_id',

@@ -47,6 +47,7 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
   rollups: [{ table: 'interac_payout_day', dimensions: ['transStatusId'] }],
+  crossed: { table: 'interac_payout_crossed_day', dimensions: ['transStatusId'] },
   identifiers: {
     transId: 'trans_id',
     merchantTransId: 'merchant_trans_id',

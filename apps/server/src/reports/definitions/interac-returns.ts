@@ -53,6 +53,7 @@ export const interacReturnsSource = implementReport(interacReturns, {
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
   rollups: [{ table: 'interac_return_day', dimensions: ['transStatusId'] }],
+  crossed: { table: 'interac_return_crossed_day', dimensions: ['transStatusId'] },
   identifiers: {
     transId: 'trans_id',
     originalTxnId: 'original_txn_id',

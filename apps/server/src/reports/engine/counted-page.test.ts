@@ -28,21 +28,25 @@ const query = (sort: (typeof sorts)[number]) => reportQuery({ filters: { custome
 const window = { offset: 10, limit: 25 };
 const scopes = [scopeOfSession('internal', []), scopeOfSession('external', ['M1', 'M3'])];
 
-test.each(sorts)('a search by $key $direction gives the same page whether it finds all or stops at the cap', async sort => {
-  const { run } = selectionRunner(database);
-  for (const scope of scopes) {
-    const selection = select(interacPayinsSource, query(sort), scope);
-    const order = sortOf(interacPayinsSource, sort);
-    const page = (cap: number) => run(countedPageQuery(interacPayinsSource, selection, order, window, cap), selection);
-    const [whole, capped] = [await page(150), await page(50)];
-    const rows = (found: typeof whole) => found.map(({ counted, ...row }) => row);
-    expect(whole).toHaveLength(25);
-    expect(rows(capped)).toEqual(rows(whole));
-    expect(new Set(capped.map(row => row.counted))).toEqual(new Set([51]));
+test.each(sorts)(
+  'a search by $key $direction gives the same page whether it finds all or stops at the cap',
+  async sort => {
+    const { run } = selectionRunner(database);
+    for (const scope of scopes) {
+      const selection = select(interacPayinsSource, query(sort), scope);
+      const order = sortOf(interacPayinsSource, sort);
+      const page = (cap: number) =>
+        run(countedPageQuery(interacPayinsSource, selection, order, window, cap), selection);
+      const [whole, capped] = [await page(150), await page(50)];
+      const rows = (found: typeof whole) => found.map(({ counted, ...row }) => row);
+      expect(whole).toHaveLength(25);
+      expect(rows(capped)).toEqual(rows(whole));
+      expect(new Set(capped.map(row => row.counted))).toEqual(new Set([51]));
 
-    const keys = await run(countedKeysQuery(selection, order, window, 50), selection);
-    expect(keys.map(key => key.counted)).toEqual(capped.map(row => row.counted));
-    const fetched = await run(rowsOfKeysQuery(interacPayinsSource, order, keys), selection);
-    expect(fetched).toEqual(whole.map(({ counted, found, ...row }) => row));
-  }
-});
+      const keys = await run(countedKeysQuery(selection, order, window, 50), selection);
+      expect(keys.map(key => key.counted)).toEqual(capped.map(row => row.counted));
+      const fetched = await run(rowsOfKeysQuery(interacPayinsSource, order, keys), selection);
+      expect(fetched).toEqual(whole.map(({ counted, found, ...row }) => row));
+    }
+  },
+);

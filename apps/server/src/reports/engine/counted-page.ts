@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { selectList } from './columns.ts';
 import { bounded, keysOf, keysWithin, orderBy, type Sort, type Window, wholeRows } from './page.ts';
 import { countQuery } from './run.ts';
-import { rowsWhere, type Selection } from './selection.ts';
+import { rowsWhere, type Selection, whenIn } from './selection.ts';
 import type { ServedReport } from './source.ts';
 
 /** A row of a counted page: a page without rows is one row without an id. */
@@ -19,7 +19,7 @@ interface CountedKeys {
 const countedByRollup = (selection: Selection, sort: Sort, window: Window, cap: number): CountedKeys => ({
   search: sql``,
   count: countQuery(selection, cap),
-  keys: keysWithin(selection, sort, selection.range, window),
+  keys: keysWithin(selection, sort, whenIn(selection), window),
 });
 
 /**
@@ -35,7 +35,7 @@ const countedBySearch = (selection: Selection, sort: Sort, window: Window, cap: 
   const whole = { offset: 0, limit: window.offset + window.limit };
   const other = sql`(
     select * from hit where ${isWhole} union all
-    select * from (${keysWithin(selection, sort, selection.range, whole)}) again where not (${isWhole})
+    select * from (${keysWithin(selection, sort, whenIn(selection), whole)}) again where not (${isWhole})
   ) hit`;
   return {
     search: sql`with hit as materialized (

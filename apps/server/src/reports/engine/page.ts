@@ -1,9 +1,8 @@
 import type { ReportQuery, SortDirection } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from './columns.ts';
-import { type PageDays, spanOfDays } from './days.ts';
-import { dayWithin, type Stretch, within } from './range.ts';
-import { allOf, rowsWhere, type Selection } from './selection.ts';
+import { type DayGuide, type PageDays, readTogether } from './days.ts';
+import { allOf, rowsWhere, type Selection, whenIn } from './selection.ts';
 import type { ServedReport } from './source.ts';
 
 /** Up to this many merchants each one's rows are read from its own index and merged; more are read by time and sifted. */
@@ -37,35 +36,39 @@ export const keysOf = (sort: Sort) => sql`merchant_id, id, ${sql.ref(sort.column
 
 export const bounded = (window: Window) => sql`limit ${window.limit} offset ${window.offset}`;
 
-/** The keys of one stretch in order. Only index columns are read, so skipping rows is cheap. */
-export const keysWithin = (selection: Selection, sort: Sort, range: Stretch, window: Window): RawBuilder<unknown> => {
+/** The keys of the rows of a time, in order. Only index columns are read, so skipping rows is cheap. */
+export const keysWithin = (
+  selection: Selection,
+  sort: Sort,
+  when: RawBuilder<boolean>,
+  window: Window,
+): RawBuilder<unknown> => {
   const table = sql.table(selection.source.table);
   const merged =
     selection.merchantIds !== undefined &&
     selection.merchantIds.length > 1 &&
     selection.merchantIds.length <= MERGED_MERCHANTS;
   if (!merged)
-    return sql`select ${keysOf(sort)} from ${table} where ${rowsWhere(selection, range)} ${orderBy(sort)} ${bounded(window)}`;
-  const conditions = allOf([
-    sql`merchant_id = one.merchant`,
-    within(selection.time.column, range),
-    ...selection.filters,
-  ]);
+    return sql`select ${keysOf(sort)} from ${table} where ${rowsWhere(selection, when)} ${orderBy(sort)} ${bounded(window)}`;
+  const conditions = allOf([sql`merchant_id = one.merchant`, when, ...selection.filters]);
   return sql`
     select ${keysOf(sort)} from unnest(${selection.merchantIds}::text[]) as one (merchant) cross join lateral (
       select ${keysOf(sort)} from ${table} where ${conditions} ${orderBy(sort)} limit ${window.offset + window.limit}
     ) own ${orderBy(sort)} ${bounded(window)}`;
 };
 
-/** Days far apart are read one by one, so that the empty time between them costs nothing. */
-const keysOfDays = (selection: Selection, sort: Sort, { days, skip }: PageDays, limit: number): RawBuilder<unknown> => {
-  const span = spanOfDays(selection, days);
-  const apart = (Date.parse(span.to.day) - Date.parse(span.from.day)) / 86_400_000;
-  if (apart <= days.length + 1) return keysWithin(selection, sort, span, { offset: skip, limit });
-  const each = days.map(
-    day => sql`(${keysWithin(selection, sort, dayWithin(day, selection.range), { offset: 0, limit: skip + limit })})`,
+const keysOfDays = (
+  selection: Selection,
+  sort: Sort,
+  { guide, days: { days, skip }, limit }: { guide: DayGuide; days: PageDays; limit: number },
+): RawBuilder<unknown> => {
+  const [only, ...others] = readTogether(days).map(guide.when);
+  const window = { offset: skip, limit };
+  if (only && others.length === 0) return keysWithin(selection, sort, only, window);
+  const each = [...(only ? [only] : []), ...others].map(
+    when => sql`(${keysWithin(selection, sort, when, { offset: 0, limit: skip + limit })})`,
   );
-  return sql`select * from (${sql.join(each, sql` union all `)}) day ${orderBy(sort)} ${bounded({ offset: skip, limit })}`;
+  return sql`select * from (${sql.join(each, sql` union all `)}) day ${orderBy(sort)} ${bounded(window)}`;
 };
 
 /** Whole rows for the keys of a page: the table is visited for the rows shown and for no other. */
@@ -81,10 +84,9 @@ export const pageOfDaysQuery = (
   served: ServedReport,
   selection: Selection,
   sort: Sort,
-  days: PageDays,
-  limit: number,
-) => rowsOfKeys(served, sort, keysOfDays(selection, sort, days, limit));
+  found: { guide: DayGuide; days: PageDays; limit: number },
+) => rowsOfKeys(served, sort, keysOfDays(selection, sort, found));
 
 /** One page found by reading the selection in order from its start. */
 export const pageQuery = (served: ServedReport, selection: Selection, sort: Sort, window: Window) =>
-  rowsOfKeys(served, sort, keysWithin(selection, sort, selection.range, window));
+  rowsOfKeys(served, sort, keysWithin(selection, sort, whenIn(selection), window));

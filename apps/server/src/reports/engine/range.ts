@@ -54,6 +54,13 @@ export const dayWithin = (day: string, range: Stretch): Stretch => {
   };
 };
 
+/** Whole Eastern days, from the first to the last. */
+export const wholeDays = (first: string, last: string): Stretch => ({
+  from: midnight(first),
+  to: midnight(addDays(last, 1)),
+  includesEnd: false,
+});
+
 /** From the start of one stretch to the end of another. */
 export const spanOf = (first: Stretch, last: Stretch): Stretch => ({
   from: first.from,

@@ -1,5 +1,5 @@
 import { countedKeysQuery, countedPageQuery, rowsOfKeysQuery } from './counted-page.ts';
-import { type PageDays, pageDaysQuery } from './days.ts';
+import { type DayGuide, guideAcross, guideByTime, type PageDays, pageDaysQuery } from './days.ts';
 import { pageOfDaysQuery, pageQuery, type Sort, type Window } from './page.ts';
 import { type Counted, readCount, type SelectionRunner } from './run.ts';
 import type { Selection } from './selection.ts';
@@ -22,14 +22,14 @@ interface FoundPage extends Counted {
 /** A page found through its days: it costs the same however deep it is. */
 const byDays = async (
   { run }: SelectionRunner,
-  rollup: string,
+  guide: DayGuide,
   { served, selection, sort, window }: Asked,
 ): Promise<FoundPage> => {
-  const [days] = await run<PageDays>(pageDaysQuery(selection, rollup, sort.direction, window), selection);
+  const [days] = await run<PageDays>(pageDaysQuery(selection, guide, sort.direction, window), selection);
   const total = days?.total ?? 0;
   if (!days || days.days.length === 0) return { rows: [], total, capped: false };
   return {
-    rows: await run(pageOfDaysQuery(served, selection, sort, days, window.limit), selection),
+    rows: await run(pageOfDaysQuery(served, selection, sort, { guide, days, limit: window.limit }), selection),
     total,
     capped: false,
   };
@@ -69,19 +69,28 @@ const inOrder = (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
   return (selection.planEachValue ? searchedThenFetched : withCount)(runner, asked);
 };
 
+/** The other time that a page is sorted by, where its days are counted beside those of the range. */
+const otherTime = ({ selection, sort }: Asked): { column: string; basis: string } | undefined => {
+  const { source, time } = selection;
+  const other = Object.values(source.times).find(({ column }) => column === sort.column && column !== time.column);
+  return other && other.basis !== null ? { column: other.column, basis: other.basis } : undefined;
+};
+
 /**
  * A page is found through its days where the rollup knows them. The first page needs no days unless a filter without an index of
- * its own could make it read far for few rows.
+ * its own, or the order of another time, could make it read far for few rows.
  */
-const rollupToFollow = ({ selection, sort, window }: Asked): string | undefined => {
-  const { rollup, filters, time } = selection;
-  if (!rollup || sort.column !== time.column) return undefined;
-  const near = window.offset === 0 && (filters.length === 0 || rollup.requires !== undefined);
-  return near ? undefined : rollup.table;
+const guideTo = (asked: Asked): DayGuide | undefined => {
+  const { rollup, crossed, filters, time } = asked.selection;
+  const other = otherTime(asked);
+  if (crossed && other) return guideAcross(asked.selection, crossed.table, other);
+  if (!rollup || asked.sort.column !== time.column) return undefined;
+  const near = asked.window.offset === 0 && (filters.length === 0 || rollup.requires !== undefined);
+  return near ? undefined : guideByTime(asked.selection, rollup.table);
 };
 
 /** Finds one page by the quicker of two ways that give the same rows. */
 export const findPage = (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
-  const rollup = rollupToFollow(asked);
-  return rollup === undefined ? inOrder(runner, asked) : byDays(runner, rollup, asked);
+  const guide = guideTo(asked);
+  return guide === undefined ? inOrder(runner, asked) : byDays(runner, guide, asked);
 };

@@ -34,7 +34,10 @@ const plainly = async (asked: ReportQuery, merchantIds: readonly string[]) => {
     txnCompletionDateTime: 'txn_completion_datetime',
   }[asked.sort.key];
   const wall = sql`to_char(${sql.ref(column)} at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI:SS')`;
-  const { transStatusId, interacTransactionMethod, errorCode, customerName } = asked.filters as Record<string, string[]>;
+  const { transStatusId, interacTransactionMethod, errorCode, customerName } = asked.filters as Record<
+    string,
+    string[]
+  >;
   const order = sql.raw(`${sorted} ${asked.sort.direction}, id ${asked.sort.direction}`);
   const { rows } = await sql<{ trans_id: string; cents: number; fee: number }>`
     select trans_id, original_amt_cents as cents, merchant_fee_cents as fee from interac_payin
@@ -54,6 +57,7 @@ const bound = fc.record({
     '2026-03-07',
     '2026-03-08',
     '2026-03-09',
+    '2026-03-17',
     '2026-10-31',
     '2026-11-01',
     '2026-11-02',
@@ -75,7 +79,7 @@ const asked = fc.record({
     { requiredKeys: [] },
   ),
   sort: fc.record({
-    key: fc.constantFrom('transDatetime', 'transDatetime', 'txnCompletionDateTime', 'originalAmt'),
+    key: fc.constantFrom('transDatetime', 'txnCompletionDateTime', 'originalAmt'),
     direction: fc.constantFrom('asc' as const, 'desc' as const),
   }),
   page: fc.integer({ min: 1, max: 30 }),
@@ -109,7 +113,7 @@ test('any page and total of any query is what the plainest SQL says', { timeout:
         totalAmt: (cents - fees) / 100,
       });
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 

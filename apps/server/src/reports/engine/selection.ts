@@ -2,7 +2,7 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../http/session/merchant-scope.ts';
 import { type Stretch, stretchOf, within } from './range.ts';
-import type { AnySource, Rollup, ServedReport } from './source.ts';
+import type { AnySource, Crossed, Rollup, ServedReport } from './source.ts';
 
 /**
  * What a query selects, compiled once. The page, the count, the totals and the exports all read this, so they
@@ -19,6 +19,8 @@ export interface Selection {
   /** The daily sums that can answer for these filters, if any; they guide pages and count rows where they count the report's rows. */
   sums: Rollup | undefined;
   rollup: Rollup | undefined;
+  /** The counts that can guide a page in the order of another time than that of the range, if any. */
+  crossed: Crossed | undefined;
   /** True where a fragment is searched for: how common it is decides the plan, so each value is planned for itself. */
   planEachValue: boolean;
 }
@@ -35,6 +37,7 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const keys = Object.keys(query.filters);
   const sums = time.basis === null ? undefined : rollupFor(source.rollups, keys);
+  const crosses = time.basis !== null && keys.every(key => source.crossed?.dimensions.includes(key));
   return {
     source,
     time,
@@ -47,6 +50,7 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
     merchantIds: scope.kind === 'all' ? undefined : scope.merchantIds,
     sums,
     rollup: sums?.counts === undefined ? sums : undefined,
+    crossed: crosses ? source.crossed : undefined,
     planEachValue: keys.some(key => report.filters[key]?.control === 'contains'),
   };
 };
@@ -64,15 +68,28 @@ const ofMerchants = ({ merchantIds }: Selection): RawBuilder<boolean>[] => {
     : [sql`merchant_id = any(${merchantIds}::text[])`];
 };
 
-/** Every row selected, or those of a part of the range. */
-export const rowsWhere = (selection: Selection, range: Stretch = selection.range): RawBuilder<boolean> =>
-  allOf([...ofMerchants(selection), within(selection.time.column, range), ...selection.filters]);
+/** The condition on the time of the range, or on a part of it. */
+export const whenIn = (selection: Selection, range: Stretch = selection.range): RawBuilder<boolean> =>
+  within(selection.time.column, range);
 
-/** Every rollup row selected whose day lies in `[firstDay, endDay)`. Merchant `*` holds the sums of all merchants. */
+/** Every row selected, or those of a part of the range. */
+export const rowsWhere = (selection: Selection, when: RawBuilder<boolean> = whenIn(selection)): RawBuilder<boolean> =>
+  allOf([...ofMerchants(selection), when, ...selection.filters]);
+
+/** The days `[firstDay, endDay)` of a rollup's column, and whose: merchant `*` holds the sums of all merchants. */
+const daysWhere = (selection: Selection, column: string, firstDay: string, endDay: string): RawBuilder<boolean>[] => [
+  ...(selection.merchantIds === undefined ? [sql<boolean>`merchant_id = '*'`] : ofMerchants(selection)),
+  sql`${sql.ref(column)} >= ${firstDay}::date and ${sql.ref(column)} < ${endDay}::date`,
+  ...selection.filters,
+];
+
+/** Every rollup row selected whose day lies in `[firstDay, endDay)`. */
 export const rollupWhere = (selection: Selection, firstDay: string, endDay: string): RawBuilder<boolean> =>
-  allOf([
-    sql`basis = ${selection.time.basis}`,
-    ...(selection.merchantIds === undefined ? [sql<boolean>`merchant_id = '*'`] : ofMerchants(selection)),
-    sql`et_day >= ${firstDay}::date and et_day < ${endDay}::date`,
-    ...selection.filters,
-  ]);
+  allOf([sql`basis = ${selection.time.basis}`, ...daysWhere(selection, 'et_day', firstDay, endDay)]);
+
+/** The column of the crossed counts that holds the days of a basis. */
+export const crossedDay = (basis: string | null): string => `day_${String(basis).toLowerCase()}`;
+
+/** Every row of the crossed counts selected whose day, by the time of the range, lies in `[firstDay, endDay)`. */
+export const crossedWhere = (selection: Selection, firstDay: string, endDay: string): RawBuilder<boolean> =>
+  allOf(daysWhere(selection, crossedDay(selection.time.basis), firstDay, endDay));

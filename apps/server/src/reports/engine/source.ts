@@ -17,6 +17,13 @@ export interface Rollup<F extends string = string> {
   counts?: 'transactions';
 }
 
+/** Counts by the days of all the report's times at once, so that a page within a range of one is found in the order of another. */
+export interface Crossed<F extends string = string> {
+  table: string;
+  /** The filters it can answer. */
+  dimensions: readonly F[];
+}
+
 /** The rows of another report that belong to a row. */
 export interface LinkSource {
   relation: Relation;
@@ -42,6 +49,7 @@ export interface ReportSource<R extends ReportShape = ReportShape, M extends str
   /** The report's totals from the sums: cents for money, a number for a count. */
   totals: (sums: Measures<M>) => { [K in keyof R['totals'] & string]: number };
   rollups: readonly Rollup<FilterKey<R>>[];
+  crossed?: Crossed<FilterKey<R>>;
   /** The columns that identify a row, with the indexed column of each: what the search looks in, first of all the row key. */
   identifiers: { [K in ColumnKey<R>]?: string } & Record<R['rowKey'], string>;
   links: readonly LinkSource[];

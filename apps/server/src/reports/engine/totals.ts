@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cutIntoDays, type Stretch } from './range.ts';
-import { rollupWhere, rowsWhere, type Selection } from './selection.ts';
+import { rollupWhere, rowsWhere, type Selection, whenIn } from './selection.ts';
 import type { Measures } from './source.ts';
 
 const sumOf = (measures: readonly string[], from: (name: string) => RawBuilder<unknown>) =>
@@ -8,7 +8,7 @@ const sumOf = (measures: readonly string[], from: (name: string) => RawBuilder<u
 
 const rowSums = (selection: Selection, range: Stretch) => sql`
   select count(*) as row_count, ${sumOf(selection.source.measures, name => sql`sum(${sql.ref(name)})`)}
-  from ${sql.table(selection.source.table)} where ${rowsWhere(selection, range)}`;
+  from ${sql.table(selection.source.table)} where ${rowsWhere(selection, whenIn(selection, range))}`;
 
 const rollupSums = (selection: Selection, table: string, firstDay: string, endDay: string) => sql`
   select sum(row_count) as row_count, ${sumOf(selection.source.measures, name => sql`sum(${sql.ref(name)})`)}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfSession } from '../http/session/merchant-scope.ts';
+import { reportQuery } from '../testing/report-query.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { reportReader } from './engine/read-report.ts';
+import { keyColumn, type ServedReport } from './engine/source.ts';
+import { SERVED_REPORTS } from './registry.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await openReportWorld();
+});
+afterAll(() => world.portal.close());
+
+/** The times of a report that are counted by the day, each with the key that sorts by it. */
+const countedTimes = ({ source }: ServedReport) =>
+  Object.entries(source.times)
+    .filter(([, { basis }]) => basis !== null)
+    .map(([timeOption, { column }]) => {
+      const [key = ''] = Object.entries(source.sorts).find(([, sorted]) => sorted === column) ?? [];
+      return { timeOption, column, key };
+    });
+
+const withTwoTimes = Object.values(SERVED_REPORTS).filter(served => countedTimes(served).length > 1);
+
+test('every report with two times counts by the days of both', () => {
+  expect(withTwoTimes.length).toBeGreaterThan(0);
+  expect(withTwoTimes.filter(({ source }) => source.crossed === undefined)).toEqual([]);
+});
+
+describe.each(withTwoTimes.map(served => [served.report.key, served] as const))('%s', (_, served) => {
+  const times = countedTimes(served);
+  const cases = times.flatMap(range =>
+    times
+      .filter(({ column }) => column !== range.column)
+      .flatMap(other => (['asc', 'desc'] as const).map(direction => [range, other, direction] as const)),
+  );
+
+  test.each(cases)('a range of $timeOption in the order of $key, $2', async (range, other, direction) => {
+    const { database } = world.portal;
+    const reader = reportReader(database);
+    for (const [from, to] of [
+      ['2026-01-01', '2026-12-31'],
+      ['2026-03-08T01:30:00', '2026-11-01T01:30:00'],
+      ['2026-03-07', '2026-03-08'],
+    ] as const) {
+      const { rows } = await sql<{ key: string }>`
+        select ${sql.ref(keyColumn(served))} as key from ${sql.table(served.source.table)}
+        where ${sql.ref(range.column)} >= (${from.replace('T', ' ')}::timestamp at time zone 'America/Toronto')
+          and date_trunc('second', ${sql.ref(range.column)} at time zone 'America/Toronto') <= ${to.includes('T') ? to.replace('T', ' ') : `${to} 23:59:59`}::timestamp
+          and merchant_id in ('M1', 'M2')
+        order by ${sql.ref(other.column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`.execute(database.db);
+      const found: unknown[] = [];
+      for (let page = 1; page <= Math.ceil(rows.length / 20) + 1; page += 1) {
+        const asked = { timeOption: range.timeOption, sort: { key: other.key, direction }, from, to, page, limit: 20 };
+        const answer = await reader.page(served, reportQuery(asked), scopeOfSession('external', ['M1', 'M2']));
+        expect(answer.total).toEqual({ rows: rows.length, capped: false });
+        found.push(...answer.rows.map(row => row[served.report.rowKey]));
+      }
+      expect(found).toEqual(rows.map(({ key }) => key));
+    }
+  });
+});
