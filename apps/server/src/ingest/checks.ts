@@ -1,4 +1,5 @@
 import type { Field } from '@drumlin/contract/core/dataset.ts';
+import { sqlWithoutAccounts } from './account-digits.ts';
 import type { IngestDefinition } from './definition.ts';
 import { literal, quoted } from './staging.ts';
 
@@ -11,13 +12,13 @@ export const collectFaults = `
 /** SQL that writes down the rows that refer to no merchant, or to one in draft; one statement a field that refers. */
 export const checkReferences = (definition: IngestDefinition): string[] =>
   Object.entries<Field>(definition.dataset.fields).flatMap(([name, { refers }]) =>
-    refers ? [checkReference(name, refers)] : [],
+    refers ? [checkReference(definition, name, refers)] : [],
   );
 
-const checkReference = (name: string, refers: string): string => `
+const checkReference = ({ dataset }: IngestDefinition, name: string, refers: string): string => `
   insert into ingest_problem (line, field, reason)
   select r.line, ${literal(name)},
     case when m.${refers} is null then 'must be a known merchant' else 'must be a merchant that is not in draft' end
-      || ', not "' || left(r.${quoted(name)}, 40) || '"'
+      || ', not "' || ${sqlWithoutAccounts(dataset, `left(r.${quoted(name)}, 40)`)} || '"'
   from ingest_row r left join merchant m on m.${refers} = r.${quoted(name)}
   where r.${quoted(name)} is not null and m.merchant_status is distinct from 'ACTIVE'`;

@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 
 const document = await readFile(new URL('../../../../docs/ingest.md', import.meta.url), 'utf8');
 
-const ruleOf = ({ type, max, rule, refers, signed }: Field): string =>
+const ruleOf = ({ type, max, rule, refers, signed, keepsLast }: Field): string =>
   [
     type === 'cents' ? `${signed ? '' : '0 '}to ${MAX_CENTS.toLocaleString('en-CA')}` : '',
     max === undefined ? '' : `at most ${max} characters`,
     rule ?? '',
     refers ? 'a known merchant that is not in draft' : '',
+    keepsLast ? `only the last ${keepsLast} are kept` : '',
   ]
     .filter(Boolean)
     .join('; ');

@@ -30,15 +30,16 @@ const OFFSET = '(?:Z|[+-](?:0[0-9]|1[0-4]):?[0-5][0-9])';
 const dayPattern = new RegExp(`^(?:${DAY})$`);
 const instantPattern = new RegExp(`^(?:${DAY})[T ]${TIME}${OFFSET}$`);
 
-/** The check of a field, made once a file. */
-export const checkOf = (field: Field): FieldCheck => {
+/** The check of a field, made once a file; `shown` is what may be quoted of a wrong value. */
+export const checkOf = (field: Field, shown: (text: string) => string): FieldCheck => {
   const rules = rulesOf(field);
   return {
     required: field.required,
     isPlain: plainOf(field),
     problem: text => {
       const broken = rules.find(rule => !rule.holds(text));
-      return broken && `${broken.reason}, not "${shortened(text)}"`;
+      if (!broken) return;
+      return field.keepsLast === undefined ? `${broken.reason}, not "${shortened(shown(text))}"` : broken.reason;
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { DatasetShape, Field } from '@drumlin/contract/core/dataset.ts';
+import { withoutAccounts } from './account-digits.ts';
 import { type CsvRecord, createCsvScanner } from './csv-scanner.ts';
 import { checkOf, type FieldCheck } from './field-checks.ts';
 import { readHeader } from './header.ts';
@@ -10,7 +11,7 @@ import {
   csvCell,
   type RowFault,
   type StagingWriter,
-  shownText,
+  storableBytes,
   textFault,
 } from './staging-writer.ts';
 
@@ -37,16 +38,17 @@ export const createRowReader = (dataset: DatasetShape, format: IngestFormat): Ro
 
 /** The checks of a dataset's fields in the order of `names`. */
 const checksOf = (dataset: DatasetShape, names: readonly string[]) =>
-  names.map(name => ({ name, ...checkOf(dataset.fields[name] as Field) }));
+  names.map(name => ({ name, ...checkOf(dataset.fields[name] as Field, withoutAccounts(dataset)) }));
 
 type NamedCheck = FieldCheck & { name: string };
 
 const createCsvReader = (dataset: DatasetShape): RowReader => {
   let columns: string[] | undefined;
   let checks: NamedCheck[] = [];
+  const shown = withoutAccounts(dataset);
   const writer = createStagingWriter(Object.keys(dataset.fields).length);
   const scanner = createCsvScanner(record => {
-    if (columns) return stageRecord(writer, checks, record);
+    if (columns) return stageRecord(writer, checks, record, shown);
     columns = headerOf(dataset, record);
     checks = checksOf(dataset, columns);
   });
@@ -66,11 +68,16 @@ const headerOf = (dataset: DatasetShape, { line, bytes, start, end, fault }: Csv
   return readHeader(dataset, bytes.toString('utf8', start, end), line);
 };
 
-const stageRecord = (writer: StagingWriter, checks: readonly NamedCheck[], record: CsvRecord): void => {
+const stageRecord = (
+  writer: StagingWriter,
+  checks: readonly NamedCheck[],
+  record: CsvRecord,
+  shown: (text: string) => string,
+): void => {
   const { line, bytes, start, end, fields } = record;
   const ragged = `has ${fields} ${fields === 1 ? 'field' : 'fields'} where the header has ${checks.length}`;
   const fault = record.fault ?? (fields === checks.length ? undefined : ragged);
-  if (fault) writer.brokenRow(line, { field: null, reason: fault }, shownText(bytes.subarray(start, end)));
+  if (fault) writer.brokenRow(line, { field: null, reason: fault }, shown(storableBytes(bytes.subarray(start, end))));
   else writer.row(line, recordFaults(checks, record), bytes, start, end);
 };
 
@@ -104,10 +111,11 @@ const createNdjsonReader = (dataset: DatasetShape): RowReader => {
   const columns = Object.keys(dataset.fields);
   const checks = checksOf(dataset, columns);
   const writer = createStagingWriter(columns.length);
+  const shown = withoutAccounts(dataset);
   const scanner = createLineScanner((line, bytes) => {
     const fault = textFault(bytes);
     const row = fault ? { field: null, reason: fault } : readJsonRow(dataset, bytes.toString());
-    if ('reason' in row) return writer.brokenRow(line, row, shownText(bytes));
+    if ('reason' in row) return writer.brokenRow(line, row, shown(storableBytes(bytes)));
     const cells = Buffer.from(row.values.map(csvCell).join(','));
     writer.row(line, [...row.faults, ...valueFaults(checks, row.values, row.faults)], cells, 0, cells.length);
   });

@@ -88,4 +88,4 @@ export const textFault = (bytes: Buffer): string | undefined => {
 };
 
 /** Bytes of a faulty row as text, with what cannot be stored replaced. */
-export const shownText = (bytes: Buffer): string => storableText(bytes.toString('utf8'));
+export const storableBytes = (bytes: Buffer): string => storableText(bytes.toString('utf8'));

@@ -1,5 +1,6 @@
 import type { Field, FieldType } from '@drumlin/contract/core/dataset.ts';
 import type pg from 'pg';
+import { sqlWithoutAccounts } from './account-digits.ts';
 import { columnOf, type IngestDefinition } from './definition.ts';
 import { STAGING_HEAD } from './staging-writer.ts';
 
@@ -38,10 +39,14 @@ const CASTS: Readonly<Record<FieldType, (text: string) => string>> = {
   list: text => `string_to_array(${text}, '|')`,
 };
 
+/** What is kept of a field: the end of it where the rest is not to be stored. */
+const kept = (field: Field, text: string): string =>
+  field.keepsLast === undefined ? text : `right(${text}, ${field.keepsLast})`;
+
 /** The rows still in staging with their values typed, as a FROM item whose columns are the table's. Only sound once bad rows are out. */
 export const stagedRows = (definition: IngestDefinition): string => {
   const columns = Object.entries<Field>(definition.dataset.fields).map(
-    ([name, field]) => `${CASTS[field.type](quoted(name))} as ${quoted(columnOf(definition, name))}`,
+    ([name, field]) => `${CASTS[field.type](kept(field, quoted(name)))} as ${quoted(columnOf(definition, name))}`,
   );
   return `(select line, ${columns.join(', ')} from ingest_row)`;
 };
@@ -55,14 +60,20 @@ export const setBadRowsAside = async (client: pg.ClientBase): Promise<void> => {
     insert into ingest_bad select * from bad`);
 };
 
+/** A bad row keeps of each value what a good one would; a value at fault may be an account number in the wrong column. */
+const badRowValues = ({ dataset }: IngestDefinition): string[] =>
+  Object.entries<Field>(dataset.fields).map(([name, field]) => {
+    const value = kept(field, `b.${quoted(name)}`);
+    const shown = sqlWithoutAccounts(dataset, value);
+    return `${shown === value ? value : `case when ${literal(name)} = any(p.fields) then ${shown} else ${value} end`} as ${quoted(name)}`;
+  });
+
 /** The bad rows as CSV: line, fields and reasons first, then the values, then the text of a row that has no fields. */
 export const copyBadRows = (definition: IngestDefinition): string => `
   copy (
-    select p.line, p.field, p.reason, ${fieldNames(definition)
-      .map(name => `b.${quoted(name)}`)
-      .join(', ')}, b.row_text as row
+    select p.line, p.field, p.reason, ${badRowValues(definition).join(', ')}, b.row_text as row
     from ingest_bad b
-    join (select line, string_agg(field, '; ') as field, string_agg(reason, '; ') as reason
+    join (select line, string_agg(field, '; ') as field, array_agg(field) as fields, string_agg(reason, '; ') as reason
       from (select * from ingest_problem order by line, field) ordered group by line) p using (line)
     order by p.line
   ) to stdout (format csv, header)`;

@@ -14,6 +14,8 @@ export interface Field {
   refers?: 'merchant_id';
   /** Amounts below zero are taken too. */
   signed?: true;
+  /** Only the last so many characters are kept; nothing that is written or said of a file shows more of it. */
+  keepsLast?: number;
 }
 
 /**

@@ -21,5 +21,5 @@ export const transIdHex = (): Field => field.requiredText(26, hexRule);
 /** An identifier of the bank transfer systems, a UUID. */
 export const journalId = (): Field => field.requiredText(64);
 export const regionCode = (): Field => field.text(2, { pattern: '[A-Z]{2}', rule: 'two capital letters' });
-/** Account numbers arrive whole and leave the database as their last four digits. */
-export const accountNumber = (): Field => field.text(32, { pattern: '[0-9]+', rule: 'digits' });
+/** Account numbers arrive whole; their last four digits are all that is shown, and so all that is kept (domain notes, section 2.4). */
+export const accountNumber = (): Field => field.text(32, { pattern: '[0-9]+', rule: 'digits', keepsLast: 4 });

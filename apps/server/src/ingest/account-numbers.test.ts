@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { ingestFile } from './ingest.ts';
+import { aMerchant, csv, type RowValues, refusalOf, take } from './testing/ingest-files.ts';
+
+const ACCOUNT = '90417263548';
+const END = '3548';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'accounts-'));
+  await take(database, 'merchants', csv('merchants', [aMerchant]));
+});
+afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true })]));
+
+const bank: RowValues = {
+  merchantId: 'ALC00001',
+  txnId: 'payin-1',
+  updatedAt: '2026-06-18T14:35:00Z',
+  txnDateTime: '2026-06-18T14:30:00Z',
+  txnStatus: 'SUCCESS',
+  txnType: 'DEBIT',
+  txnAmtCents: '12500',
+  txnFeeCents: '150',
+  currency: 'CAD',
+  account: ACCOUNT,
+  merchantTransId: 'order-1',
+  merchantUserId: 'user-1',
+};
+const eft: RowValues = {
+  merchantId: 'ALC00001',
+  transId: '26061800000000000000000001',
+  updatedAt: '2026-06-18T14:35:00Z',
+  transDateTime: '2026-06-18T14:30:00Z',
+  transStatus: 'S',
+  transAmountCents: '12500',
+  merchantFeeCents: '75',
+  currencyCode: 'CAD',
+  bankAccountNumber: ACCOUNT,
+  merchantTransactionId: 'order-1',
+  merchantCustomerId: 'user-1',
+};
+
+const TABLES = [
+  ['ibt-payins', 'ibt_payin', 'account', bank],
+  ['ibt-payouts', 'ibt_payout', 'account', bank],
+  ['interac-eft-payouts', 'interac_eft_payout', 'bank_account_number', eft],
+] as const satisfies [DatasetName, string, string, RowValues][];
+
+describe.each(TABLES)('%s', (dataset, table, column, row) => {
+  const field = column === 'account' ? 'account' : 'bankAccountNumber';
+  const faulty: [string, string][] = [
+    ['in its own column', csv(dataset, [{ ...row, [field]: `${ACCOUNT}x` }])],
+    ['written with spaces', csv(dataset, [{ ...row, [field]: '9041 7263 548' }])],
+    [
+      'in the column of a number',
+      csv(dataset, [{ ...row, [column === 'account' ? 'txnType' : 'transStatus']: `A ${ACCOUNT}` }]),
+    ],
+    ['in the place of the merchant', csv(dataset, [{ ...row, merchantId: ACCOUNT }])],
+    ['in a row that is too short', `${csv(dataset, [row])}\n1,2,${ACCOUNT}`],
+    ['in a row of JSON that breaks off', `{"merchantId":"ALC00001","${field}":"${ACCOUNT}"`],
+  ];
+
+  it('keeps the last four digits and takes a repeat as one', async () => {
+    expect(await take(database, dataset, csv(dataset, [row]))).toMatchObject({ inserted: 1 });
+    expect(await take(database, dataset, csv(dataset, [row]))).toMatchObject({ unchanged: 1 });
+    const { rows } = await database.pool.query(`select ${column} as account from ${table}`);
+    expect(rows).toEqual([{ account: END }]);
+  });
+
+  it('can hold no more, whoever writes', async () => {
+    await expect(database.pool.query(`update ${table} set ${column} = '${ACCOUNT}'`)).rejects.toThrow(column);
+  });
+
+  it.each(faulty)('tells no account number of a faulty row: %s', async (_name, file) => {
+    const problems = (await refusalOf(take(database, dataset, file))).join('\n');
+    expect(problems).toMatch(/^line \d/);
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: line => lines.push(line) });
+    const skipBad = join(folder, 'bad.csv');
+    await take(database, dataset, file, { skipBad });
+    await ingestFile({ database, log }, dataset, skipBad).catch(error => lines.push(String(error?.stack)));
+    for (const told of [problems, await readFile(skipBad, 'utf8'), lines.join('')])
+      expect(told.replaceAll(' ', '')).not.toMatch(/\d3548/);
+  });
+});
