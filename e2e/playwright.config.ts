@@ -54,6 +54,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env['E2E_DATA'],
       DEMO_PROFILE: 'tiny',
+      FLAGS: 'eft=on',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
     },

@@ -15,6 +15,7 @@ import { type ReportReader, reportReader } from './engine/read-report.ts';
 import type { ServedReport } from './engine/source.ts';
 import { findLinks } from './links.ts';
 import { SERVED_REPORTS } from './registry.ts';
+import { refuseSwitchedOff } from './switched-values.ts';
 
 /** The session's scope narrowed to the merchants asked for; one that is not theirs refuses the whole request. */
 const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
@@ -32,20 +33,24 @@ const bindReport = (
 ): void => {
   const dialect = dialectOf(served.report);
   const routes = reportRoutes(served.report);
-  const read = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
+  const read = async (body: unknown): Promise<ReportQuery> => {
+    const query = dialect.toQuery(served.report, body as Record<string, unknown>);
+    await refuseSwitchedOff(platform.flags, served.report, query);
+    return query;
+  };
 
   bindRoute(app, routes.list, async ({ body, querystring, session }) => {
-    const query = read(body ?? querystring);
+    const query = await read(body ?? querystring);
     return dialect.toResponse(query, await reader.page(served, query, scopeFor(session, query)));
   });
 
   bindRoute(app, routes.summation, async ({ body, session }) => {
-    const query = read(body);
+    const query = await read(body);
     return reader.totals(served, query, scopeFor(session, query));
   });
 
   bindRoute(app, routes.export, async ({ body, session, reply }) => {
-    const query = read(body);
+    const query = await read(body);
     const scope = scopeFor(session, query);
     const release = slots.take(session.userId);
     if (!release) throw new AppError('tooManyExports', { retryAfter: 5 });

@@ -5,7 +5,7 @@ import { signInAs } from './sign-in-as.ts';
 
 /** Merchants of ours and of a stranger, every table filled for them, and people who may see more or less. */
 export const openReportWorld = async (rowsEach = 90) => {
-  const portal = await buildTestApp();
+  const portal = await buildTestApp({ env: { FLAGS: 'eft=on' } });
   const { database, platform } = portal;
   const our = await createMerchantParent(database);
   const their = await createMerchantParent(database);

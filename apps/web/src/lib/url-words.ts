@@ -1,10 +1,14 @@
-/** The search part of an address as plain words. */
+/** The words of an address, each as text. */
 export type UrlWords = Readonly<Record<string, string>>;
 
-/** The search part of an address, before its page reads it: the rules of a page travel with the page, not with its route. */
+/**
+ * The search part of an address, before its page reads it: the rules of a page travel with the page, not with its route. The
+ * router reads digits as a number; one too long to be exact is dropped rather than searched for wrongly.
+ */
 export const urlWords = (search: Record<string, unknown>): UrlWords =>
   Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) =>
-      value === undefined || value === '' ? [] : [[key, String(value)]],
-    ),
+    Object.entries(search).flatMap(([key, value]) => {
+      if (typeof value === 'string' && value !== '') return [[key, value]];
+      return typeof value === 'boolean' || Number.isSafeInteger(value) ? [[key, String(value)]] : [];
+    }),
   );

@@ -14,6 +14,8 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
   enumeration?: Enumeration;
   /** A hint beside the empty field. */
   hint?: string;
+  /** Values that are offered and taken only while a switch of the portal is on: value to the switch's name. */
+  switched?: Readonly<Record<string, string>>;
   /** What may be typed where it is less than any text. */
   input?: 'digits';
 }

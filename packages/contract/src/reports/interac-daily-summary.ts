@@ -3,7 +3,7 @@ import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { transType } from '../enumerations/ledger.ts';
 import { transStatus } from '../enumerations/transactions.ts';
-import { dailySummaryTotals, OLDER_PAGE_SIZES } from './parts.ts';
+import { dailySummaryTotals, OLDER_PAGE_SIZES, statusWithReturned } from './parts.ts';
 
 /** Interac transactions added up by the Eastern day they were received, by type and status (spec document 2, section 3; domain notes, I1). */
 export const interacDailySummary = defineReport({
@@ -17,7 +17,7 @@ export const interacDailySummary = defineReport({
   timeOptions: { DATE: { label: 'Day received', column: 'transDate' } },
   filters: {
     transTypeId: filter.some('Type', ['T', 'F', 'A'], transType),
-    transStatusId: filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
+    transStatusId: statusWithReturned,
   },
   columns: {
     transDate: column.easternDay('Date (ET)', { sortable: true }),

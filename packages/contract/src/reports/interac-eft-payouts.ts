@@ -2,7 +2,7 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
-import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
+import { NEWER_PAGE_SIZES, originalAndCompletion, statusWithReturned, transactionTotals } from './parts.ts';
 
 /** Payouts of Interac merchants that go to a bank account by EFT (spec document 2, sections 2, 3 and 7). */
 export const interacEftPayouts = defineReport({
@@ -15,7 +15,7 @@ export const interacEftPayouts = defineReport({
   dialect: 'interacEft',
   timeOptions: originalAndCompletion('transDateTime', 'transCompletionDateTime'),
   filters: {
-    transStatusId: filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
+    transStatusId: statusWithReturned,
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
     merchantCustomerId: filter.text('Merchant Customer ID', 64),
     transId: filter.digits('Txn ID', 26),

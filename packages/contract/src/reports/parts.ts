@@ -1,4 +1,6 @@
 import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
+import { transStatus } from '../enumerations/transactions.ts';
 
 /** Totals of a report of transactions, in the specification's names. */
 export const transactionTotals = {
@@ -6,6 +8,12 @@ export const transactionTotals = {
   totalTransAmount: column.money('Transaction amount'),
   totalFeeAmt: column.money('Fees'),
   totalAmt: column.money('Total amount'),
+};
+
+/** Interac statuses with Returned, which is offered only when the eft flag is on (spec document 2, section 4). */
+export const statusWithReturned = {
+  ...filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
+  switched: { T: 'eft' },
 };
 
 /** The two times an Interac transaction is looked up by; the column of each is the report's own. */

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session.ts';
+import type { UrlWords } from '../../lib/url-words.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { FACES } from '../registry.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -18,15 +19,15 @@ import { ReportBody } from './ReportBody.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 import { ReportProvider } from './report-context.ts';
-import type { UrlWords } from './url-words.ts';
 import { useReportState } from './use-report.ts';
+import { useSwitchedFace } from './use-switched-face.ts';
 
 const OpenReport = ({ screen, tabs, face }: { screen: Screen; tabs: Screen['tabs']; face: ReportFace }) => {
   const { t } = useTranslation();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
   return (
-    <ReportProvider value={useReportState(face)}>
+    <ReportProvider value={useReportState(useSwitchedFace(face))}>
       <Stack sx={{ gap: 3, '--above-report': tabs.length > 1 ? '271px' : '235px' }}>
         <ReportHeader title={t(screen.title)} description={t(screen.description)}>
           <LegendButtons />

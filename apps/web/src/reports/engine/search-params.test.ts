@@ -1,9 +1,9 @@
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { urlWords } from '../../lib/url-words.ts';
 import { PRESET_NAMES } from './range.ts';
 import { formatReportSearch, parseReportSearch, RESERVED_WORDS, type ReportSearch } from './search-params.ts';
-import { urlWords } from './url-words.ts';
 
 const payins = REPORTS['interac-payins'];
 

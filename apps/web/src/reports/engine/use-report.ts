@@ -5,12 +5,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../lib/preferences.ts';
 import { preferencesQuery } from '../../lib/session.ts';
+import type { UrlWords } from '../../lib/url-words.ts';
 import { columnLayout } from './columns.ts';
 import type { ReportFace } from './face.ts';
 import type { ReportContext } from './report-context.ts';
 import { toReportQuery } from './report-query.ts';
 import { formatReportSearch, parseReportSearch, type ReportSearch } from './search-params.ts';
-import type { UrlWords } from './url-words.ts';
 import { useSettled } from './use-settled.ts';
 
 /** How the reader likes this report's grid, and how to remember another liking, on the server. */

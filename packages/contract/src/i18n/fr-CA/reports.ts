@@ -111,6 +111,8 @@ export const reports: Record<string, string> = {
   'Email sent': 'Courriel envoyé',
   Completed: 'Terminée',
   'Not completed yet': 'Pas encore terminée',
+  'Still to come': 'À venir',
+  'This value is not available': 'Cette valeur n’est pas offerte',
   'This record does not exist, or you may not see it.':
     'Cet enregistrement n’existe pas ou vous ne pouvez pas le consulter.',
   'Could not load this record.': 'Impossible de charger cet enregistrement.',

@@ -1,7 +1,7 @@
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { urlWords } from '../../../../lib/url-words.ts';
 import { ReportScreen } from '../../../../reports/engine/ReportScreen.tsx';
-import { urlWords } from '../../../../reports/engine/url-words.ts';
 
 export const Route = createFileRoute('/_signed-in/reports/account-balance/daily-summary')({
   validateSearch: urlWords,

@@ -1,0 +1,34 @@
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createUser } from '../testing/factories.ts';
+import { queryOf, reportClient } from '../testing/report-client.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+
+/** The reports whose status Returned hangs on the eft flag (spec document 2, section 4). */
+const SWITCHED = [REPORTS['interac-eft-payouts'], REPORTS['interac-daily-summary']];
+
+describe.each(['on', 'off'] as const)('with eft %s', state => {
+  let portal: TestApp;
+  let staff: Record<string, string>;
+  beforeAll(async () => {
+    portal = await buildTestApp({ env: { FLAGS: `eft=${state}` } });
+    staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+  });
+  afterAll(() => portal.close());
+
+  test.each(SWITCHED)('the status Returned of $key', async report => {
+    const client = reportClient(portal, report, staff);
+    for (const name of ['list', 'summation', 'export'] as const) {
+      const ask = (statuses: string[]) =>
+        client.send(name, { ...client.wordsOf(queryOf(report)), transStatusId: statuses });
+      expect((await ask(['S'])).statusCode).toBe(200);
+      const response = await ask(['S', 'T']);
+      expect(response.statusCode).toBe(state === 'on' ? 200 : 400);
+      if (state === 'off')
+        expect(response.json().details).toEqual([
+          { field: 'transStatusId', rule: 'invalid_value', message: 'This value is not available' },
+        ]);
+    }
+  });
+});
