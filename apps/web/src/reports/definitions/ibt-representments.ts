@@ -10,7 +10,9 @@ import { TimeLeft } from '../representments/TimeLeft.tsx';
 const timeline = (row: Row<typeof ibtRepresentments>): TimelineStep[] => [
   ...step('Transaction created', row.transactionCreatedDate),
   ...step('Decline until', row.declineUntil),
-  ...step('Representment', row.representmentDate, nextAction, row.nextAction),
+  ...(row.stopRequestStatus === 'ACCEPTED'
+    ? []
+    : step('Representment', row.representmentDate, nextAction, row.nextAction)),
   ...untimed('Decline', stopRequestStatus, row.stopRequestStatus),
 ];
 

@@ -4,11 +4,14 @@ import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 import { step } from '../engine/steps.ts';
 
+/** The merchant declined the representment, so it did not come about (domain notes, section 1.10). */
+const DECLINED = '105';
+
 const timeline = (row: Row<typeof ibtReturns>): TimelineStep[] => [
   ...step('Initiated', row.txnDateTime),
   ...step('Return processed', row.returnProcessingDateTime, nextAction, row.nextAction),
   ...step('Settled by the bank', row.fiSettlementDate),
-  ...step('Representment', row.representDate),
+  ...(row.fiSettlementCode === DECLINED ? [] : step('Representment', row.representDate)),
 ];
 
 export const ibtReturnsFace = presentReport(ibtReturns, {

@@ -1,7 +1,10 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { styled } from '@mui/material/styles';
+import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../components/EasternTime.tsx';
 import type { TimelineStep } from './face.ts';
+import { inOrder, isToCome } from './time-of-step.ts';
 
 const List = styled('ol')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
@@ -23,6 +26,8 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
     backgroundColor: vars.palette.tokens.bg.raised,
     boxShadow: `0 0 0 1.5px ${vars.palette.tokens.border.control}`,
   },
+  '& li.coming::before': { display: 'none' },
+  '& li.coming > svg': { position: 'absolute', left: -1, top: 2, color: vars.palette.tokens.text.secondary },
   '& li:not(:last-of-type)::after': {
     content: '""',
     position: 'absolute',
@@ -35,24 +40,27 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
   '& .detail': { color: vars.palette.tokens.text.secondary },
 }));
 
-/** A day without a time of day stands after what happened on it. */
-const place = (at: string | null): string => (at === null ? '9999' : at.length === 10 ? `${at} 24` : at);
-
-/** What happened to a row, first to last. */
+/** The story of a row, first to last. What is still to come has a clock in place of its dot, and says so. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => {
   const { t } = useTranslation();
-  const inOrder = steps.toSorted((a, b) => place(a.at).localeCompare(place(b.at)));
+  const now = toEasternWall(new Date());
   return (
     <List aria-label={t('Timeline')}>
-      {inOrder.map(({ label, at, detail }) => (
-        <li key={label} className={at === null ? 'open' : ''}>
-          <span>
-            <b>{t(label)}</b>
-            {detail && <span className="detail"> · {t(detail)}</span>}
-          </span>
-          {at !== null && <EasternTime wall={at} />}
-        </li>
-      ))}
+      {inOrder(steps).map(step => {
+        const { label, at, detail } = step;
+        const toCome = isToCome(step, now);
+        return (
+          <li key={label} className={toCome ? 'coming' : at === null ? 'open' : ''}>
+            {toCome && <Clock size={14} aria-hidden />}
+            <span>
+              <b>{t(label)}</b>
+              {detail && <span className="detail"> · {t(detail)}</span>}
+              {toCome && <span className="detail"> · {t('Still to come')}</span>}
+            </span>
+            {at !== null && <EasternTime wall={at} />}
+          </li>
+        );
+      })}
     </List>
   );
 };

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 /** A row whose report is not known here; each column's kind says what its value is. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** One step in the story of a row; a step without a time has not come yet or is not timed. */
+/** One step in the story of a row, taken or, at a time ahead, still to come; a step without a time has not come yet or is not timed. */
 export interface TimelineStep {
   /** English, and the key of its translation. */
   label: string;

@@ -1,7 +1,7 @@
 import { type Enumeration, entryOf } from '@drumlin/contract/core/enumeration.ts';
 import type { TimelineStep } from './face.ts';
 
-/** A step that has been taken, at an Eastern time or day, with the word of its enumeration beside it; none without a time. */
+/** A step at an Eastern time or day, with the word of its enumeration beside it; none without a time. */
 export const step = (
   label: string,
   at: string | null,
