@@ -115,19 +115,34 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
     expect(await client().all(queryOf(report, { from: '9999-01-01', to: '9999-12-31' }))).toEqual([]);
   });
 
-  test('refuses what no query can mean', async () => {
-    const words = client().wordsOf(query);
+  /** The words of a broken request, beside the field that is named for them. */
+  const brokenParts = (words: Record<string, unknown>): [string, Record<string, unknown>][] => {
     const [from = '', to = ''] = Object.keys(words);
-    const sort = Object.keys(words).find(key => words[key] === words[sortWord(words, query.sort.direction)]) ?? '';
-    const wrong: Record<string, unknown>[] = [
-      { page: 0 },
-      { [sort]: 'no_such' },
-      { [from]: '2026-07-01', [to]: '2026-06-01' },
-      { [from]: '2026-02-30' },
-      { merchantId: Array.from({ length: 10_000 }, () => 'M1') },
-      { unknownWord: 'x' },
+    const sort = sortWord(words, query.sort.direction);
+    const limit = Object.keys(words).at(-1) ?? '';
+    return [
+      ['page', { page: 0 }],
+      ['page', { page: 1.5 }],
+      [limit, { [limit]: 41 }],
+      [sort, { [sort]: 'no_such' }],
+      [to, { [from]: '2026-07-01', [to]: '2026-06-01' }],
+      [from, { [from]: '2026-02-30' }],
+      [to, { [to]: '10000-01-01' }],
+      ['merchantId', { merchantId: Array.from({ length: 101 }, (_, at) => `M${at}`) }],
+      ['unknownWord', { unknownWord: 'x' }],
     ];
-    for (const part of wrong) expect((await client().send('list', { ...words, ...part })).statusCode).toBe(400);
+  };
+
+  test.each(['list', 'summation', 'export'] as const)('its %s refuses what no query can mean, by name', async name => {
+    const words = client().wordsOf(query);
+    for (const [field, part] of brokenParts(words)) {
+      const response = await client().send(name, { ...words, ...part });
+      expect(response.statusCode, JSON.stringify(part).slice(0, 80)).toBe(400);
+      expect(response.json().details.map((detail: { field: string }) => detail.field.split('.')[0])).toContain(field);
+    }
+    // An address of ten thousand merchants is refused before its words are read
+    const many = Array.from({ length: 10_000 }, () => 'M1');
+    expect((await client().send(name, { ...words, merchantId: many })).statusCode).toBe(400);
   });
 });
 

@@ -17,7 +17,8 @@ export const useExport = ({ report, routes }: ReportFace, query: ReportQuery) =>
     mutationFn: () => download(routes.export, { body: dialectOf(report).toBody(report, { ...query, page: 1 }) }),
     onSuccess: headers => {
       const cap = DIRECT_EXPORT_CAP.toLocaleString(locale);
-      if (headers.get('datalimitexceeded') === 'true') toast.info(t('Only the first {{cap}} rows are included', { cap }));
+      if (headers.get('datalimitexceeded') === 'true')
+        toast.info(t('Only the first {{cap}} rows are included', { cap }));
     },
     onError: error => toast.error(t(toastMessage(error))),
   });
