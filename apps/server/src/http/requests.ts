@@ -4,10 +4,7 @@ import { AppError } from './app-error.ts';
 export const LIMITS = {
   bodyBytes: 64 * 1024,
   urlBytes: 8 * 1024,
-  /** For receiving a request whole, its headers first. */
-  requestMs: 20_000,
-  headersMs: 15_000,
-  /** A connection on which nothing moves, such as a download that nobody reads. */
+  /** A connection on which nothing moves either way, such as one whose answer is long in the making. */
   idleMs: 120_000,
   keepAliveMs: 72_000,
 };

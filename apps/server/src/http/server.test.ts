@@ -149,6 +149,21 @@ describe('faults', () => {
     expect(answer.body).not.toMatch(/canary|select|node_modules|\.ts/);
   });
 
+  test('are those of one request alone, and logged with its id', async () => {
+    const [failed, ...others] = await Promise.all([
+      app.inject('/v1/fail?how=throw'),
+      ...Array.from({ length: 5 }, () => post({ name: 'Ana' })),
+    ]);
+    expect([failed.statusCode, ...others.map(each => each.statusCode)]).toEqual([500, 200, 200, 200, 200, 200]);
+    const lines = whole.logged.map(line => JSON.parse(line)).filter(line => line.requestId === failed.json().requestId);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'The request failed',
+        err: expect.objectContaining({ stack: expect.any(String) }),
+      }),
+    );
+  });
+
   test('say when to come back', async () => {
     expect((await app.inject('/v1/fail?how=limited')).headers['retry-after']).toBe('7');
     expect((await app.inject('/v1/fail?how=pool')).headers['retry-after']).toBe('2');

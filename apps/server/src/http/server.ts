@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { LIMITS, readableAddress, readRequests } from './requests.ts';
 import { serializerCompiler } from './serialization.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** What is not HTTP gets a bare answer: there is no request to log and nothing to explain. */
@@ -19,6 +22,12 @@ const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void =>
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 };
 
+/** How long a request may take to arrive whole (its headers three quarters of that), and how often that is looked at. */
+const arrivalLimits = ({ requestSeconds }: Config) => ({
+  requestTimeout: requestSeconds * 1000,
+  http: { headersTimeout: requestSeconds * 750, connectionsCheckingInterval: requestSeconds * 250 },
+});
+
 /** Fastify with everything that holds for all routes: limits, headers, errors, validation both ways, log and measurement. */
 export const createHttpServer = async (platform: Platform): Promise<FastifyInstance> => {
   const { config, log } = platform;
@@ -29,11 +38,10 @@ export const createHttpServer = async (platform: Platform): Promise<FastifyInsta
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: LIMITS.bodyBytes,
-    requestTimeout: LIMITS.requestMs,
+    ...arrivalLimits(config),
     connectionTimeout: LIMITS.idleMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: LIMITS.headersMs, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: refuseConnection,
     rewriteUrl: request => readableAddress(request.url ?? '/'),
     frameworkErrors: answerError,
@@ -45,5 +53,8 @@ export const createHttpServer = async (platform: Platform): Promise<FastifyInsta
   await sendHeaders(app, config);
   app.setErrorHandler(answerError);
   readRequests(app);
+  refuseOtherMethods(app, platform);
+  const stopCutting = cutSlowReaders(app.server, config.readerSeconds);
+  app.addHook('onClose', async () => stopCutting());
   return app;
 };

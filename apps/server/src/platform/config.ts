@@ -12,6 +12,12 @@ export interface Config {
   port: number;
   /** Where people reach the portal, without a final slash; links in mails begin with it. */
   portalUrl: string;
+  /** How long a request may take to arrive whole. */
+  requestSeconds: number;
+  /** How long an answer may wait for a reader who takes nothing of it. */
+  readerSeconds: number;
+  /** How long a process that is told to stop says so at `/readyz` before it takes no more requests. */
+  drainSeconds: number;
   /** Addresses and networks of the proxies whose X-Forwarded-* headers count. */
   trustProxy: readonly string[];
   metrics: { host: string; port: number } | undefined;
@@ -21,6 +27,8 @@ export interface Config {
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
   databaseConnections: number;
+  /** The longest a statement of a request may take. */
+  statementSeconds: number;
   /** undefined: the in-process mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -73,12 +81,16 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   host: given.HOST,
   port: given.PORT,
   portalUrl: given.PORTAL_URL?.replace(/\/+$/, '') ?? localUrl(given.HOST, given.PORT),
+  requestSeconds: given.REQUEST_SECONDS,
+  readerSeconds: given.READER_SECONDS,
+  drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
   trustProxy: given.TRUST_PROXY,
   metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
   dataDir: resolve(given.DATA_DIR),
   databaseUrl: given.DATABASE_URL,
   replicaUrl: given.DATABASE_REPLICA_URL,
   databaseConnections: given.DATABASE_CONNECTIONS,
+  statementSeconds: given.STATEMENT_SECONDS,
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,

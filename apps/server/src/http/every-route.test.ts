@@ -1,0 +1,97 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createUser } from '../testing/factories.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+
+let portal: TestApp;
+let cutOff: { platform: Platform; app: TestApp['app'] };
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp({ env: { PORTAL_URL: 'https://portal.example' } });
+  headers = await signInAs(portal.platform, await createUser(portal.database));
+  const { config, log } = portal.platform;
+  const platform = await openPlatform({ config, log, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  cutOff = { platform, app: await buildApp(platform) };
+});
+afterAll(async () => {
+  await cutOff.app.close();
+  await closePlatform(cutOff.platform);
+  await portal.close();
+});
+
+/** Security notes, W1, W3 and W4: what every answer carries, and what none does. */
+const expectGuarded = ({ headers: sent, body }: LightMyRequestResponse) => {
+  expect(sent).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  for (const name of ['access-control-allow-origin', 'x-powered-by', 'server']) expect(sent[name]).toBeUndefined();
+  expect(body).not.toMatch(/canary|at \w+ \(|node_modules|\.ts\b|select |pg_|ECONN|127\.0\.0\.1|fastify/i);
+};
+
+let calls = 0;
+/** From an address of its own, so that the limits by address are not what is met. */
+const send = (app: TestApp['app'], { method, url }: RouteShape, given: { type?: string; payload?: string } = {}) => {
+  calls += 1;
+  return app.inject({
+    method,
+    url: url.replace(/:\w+/g, '1'),
+    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: { ...headers, origin: 'https://evil.example', ...(given.type && { 'content-type': given.type }) },
+    ...(given.payload !== undefined && { payload: given.payload }),
+  });
+};
+
+const named = ROUTES.filter(({ url }) => url !== '/v1/auth/logout').map(
+  route => [`${route.method} ${route.url}`, route] as const,
+);
+
+describe.each(named)('%s', (_, route) => {
+  test('guards its answer, and its refusal of a stranger', async () => {
+    expectGuarded(await send(portal.app, route));
+    const { method, url } = route;
+    expectGuarded(await portal.app.inject({ method, url: url.replace(/:\w+/g, '1'), remoteAddress: '10.99.0.1' }));
+  });
+
+  test('without its database says in words that it is busy, and nothing else', async () => {
+    const takesBody = route.schema.body !== undefined;
+    const answer = await send(cutOff.app, route, takesBody ? { type: 'application/json', payload: '{}' } : {});
+    expectGuarded(answer);
+    if (route.access !== 'public') {
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
+        503,
+        '2',
+        'UNAVAILABLE',
+      ]);
+    }
+  });
+});
+
+const withBody = named.filter(([, { schema }]) => schema.body !== undefined);
+
+describe.each(withBody)('%s', (_, route) => {
+  test('takes JSON only, whole and not too much of it', async () => {
+    const answers = [
+      [415, await send(portal.app, route, { type: 'text/plain', payload: '{"canary":1}' })],
+      [415, await send(portal.app, route, { type: 'application/x-www-form-urlencoded', payload: 'canary=1' })],
+      [400, await send(portal.app, route, { type: 'application/json', payload: '{"canary":' })],
+      [400, await send(portal.app, route, { type: 'application/json', payload: '{"canary":"\\u0000"}' })],
+      [413, await send(portal.app, route, { type: 'application/json', payload: `"${'canary'.repeat(12_000)}"` })],
+    ] as const;
+    for (const [status, answer] of answers) {
+      // An Admin of a merchant may not call what is the staff's; who may call is asked before the body is read
+      expect([403, status]).toContain(answer.statusCode);
+      expectGuarded(answer);
+    }
+  });
+});

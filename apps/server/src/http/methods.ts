@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform/platform.ts';
+import { AppError } from './app-error.ts';
+import { readSession } from './session/read-session.ts';
+
+/** The methods of one address; `open` when somebody without a session may use one of them. */
+interface Address {
+  pattern: RegExp;
+  methods: Set<string>;
+  open: boolean;
+}
+
+const patternOf = (url: string): RegExp => {
+  const parts = url
+    .split('/')
+    .map(part => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
+};
+
+/**
+ * Answers 405 and the methods there are (`Allow`) when an address is called with another one, TRACE included. Whoever may not
+ * know that the address exists, having no session where one is needed, gets the 404 of any unknown address (security notes,
+ * W5). Call it before routes are added.
+ */
+export const refuseOtherMethods = (app: FastifyInstance, platform: Platform): void => {
+  const addresses = new Map<string, Address>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.includes('*')) return;
+    const address = addresses.get(url) ?? { pattern: patternOf(url), methods: new Set(), open: false };
+    for (const each of [method].flat()) address.methods.add(each);
+    address.open ||= config?.access === undefined || config.access === 'public';
+    addresses.set(url, address);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const path = request.url.split('?')[0] ?? '';
+    const found = [...addresses.values()].filter(({ pattern }) => pattern.test(path));
+    if (found.length === 0) return;
+    if (!found.some(({ open }) => open) && (await readSession(platform, request)) === null) return;
+    reply.header('allow', [...new Set(found.flatMap(({ methods }) => [...methods]))].toSorted().join(', '));
+    throw new AppError('methodNotAllowed');
+  });
+};
