@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, followDatabase } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Flags, openFlags } from './flags.ts';
@@ -24,6 +24,7 @@ export interface PlatformParts {
   config: Config;
   log: Logger;
   databaseUrl: string;
+  /** The database's, unless a test sets the time. */
   clock?: Clock;
   /** Whether this process takes jobs, or only sends them. */
   worker?: boolean;
@@ -34,21 +35,33 @@ export const openPlatform = async ({
   config,
   log,
   databaseUrl,
-  clock = systemClock,
+  clock,
   worker = false,
 }: PlatformParts): Promise<Platform> => {
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
     replicaUrl: config.replicaUrl,
+    statementSeconds: config.statementSeconds,
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
   const flags = await openFlags(config);
   const jobs = openJobs({ url: databaseUrl, log, worker });
-  return { config, clock, log, database, storage: openStorage(config), jobs, flags, metrics: openMetrics(database) };
+  const time = clock ?? followDatabase(database.pool, log);
+  return {
+    config,
+    clock: time,
+    log,
+    database,
+    storage: openStorage(config),
+    jobs,
+    flags,
+    metrics: openMetrics(database),
+  };
 };
 
 /** Gives back what `openPlatform` opened, the last opened first. */
 export const closePlatform = async (platform: Platform): Promise<void> => {
+  platform.clock.close?.();
   await platform.jobs.close();
   await platform.database.close();
 };
