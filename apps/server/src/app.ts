@@ -60,12 +60,8 @@ export interface AppOptions {
 export const buildApp = async (platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = await createHttpServer(platform);
   await describeApi(app, platform.config.portalUrl);
-  let leaving = false;
-  app.addHook('preClose', async () => {
-    leaving = true;
-  });
   if (platform.config.apiDocs) await serveDocs(app);
-  serveHealth(app, platform, () => leaving);
+  serveHealth(app, platform);
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 2 });
   serveFlags(app, platform.flags);
   await serveApi(app, platform);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
@@ -26,8 +27,13 @@ export const checkPort = (address: Address): Promise<void> =>
     probe.listen(address.port, address.host, () => probe.close(() => resolve()));
   });
 
-/** Connections that become idle while the last requests are answered are closed too, or a browser would hold the process up. */
-const closeWithin = (app: FastifyInstance, ms: number): Promise<void> => {
+/**
+ * Says at `/readyz` that no more should come, and takes what comes until the balancer has noticed. Connections that become
+ * idle while the last requests are answered are closed too, or a browser would hold the process up.
+ */
+const closeWithin = async (app: FastifyInstance, drainMs: number, ms: number): Promise<void> => {
+  app.leave();
+  await sleep(drainMs);
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   const forced = setTimeout(() => app.server.closeAllConnections(), ms);
   return app.close().finally(() => {
@@ -43,7 +49,7 @@ export const serve = async (lifetime: Lifetime, platform: Platform, options: App
   const { config } = platform;
   if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
   const app = await buildApp(platform, options);
-  lifetime.onClose(() => closeWithin(app, IN_FLIGHT_LIMIT_MS));
+  lifetime.onClose(() => closeWithin(app, config.drainSeconds * 1000, IN_FLIGHT_LIMIT_MS));
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
     throw busy(config, cause);
   });

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pendingMigrations } from '../database/migrate.ts';
 import { maskSecrets } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import type { Platform } from '../platform/platform.ts';
 import { say } from './say.ts';
 
 const LIMIT_MS = 60_000;
@@ -33,4 +35,15 @@ export const waitForDatabase = async (url: string): Promise<void> => {
       await sleep(pause);
     }
   }
+};
+
+/**
+ * Throws `OperatorError` where the database was migrated by a newer program. One that cannot be reached is not waited for here:
+ * `/readyz` says so until it comes.
+ */
+export const refuseNewerDatabase = async ({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> => {
+  await pendingMigrations(database.db).catch((error: unknown) => {
+    if (error instanceof OperatorError) throw error;
+    log.warn({ fault: reason(error) }, 'The database cannot be used yet');
+  });
 };

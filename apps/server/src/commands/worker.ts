@@ -5,6 +5,7 @@ import { openMailer } from '../platform/mail.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { startWork } from '../worker.ts';
 import { runUntilSignal } from './lifetime.ts';
+import { refuseNewerDatabase, waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 const runWorker = async (): Promise<void> => {
@@ -13,7 +14,9 @@ const runWorker = async (): Promise<void> => {
   if (smtpUrl === undefined)
     throw new OperatorError('SMTP_URL is required by a worker: an address that begins with smtp:// or smtps://');
   await runUntilSignal(async lifetime => {
+    if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl);
     const platform = await openProcess(lifetime, config, { log: openLogger(config), worker: true });
+    await refuseNewerDatabase(platform);
     const mailer = openMailer(smtpUrl, mailFrom);
     lifetime.onClose(mailer.close);
     await startWork(platform, mailer);

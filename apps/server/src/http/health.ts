@@ -24,10 +24,15 @@ const readiness = async ({ database, storage }: Platform) => {
  * `/healthz` says that the process lives; `/readyz` that it should get requests: its database answers and is migrated, its
  * store can be written, and it is not on its way out.
  */
-export const serveHealth = (app: FastifyInstance, platform: Platform, isLeaving: () => boolean): void => {
+export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
+  let leaving = false;
+  app.decorate('leave', () => {
+    leaving = true;
+  });
+  app.addHook('preClose', async () => app.leave());
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const checks = { ...(await readiness(platform)), staying: !isLeaving() };
+    const checks = { ...(await readiness(platform)), staying: !leaving };
     const ready = Object.values(checks).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
@@ -35,3 +40,10 @@ export const serveHealth = (app: FastifyInstance, platform: Platform, isLeaving:
       .send({ status: ready ? 'ready' : 'unready', checks });
   });
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says that this process should get no more requests; those that come are answered. */
+    leave(): void;
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createUser } from '../testing/factories.ts';
+import { throughPort } from '../testing/fault-world.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { openTcpProxy } from '../testing/tcp-proxy.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+let portal: TestApp;
+let headers: { authorization: string };
+let email: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ env: { DATABASE_CONNECTIONS: '4', STATEMENT_SECONDS: '1' } });
+  const person = await createUser(portal.database, { password: PASSWORD });
+  email = person.email;
+  headers = await signInAs(portal.platform, person);
+});
+afterAll(() => portal.close());
+
+const profile = () => portal.app.inject({ url: '/v1/profiles', headers });
+const signIn = () => portal.app.inject({ method: 'POST', url: '/v1/signin', payload: { email, password: PASSWORD } });
+const statuses = async (count: number) =>
+  (await Promise.all(Array.from({ length: count }, profile))).map(({ statusCode }) => statusCode);
+const secondsOf = async (work: Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work;
+  return (performance.now() - started) / 1000;
+};
+
+describe('connections that are all taken', () => {
+  test('are waited for two seconds, and used again at once when they come back', async () => {
+    const { pool } = portal.platform.database;
+    const taken = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    const answers = statuses(20);
+    expect(await secondsOf(answers)).toBeLessThan(4);
+    expect(await answers).toEqual(Array(20).fill(503));
+    for (const client of taken) client.release();
+    expect([await statuses(20), pool.waitingCount]).toEqual([Array(20).fill(200), 0]);
+  });
+
+  test('by exports leave those of sign-in alone', async () => {
+    const { exportPool } = portal.platform.database;
+    const size = exportPool.options.max;
+    const taken = await Promise.all(Array.from({ length: size }, () => exportPool.connect()));
+    expect((await signIn()).statusCode).toBe(200);
+    for (const client of taken) client.release();
+  });
+});
+
+test('a locked table is given up on, and nobody is left waiting', async () => {
+  const { pool } = portal.platform.database;
+  const holder = await portal.database.pool.connect();
+  await holder.query('begin; lock table app_user');
+  const answers = statuses(30);
+  expect(await secondsOf(answers)).toBeLessThan(6);
+  expect(await answers).toEqual(Array(30).fill(503));
+  expect(pool.waitingCount).toBe(0);
+  await holder.query('rollback');
+  holder.release();
+  expect(await statuses(8)).toEqual(Array(8).fill(200));
+});
+
+test('a statement that takes too long is stopped by PostgreSQL, and its connection goes on', async () => {
+  const { pool } = portal.platform.database;
+  const before = await pool.query('select pg_backend_pid() as pid');
+  await expect(pool.query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
+  const { rows } = await pool.query(
+    "select current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
+  );
+  expect([before.rowCount, rows]).toEqual([1, [{ lock: '3s', idle: '30s' }]]);
+});
+
+test('a connection that swallows everything is given up and replaced, in a transaction too', async () => {
+  const proxy = await openTcpProxy(Number(new URL(portal.database.url).port));
+  const database = openDatabase(throughPort(portal.database.url, proxy.port), { size: 2, statementSeconds: 1 });
+  await Promise.all([database.pool.query('select 1'), database.pool.query('select 1')]);
+  proxy.swallow(true);
+  const transaction = database.db.transaction().execute(trx => trx.selectFrom('merchant').selectAll().execute());
+  const plain = database.pool.query('select 1');
+  const refusals = Promise.allSettled([transaction, plain]);
+  // The statement's own second and the five that the client grants beyond it
+  expect(await secondsOf(refusals)).toBeLessThan(8);
+  expect((await refusals).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const stillSilent = database.pool.query('select 1').catch((error: Error) => error.message);
+  expect(await secondsOf(stillSilent)).toBeLessThan(4);
+  expect(await stillSilent).toMatch(/terminated|timeout/);
+  proxy.swallow(false);
+  const answers = () => Promise.all([1, 2, 3].map(() => database.db.selectFrom('merchant').selectAll().execute()));
+  expect(await secondsOf(answers())).toBeLessThan(2);
+  await database.close();
+  await proxy.close();
+}, 30_000);

@@ -1,0 +1,117 @@
+import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csv, take } from '../ingest/testing/ingest-files.ts';
+import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
+import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { openTcpProxy } from '../testing/tcp-proxy.ts';
+
+let world: FaultWorld;
+let admin: TestUser;
+let headers: Record<string, string>;
+/** The process that is asked again: what was committed is seen by every one. */
+let survivor: PortalProcess;
+
+beforeAll(async () => {
+  world = await openFaultWorld();
+  const { merchantParentId } = await createMerchant(world.database, { merchantId: 'M1' });
+  admin = await createUser(world.database, { merchantParentId });
+  headers = { ...(await signInAs(world.platform, admin)), 'content-type': 'application/json' };
+  survivor = await world.start('api');
+  await untilReady(survivor);
+}, 120_000);
+afterAll(() => world.close());
+
+interface Act {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+const call = async (url: string, { method, path, body }: Act) => {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: body === undefined ? { authorization: headers['authorization'] ?? '' } : headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, told: (await answer.text()) || undefined };
+};
+
+/** Kills the process once PostgreSQL has committed what `mark` was written in and before it learns so; then asks again. */
+const repeatAfterKill = async (act: Act, mark: string) => {
+  const proxy = await openTcpProxy(Number(new URL(world.database.url).port));
+  const first = await world.start('api', {}, proxy.port);
+  await untilReady(first);
+  const committed = proxy.keepBack(mark, 'COMMIT\0');
+  const unanswered = call(first.url, act).then(
+    () => 'answered',
+    () => 'no answer',
+  );
+  await committed;
+  expect(await first.end('SIGKILL')).toBe('SIGKILL');
+  expect(await unanswered).toBe('no answer');
+  await proxy.close();
+  return call(survivor.url, act);
+};
+
+const records = async (act: string, outcome = 'success') => {
+  const rows = await world.database.db.selectFrom('audit_record').selectAll().where('act', '=', act).execute();
+  return rows.filter(row => row.outcome === outcome).length;
+};
+
+test('an invitation that was made is told to be there already, once invited and once on record', async () => {
+  const email = 'kim@aurora.example';
+  const act = { method: 'POST', path: '/v1/admin/users', body: { email, roles: [2] } };
+  const again = await repeatAfterKill(act, 'user_invited');
+  expect([again.status, again.told]).toEqual([400, expect.stringContaining('This email is already registered')]);
+  const people = await world.database.db.selectFrom('app_user').selectAll().where('email', '=', email).execute();
+  expect([people.length, people[0]?.status, await records('user_invited')]).toEqual([1, 'pending', 1]);
+  const mails = await world.database.pool.query(
+    "select data ->> 'kind' as kind from pgboss.job where name = 'account-mail' and data ->> 'userId' = $1",
+    [String(people[0]?.id)],
+  );
+  expect(mails.rows).toEqual([{ kind: 'invitation' }]);
+}, 120_000);
+
+test('an invitation sent again is sent again when asked again, to the one person there is', async () => {
+  const person = await createUser(world.database, {
+    merchantParentId: admin.merchantParentId ?? '',
+    status: 'pending',
+    email: 'lee@aurora.example',
+  });
+  const act = { method: 'POST', path: `/v1/admin/invitations/${person.id}/resend` };
+  const again = await repeatAfterKill(act, 'invitation_resent');
+  expect(again.status).toBe(204);
+  // Two were asked for; whoever is invited gets one mail a minute (security notes, B7) and one link that works
+  expect(await records('invitation_resent')).toBe(2);
+}, 120_000);
+
+test('somebody deleted is gone, once on record', async () => {
+  const person = await createUser(world.database, { merchantParentId: admin.merchantParentId ?? '', roles: [3] });
+  const act = { method: 'POST', path: `/v1/admin/users/${person.id}/delete` };
+  const again = await repeatAfterKill(act, 'user_deleted');
+  expect([again.status, await records('user_deleted')]).toEqual([404, 1]);
+}, 120_000);
+
+test('a representment declined is told to be declined already, once on record', async () => {
+  const row = {
+    merchantId: 'M1',
+    journalToken: 'a',
+    updatedAt: '2026-06-18T14:30:00Z',
+    txnId: 'txn-a',
+    transactionCreatedDate: '2026-06-10T14:30:00Z',
+    merchantTransactionId: 'order-a',
+    merchantUserId: 'user-1',
+    transactionAmountCents: '12500',
+    currency: 'CAD',
+    returnCode: '901',
+    nextAction: 'R',
+    representmentDate: '2999-06-18',
+  };
+  await take(world.database, 'ibt-representments', csv('ibt-representments', [row]));
+  const act = { method: 'POST', path: declineRepresentmentsRoute.url, body: { transactions: ['a'] } };
+  const again = await repeatAfterKill(act, 'representments_declined');
+  expect([again.status, again.told]).toEqual([409, expect.stringContaining('has already been declined')]);
+  expect(await records('representments_declined')).toBe(1);
+}, 120_000);

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { throughPort } from '../testing/fault-world.ts';
+import { startPortal } from '../testing/portal-process.ts';
+import { openTcpProxy } from '../testing/tcp-proxy.ts';
+import { runOn, withDatabase } from '../testing/test-server.ts';
+
+const name = `drumlin_test_${randomBytes(8).toString('hex')}`;
+const url = withDatabase(inject('testServerUrl'), name);
+let dataDir: string;
+
+beforeAll(async () => {
+  await runOn(inject('testServerUrl'), `create database ${name}`);
+  dataDir = await mkdtemp(join(tmpdir(), 'drumlin-migration-'));
+});
+afterAll(async () => {
+  await runOn(inject('testServerUrl'), `drop database ${name} with (force)`);
+  await rm(dataDir, { recursive: true });
+});
+
+const ask = async (statement: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+};
+const start = (command: 'api' | 'worker' | 'migrate', env: Record<string, string> = {}) =>
+  startPortal(command, { DATA_DIR: dataDir, DATABASE_URL: url, ...env });
+const ended = ({ child }: Awaited<ReturnType<typeof start>>) =>
+  new Promise(resolve => child.once('close', code => resolve(code)));
+
+test('killed midway it leaves nothing behind, and the next one does it all', async () => {
+  const proxy = await openTcpProxy(Number(new URL(url).port));
+  const killed = await start('migrate', { DATABASE_URL: throughPort(url, proxy.port) });
+  // Past the first tables, in the middle of the rest
+  await proxy.keepBack('create table ibt_payin (', 'CREATE TABLE');
+  expect(await killed.end('SIGKILL')).toBe('SIGKILL');
+  await proxy.close();
+  expect(await ask("select relname from pg_class where relname in ('app_user', 'merchant')")).toEqual([]);
+  const next = [await start('migrate'), await start('migrate')];
+  expect(await Promise.all(next.map(ended))).toEqual([0, 0]);
+  for (const each of next) expect(each.written()).toContain('The database has the schema of this program.');
+  expect(next.filter(each => each.written().includes('Migrated '))).toHaveLength(1);
+  const again = await start('migrate');
+  expect([await ended(again), again.written()]).toEqual([0, 'The database has the schema of this program.\n']);
+}, 120_000);
+
+test.each(['api', 'worker', 'migrate'] as const)(
+  '%s refuses a database that a newer program has migrated, and names it',
+  async command => {
+    await ask(
+      "insert into kysely_migration values ('99991231T2359_from_tomorrow', now()::text) on conflict do nothing",
+    );
+    const refused = await start(command, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await ended(refused)).toBe(1);
+    expect(refused.written()).toContain('newer than this program (it has 99991231T2359_from_tomorrow)');
+  },
+  30_000,
+);

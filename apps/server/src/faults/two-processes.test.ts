@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../testing/factories.ts';
+import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+/** What a machine whose clock is five minutes ahead shows its programs. */
+const AHEAD = `data:text/javascript,${encodeURIComponent(`
+  const Real = Date;
+  globalThis.Date = class Date extends Real {
+    constructor(...given) { if (given.length > 0) super(...given); else super(Real.now() + 300_000); }
+    static now() { return Real.now() + 300_000; }
+  };`)}`;
+
+let world: FaultWorld;
+let one: PortalProcess;
+/** The other process, on a machine whose clock is wrong. */
+let other: PortalProcess;
+
+beforeAll(async () => {
+  world = await openFaultWorld();
+  [one, other] = await Promise.all([world.start('api'), world.start('api', { NODE_OPTIONS: `--import=${AHEAD}` })]);
+  await Promise.all([untilReady(one), untilReady(other)]);
+}, 120_000);
+afterAll(() => world.close());
+
+let calls = 0;
+const call = async ({ url }: PortalProcess, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  calls += 1;
+  const answer = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-forwarded-for': `10.7.${calls >> 8}.${calls & 255}`,
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, told: text === '' ? {} : JSON.parse(text) };
+};
+const signIn = (at: PortalProcess, email: string, password = PASSWORD) => call(at, '/v1/signin', { email, password });
+const refresh = (at: PortalProcess, refreshToken: string) => call(at, '/v1/auth/token', { refreshToken });
+const nth = (index: number): PortalProcess => (index % 2 === 0 ? one : other);
+
+test('a hundred wrong passwords at once over both are checked ten times in all', async () => {
+  const { email } = await createUser(world.database, { password: PASSWORD });
+  const tries = Array.from({ length: 100 }, (_, index) => signIn(nth(index), email, 'Wrong-Passw0rd!'));
+  const codes = (await Promise.all(tries)).map(({ told }) => told.errorCode);
+  // The tenth is told that it locked the account
+  expect(codes.filter(code => code === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(9);
+  // A process that has more to do than it can says so
+  expect(codes.filter(code => ![19, 'INVALID_CREDENTIALS', 'UNAVAILABLE'].includes(code))).toEqual([]);
+  const counter = world.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', email);
+  expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
+  expect((await signIn(other, email)).told.errorCode).toBe(19);
+}, 30_000);
+
+describe('what ends at one process ends at the other with the next request', () => {
+  let admin: TestUser;
+  let colleague: TestUser;
+  let adminHeaders: Record<string, string>;
+  let theirs: Record<string, string>;
+
+  beforeEach(async () => {
+    admin = await createUser(world.database, { password: PASSWORD });
+    const merchantParentId = admin.merchantParentId ?? '';
+    colleague = await createUser(world.database, { merchantParentId, roles: [2], password: PASSWORD });
+    adminHeaders = await signInAs(world.platform, admin);
+    theirs = await signInAs(world.platform, colleague);
+    expect((await call(other, '/v1/profiles', undefined, theirs)).status).toBe(200);
+  });
+
+  const put = (path: string, body: unknown) =>
+    fetch(`${one.url}${path}`, {
+      method: 'PUT',
+      headers: { ...adminHeaders, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const post = (path: string, body: unknown = undefined, headers = adminHeaders) =>
+    fetch(`${one.url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const NEW_PASSWORD = { currentPassword: PASSWORD, newPassword: 'vG7#kkq2-Lm' };
+
+  test.each<[string, () => Promise<Response>]>([
+    ['suspending', () => post(`/v1/admin/users/${colleague.id}/suspend`)],
+    ['deleting', () => post(`/v1/admin/users/${colleague.id}/delete`)],
+    ['another role', () => put(`/v1/admin/users/${colleague.id}`, { roles: [3] })],
+    ['a reset by an Admin', () => post(`/v1/admin/users/${colleague.id}/password/reset`)],
+    ['enforcement', () => post('/v1/admin/mfa-enforcement', { enabled: true })],
+    ['signing out', () => post('/v1/auth/logout', undefined, theirs)],
+    [
+      'a new password, for the other sessions',
+      async () => post('/v1/profiles/password/new', NEW_PASSWORD, await signInAs(world.platform, colleague)),
+    ],
+  ])('%s', async (_, act) => {
+    expect((await act()).ok).toBe(true);
+    expect((await call(other, '/v1/profiles', undefined, theirs)).status).toBe(401);
+    expect((await call(one, '/v1/profiles', undefined, theirs)).status).toBe(401);
+  });
+});
+
+describe('a clock that is five minutes ahead', () => {
+  test('is told once in the log', async () => {
+    const lines = () => other.written().split("This machine's clock differs").length - 1;
+    await expect.poll(lines).toBe(1);
+    expect(other.written()).toContain('"aheadSeconds":300');
+    expect(one.written()).not.toContain("machine's clock");
+  });
+
+  test('decides about tokens, sessions, locks and codes as the other does', async () => {
+    const { email, id } = await createUser(world.database, { password: PASSWORD });
+    for (const at of [one, other]) {
+      const { told } = await signIn(at, email);
+      for (const reader of [one, other]) {
+        const headers = { authorization: `Bearer ${told.accessToken}` };
+        expect((await call(reader, '/v1/profiles', undefined, headers)).status).toBe(200);
+      }
+      const payload = JSON.parse(Buffer.from(told.accessToken.split('.')[1], 'base64url').toString());
+      expect(Math.abs(payload.exp - 600 - Date.now() / 1000)).toBeLessThan(30);
+    }
+    const sessions = await world.database.pool.query(
+      "select count(*) filter (where created_at > clock_timestamp() + '30 s') as late from session where user_id = $1",
+      [id],
+    );
+    expect(sessions.rows).toEqual([{ late: 0 }]);
+    // Locked a moment less than the half hour ago: a clock that is ahead would open it
+    await world.database.pool.query(
+      `insert into sign_in_counter (email, failures, last_failure_at, locked_until)
+        values ($1, 10, now(), now() + interval '2 minutes') on conflict (email) do update set locked_until = excluded.locked_until`,
+      [email],
+    );
+    for (const at of [one, other]) expect((await signIn(at, email)).told.errorCode).toBe(19);
+  });
+
+  test('gives a refresh token the same ten seconds', async () => {
+    const { email } = await createUser(world.database, { password: PASSWORD });
+    const { told } = await signIn(one, email);
+    const next = (await refresh(one, told.refreshToken)).told.refreshToken;
+    expect((await refresh(other, told.refreshToken)).told.refreshToken).toBe(next);
+  });
+});
+
+test('a token exchanged before a process was killed is worth nothing after it', async () => {
+  const { email } = await createUser(world.database, { password: PASSWORD });
+  const tokens = [(await signIn(one, email)).told.refreshToken];
+  for (const _ of [2, 3]) tokens.push((await refresh(one, tokens.at(-1))).told.refreshToken);
+  expect(await one.end('SIGKILL')).toBe('SIGKILL');
+  one = await world.start('api');
+  await untilReady(one);
+  expect((await refresh(one, tokens[0])).status).toBe(401);
+  await sleep(10);
+  for (const token of tokens) expect((await refresh(one, token)).status).toBe(401);
+}, 120_000);

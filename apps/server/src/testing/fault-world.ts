@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../platform/config.ts';
+import { newKeyText } from '../platform/keys.ts';
+import { openLogger } from '../platform/logger.ts';
+import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
+import { type PortalProcess, startPortal } from './portal-process.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** The same secrets in every process of a test. */
+const SESSION_KEYS = newKeyText('k1');
+
+/** Several processes of the portal on one database, and a platform of the test's own beside them. */
+export interface FaultWorld {
+  database: TestDatabase;
+  platform: Platform;
+  /** Starts a process; `port` is where it finds PostgreSQL, when not where it is. */
+  start(command: 'api' | 'worker', env?: Record<string, string>, port?: number): Promise<PortalProcess>;
+  /** Ends every process that still runs. */
+  close(): Promise<void>;
+}
+
+/** The same database, found at another port of loopback. */
+export const throughPort = (databaseUrl: string, port: number): string => {
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+};
+
+/** Opens a world on a fresh database. */
+export const openFaultWorld = async (): Promise<FaultWorld> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'drumlin-fault-'));
+  const shared = { NODE_ENV: 'test', DATA_DIR: dataDir, SESSION_KEYS };
+  const config = await loadConfig(shared);
+  const platform = await openPlatform({
+    config,
+    log: openLogger({ logLevel: 'silent' }, process.stderr),
+    databaseUrl: database.url,
+  });
+  const processes: PortalProcess[] = [];
+  return {
+    database,
+    platform,
+    start: async (command, env = {}, port) => {
+      const url = port === undefined ? database.url : throughPort(database.url, port);
+      const started = await startPortal(command, { ...shared, DATABASE_URL: url, ...env });
+      processes.push(started);
+      return started;
+    },
+    close: async () => {
+      await Promise.all(processes.map(each => each.end('SIGKILL')));
+      await closePlatform(platform);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { openHome } from '../platform/postgres/home.ts';
+import { findPostmaster } from '../platform/postgres/postmaster.ts';
+
+/** A PostgreSQL of one test's own, to be stopped under its portal. */
+export interface OwnPostgres {
+  /** Where it is now: each start finds another port. */
+  url(): string;
+  /** Stops it in order (`SIGINT`, "fast") or drops everything as a crash does (`SIGQUIT`, "immediate"). */
+  stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts one in a folder that the next test run removes, should this one be killed. */
+export const openOwnPostgres = async (): Promise<OwnPostgres> => {
+  const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
+  const open = () => openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: ['shared_buffers=32MB'] });
+  let server = await open();
+  const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const home = await openHome(join(folder, 'postgres'));
+    const running = await findPostmaster(home);
+    if (running) process.kill(running.pid, signal);
+    while (await findPostmaster(home)) await sleep(20);
+  };
+  return {
+    url: () => server.url,
+    stop,
+    start: async () => {
+      server = await open();
+    },
+    remove: async () => {
+      await stop('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

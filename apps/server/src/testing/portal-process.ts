@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+
+/** A port nobody listens on just now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+export interface PortalProcess {
+  child: ChildProcess;
+  /** Where it answers, without a final slash. */
+  url: string;
+  /** Everything it has written. */
+  written(): string;
+  /** Sends a signal and answers the code (or the signal) it ended with. */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}
+
+/** A process of the portal as people run it, for what only a process can show: that it dies, lives on, or stops in order. */
+export const startPortal = async (
+  command: 'api' | 'worker' | 'migrate',
+  env: Record<string, string>,
+): Promise<PortalProcess> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN, command], {
+    env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => (written += String(piece)));
+  const over = once(child, 'close').then(([code, signal]) => code ?? signal);
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return over;
+  };
+  return { child, url: `http://127.0.0.1:${port}`, written: () => written, end };
+};
+
+/** The status an address answers with, 0 when nobody does. */
+export const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    async answer => {
+      await answer.text();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+/** Waits until something holds, for what is set up before a test begins. Throws after so many milliseconds. */
+export const waitUntil = async (holds: () => boolean | Promise<boolean>, timeout = 90_000): Promise<void> => {
+  for (const end = performance.now() + timeout; !(await holds()); await sleep(50)) {
+    if (performance.now() > end) throw new Error(`Not within ${timeout} ms: ${holds}`);
+  }
+};
+
+/** Waits until a process gets requests. */
+export const untilReady = ({ url }: PortalProcess): Promise<void> =>
+  waitUntil(async () => (await statusOf(`${url}/readyz`)) === 200);

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way between two ends that can be broken in the ways a network breaks. */
+export interface TcpProxy {
+  port: number;
+  /** Where new connections go from now on. */
+  aim(port: number): void;
+  /** Takes no more connections and breaks those there are, as a server that is not there. */
+  close(): Promise<void>;
+  /** Swallows whatever is sent either way, while every connection looks alive. */
+  swallow(isSwallowing: boolean): void;
+  /**
+   * Waits for the first answer with `theirs` on a connection on which `ours` was said before, and keeps that answer to itself:
+   * the server has done it, and who asked never learns.
+   */
+  keepBack(ours: string, theirs: string): Promise<void>;
+}
+
+interface Watch {
+  ours: string;
+  theirs: string;
+  seen(): void;
+}
+
+/** Opens the way to a port on loopback; on a port of its own, or a given one. */
+export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProxy> => {
+  const sockets = new Set<Socket>();
+  let to = target;
+  let swallowing = false;
+  let watch: Watch | undefined;
+  const server = createServer(near => {
+    const far = connect(to, '127.0.0.1');
+    let said = '';
+    let isKept = false;
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', piece => {
+      if (watch) said += piece.toString('latin1');
+      if (!swallowing) far.write(piece);
+    });
+    far.on('data', piece => {
+      if (watch && said.includes(watch.ours) && piece.toString('latin1').includes(watch.theirs)) {
+        isKept = true;
+        watch.seen();
+        watch = undefined;
+      }
+      if (!swallowing && !isKept) near.write(piece);
+    });
+  });
+  server.listen(ownPort, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    aim: port => {
+      to = port;
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    swallow: isSwallowing => {
+      swallowing = isSwallowing;
+    },
+    keepBack: (ours, theirs) =>
+      new Promise(resolve => {
+        watch = { ours, theirs, seen: resolve };
+      }),
+  };
+};
