@@ -39,14 +39,15 @@ interface MobileRowProps {
   onDetails: () => void;
 }
 
-/** One row on a phone. Its name, amount, status and caption are the first columns of those kinds among the report's leading ones. */
+/** One row on a phone. Its name, amount, status and caption are the first columns of those kinds among the report's leading ones; a currency is no name. */
 export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: MobileRowProps) => {
   const { t } = useTranslation();
   const id = useId();
   const { report, lead } = face;
   const first = (...kinds: ColumnKind[]) => lead.find(key => kinds.includes(report.columns[key]?.kind ?? 'text'));
+  const isName = (key: string) => report.columns[key]?.kind === 'text' && report.columns[key].label !== 'Currency';
   const [name, amount, status, label] = [
-    first('text'),
+    lead.find(isName) ?? Object.keys(report.columns).find(isName),
     first('money', 'moneyCents', 'count'),
     first('status'),
     first('label'),
