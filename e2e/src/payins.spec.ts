@@ -125,26 +125,6 @@ test('opens a row with Enter, keeps it in the address, and gives the focus back'
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('hides and shows columns, and remembers them for the person', async ({ page }) => {
-  await signIn(page, PEOPLE.technicalSupport, EVERYTHING);
-  await loaded(page);
-  await page.getByRole('button', { name: 'Manage Columns' }).click();
-  const kept = page.waitForResponse(
-    answer => answer.url().includes('/v1/users/preferences') && answer.request().method() === 'PUT',
-  );
-  await page.getByRole('checkbox', { name: 'Method' }).click();
-  await page.keyboard.press('Escape');
-  await expect(grid(page).getByRole('columnheader', { name: 'Method' })).toHaveCount(0);
-  expect((await kept).status()).toBe(204);
-  await page.reload();
-  await loaded(page);
-  await expect(grid(page).getByRole('columnheader', { name: 'Method' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Manage Columns' }).click();
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await page.keyboard.press('Escape');
-  await expect(grid(page).getByRole('columnheader', { name: 'Method' })).toBeVisible();
-});
-
 test('explains its codes in a legend that can be searched', async ({ page }) => {
   await signIn(page, PEOPLE.auroraAdmin, PAYINS);
   await page.getByRole('button', { name: 'Error Codes' }).click();
@@ -152,21 +132,6 @@ test('explains its codes in a legend that can be searched', async ({ page }) => 
   await legend.getByRole('textbox').fill('104');
   await expect(legend.getByRole('row').filter({ hasText: '104' })).toHaveCount(1);
   await expectAccessible(page);
-});
-
-test('exports the rows, columns and sums that the grid shows', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraAdmin, `${EVERYTHING}&transStatusId=S`);
-  await loaded(page);
-  const shown = { rows: await count(page), amount: await total(page, 'Transaction amount') };
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('interac-payins_2020-01-01_2030-12-31_ET.csv');
-  const records = parse(await readFile(await download.path(), 'utf8'), { columns: true }) as Record<string, string>[];
-  expect(records).toHaveLength(shown.rows);
-  const cents = records.reduce((sum, record) => sum + Math.round(Number(record['Amount']) * 100), 0);
-  expect(`C$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`).toBe(shown.amount);
-  expect(new Set(records.map(record => record['Status']))).toEqual(new Set(['Successful']));
 });
 
 test('shows nobody another parent’s rows', async ({ page }) => {

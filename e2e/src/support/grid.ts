@@ -11,7 +11,7 @@ export const rowsOf = (page: Page): Locator =>
     .filter({ has: page.getByRole('gridcell') });
 
 /** The first visit of a report waits for the server to plan its queries, on a machine that may be busy. */
-const FIRST_PAGE_MS = 20_000;
+export const FIRST_PAGE_MS = 20_000;
 
 /** Waits for the first page of a report. */
 export const expectRows = async (page: Page): Promise<void> => {

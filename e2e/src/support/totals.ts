@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** The totals strip, each figure by its label. */
+export const totalsOf = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await page
+      .locator('dl .total')
+      .evaluateAll(totals =>
+        totals.map(total => [
+          total.querySelector('dt')?.textContent ?? '',
+          total.querySelector('dd')?.textContent ?? '',
+        ]),
+      ),
+  );
