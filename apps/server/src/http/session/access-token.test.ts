@@ -41,6 +41,15 @@ test('a key that was replaced still verifies while it is configured, and the new
   expect(await verifyAccessToken(keys, await signAccessToken(rotated, subject))).toEqual(subject);
 });
 
+test('a token that was verified is known again: by its keys alone, to the letter, and until it expires', async () => {
+  const token = await signAccessToken(keys, subject);
+  const at = (second: number) => ({ ...keys, clock: { now: () => new Date(clock.now().getTime() + second * 1000) } });
+  for (const second of [0, 1, 599]) expect(await verifyAccessToken(at(second), token)).toEqual(subject);
+  expect(await verifyAccessToken(keys, `${token.slice(0, -4)}AAAA`)).toBeUndefined();
+  expect(await verifyAccessToken({ config: await configOf(newKeyText('2026')), clock }, token)).toBeUndefined();
+  for (const second of [600, 601]) expect(await verifyAccessToken(at(second), token)).toBeUndefined();
+});
+
 test('an id token opens nothing', async () => {
   const names = { email: 'a@x.example', given_name: 'A', family_name: 'B' };
   expect(await verifyAccessToken(keys, await signIdToken(keys, subject, names))).toBeUndefined();

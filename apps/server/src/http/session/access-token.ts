@@ -2,6 +2,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { tokenKeys } from './token-keys.ts';
+import { recallVerified, rememberVerified } from './verified-tokens.ts';
 
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'drumlin';
@@ -41,13 +42,15 @@ export const signIdToken = (
   person: { email: string; given_name: string; family_name: string },
 ): Promise<string> => sign(keys, IDENTITY, subject, person);
 
-const accessClaims = z.object({ sub: z.string().regex(/^\d{1,15}$/), sid: z.uuid() });
+const accessClaims = z.object({ sub: z.string().regex(/^\d{1,15}$/), sid: z.uuid(), exp: z.number() });
 
 /**
  * Whom an access token stands for, or undefined for anything that is not a live access token of ours: another algorithm,
  * type or audience, an unknown key, a wrong signature, one that has expired (security notes, S1).
  */
 export const verifyAccessToken = async ({ config, clock }: Keys, token: string): Promise<TokenSubject | undefined> => {
+  const recalled = recallVerified(config.sessionKeys, token, seconds(clock.now()));
+  if (recalled) return recalled;
   try {
     const { kid } = decodeProtectedHeader(token);
     const key = tokenKeys(config.sessionKeys).find(candidate => candidate.kid === kid);
@@ -60,8 +63,10 @@ export const verifyAccessToken = async ({ config, clock }: Keys, token: string):
       requiredClaims: ['exp', 'iat'],
       currentDate: clock.now(),
     });
-    const { sub, sid } = accessClaims.parse(payload);
-    return { userId: Number(sub), sessionId: sid };
+    const { sub, sid, exp } = accessClaims.parse(payload);
+    const subject = { userId: Number(sub), sessionId: sid };
+    rememberVerified(config.sessionKeys, token, { subject, expiresAt: exp });
+    return subject;
   } catch {
     return undefined;
   }
