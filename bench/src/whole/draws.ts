@@ -24,7 +24,7 @@ export const transIdHexSql = (kind: string, n: string): string => `substr(md5('$
 /** The name of the drawn consumer. */
 export const NAME = `(${nameSql('(consumer + 7919 * merchant)')})`;
 /** Names are `First Last`. */
-export const FIRST_NAME = `case when consumer % 4999 = 11 then 'Hillfeatha' else split_part(${NAME}, ' ', 1) end`;
+export const FIRST_NAME = `case when (consumer + 7919 * merchant) % 5003 = 18 then 'Hillfeatha' else split_part(${NAME}, ' ', 1) end`;
 export const LAST_NAME = `split_part(${NAME}, ' ', 2)`;
 
 const chance = (count: number): string =>

@@ -61,8 +61,15 @@ const countedFirst = async (runner: SelectionRunner, asked: Asked): Promise<Foun
   return { ...counted, rows: reachable ? await runner.run(pageQuery(served, selection, sort, window), selection) : [] };
 };
 
+/** In another order than that of its time, the length of the range decides whether to walk that order or to sort the range. */
+const plannedForOrder = ({ sort, selection, ...rest }: Asked): Asked => {
+  const planEachValue = selection.planEachValue || sort.column !== selection.time.column;
+  return { ...rest, sort, selection: { ...selection, planEachValue } };
+};
+
 /** A page found by reading in order: together with the count where that is no more to read. */
-const inOrder = (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
+const inOrder = (runner: SelectionRunner, given: Asked): Promise<FoundPage> => {
+  const asked = plannedForOrder(given);
   const { selection, window } = asked;
   const together = selection.rollup ? window.offset === 0 : window.offset + window.limit <= COUNT_CAP;
   if (!together) return countedFirst(runner, asked);
@@ -78,14 +85,15 @@ const otherTime = ({ selection, sort }: Asked): { column: string; basis: string 
 
 /**
  * A page is found through its days where the rollup knows them. The first page needs no days unless a filter without an index of
- * its own, or the order of another time, could make it read far for few rows.
+ * its own, one whose index holds the rows of all merchants, or the order of another time, could make it read far for few rows.
  */
 const guideTo = (asked: Asked): DayGuide | undefined => {
-  const { rollup, crossed, filters, time } = asked.selection;
+  const { rollup, crossed, filters, time, merchantIds } = asked.selection;
   const other = otherTime(asked);
   if (crossed && other) return guideAcross(asked.selection, crossed.table, other);
   if (!rollup || asked.sort.column !== time.column) return undefined;
-  const near = asked.window.offset === 0 && (filters.length === 0 || rollup.requires !== undefined);
+  const hasIndex = rollup.requires !== undefined && merchantIds === undefined;
+  const near = asked.window.offset === 0 && (filters.length === 0 || hasIndex);
   return near ? undefined : guideByTime(asked.selection, rollup.table);
 };
 

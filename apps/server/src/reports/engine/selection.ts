@@ -21,7 +21,10 @@ export interface Selection {
   rollup: Rollup | undefined;
   /** The counts that can guide a page in the order of another time than that of the range, if any. */
   crossed: Crossed | undefined;
-  /** True where a fragment is searched for: how common it is decides the plan, so each value is planned for itself. */
+  /**
+   * True where the values decide the plan, so each is planned for itself: a fragment, by how common it is; and rows of some merchants
+   * that no rollup counts, since a plan for no range in particular takes them for a handful and reads them all.
+   */
   planEachValue: boolean;
 }
 
@@ -37,6 +40,7 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const keys = Object.keys(query.filters);
   const sums = time.basis === null ? undefined : rollupFor(source.rollups, keys);
+  const rollup = sums?.counts === undefined ? sums : undefined;
   const crosses = time.basis !== null && keys.every(key => source.crossed?.dimensions.includes(key));
   return {
     source,
@@ -49,9 +53,10 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
     }),
     merchantIds: scope.kind === 'all' ? undefined : scope.merchantIds,
     sums,
-    rollup: sums?.counts === undefined ? sums : undefined,
+    rollup,
     crossed: crosses ? source.crossed : undefined,
-    planEachValue: keys.some(key => report.filters[key]?.control === 'contains'),
+    planEachValue:
+      keys.some(key => report.filters[key]?.control === 'contains') || (rollup === undefined && scope.kind === 'some'),
   };
 };
 
