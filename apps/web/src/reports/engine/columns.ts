@@ -27,7 +27,7 @@ export interface ColumnLayout {
   hidden: ReadonlySet<string>;
 }
 
-/** The reader's own layout, else the leading columns first; columns the report has gained since come last, and ones it has lost are dropped. */
+/** The reader's own layout, else (an empty order is what Reset leaves) the leading columns first; columns the report has gained since come last, and ones it has lost are dropped. */
 export const columnLayout = (
   report: ReportShape,
   lead: readonly string[],
@@ -35,7 +35,8 @@ export const columnLayout = (
 ): ColumnLayout => {
   const all = Object.keys(report.columns);
   const [locked = '', ...others] = all;
-  const first = (preference.columnOrder ?? lead).filter(key => others.includes(key));
+  const chosen = preference.columnOrder ?? [];
+  const first = (chosen.length > 0 ? chosen : lead).filter(key => others.includes(key));
   const order = [locked, ...new Set([...first, ...others])];
   const hidden = preference.hiddenColumns ?? all.filter(key => !lead.includes(key));
   return { order, hidden: new Set(hidden.filter(key => key !== locked)) };
