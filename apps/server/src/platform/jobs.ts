@@ -11,6 +11,8 @@ export interface JobDefinition<P extends object> {
   payload: z.ZodType<P>;
   /** Tries after the first, with growing pauses between them. */
   retries: number;
+  /** The longest pause between two tries; without it they grow without end. */
+  longestPauseSeconds?: number;
   /** After this long without an end the job is taken from its worker and tried again. */
   expireSeconds: number;
   /** For work that somebody waits for: how often a worker looks for it (else every 2 seconds), and how many it does at once. */
@@ -79,6 +81,19 @@ const openBoss = ({ url, log, worker }: JobsOptions): PgBoss => {
   return boss;
 };
 
+const makeQueue = async (boss: PgBoss, definition: JobKind): Promise<void> => {
+  const { name, retries, longestPauseSeconds, expireSeconds, oneWaits } = definition;
+  const rules = {
+    retryLimit: retries,
+    retryBackoff: true,
+    expireInSeconds: expireSeconds,
+    ...(longestPauseSeconds !== undefined && { retryDelayMax: longestPauseSeconds }),
+  };
+  await boss.createQueue(name, { ...rules, ...(oneWaits && { policy: policies.short }) });
+  // A queue that an older program made keeps that program's rules until it is told
+  await boss.updateQueue(name, rules);
+};
+
 /** Opens the queue in the portal's own database. Nothing connects before the first call. */
 export const openJobs = (options: JobsOptions): Jobs => {
   let starting: Promise<PgBoss> | undefined;
@@ -94,15 +109,8 @@ export const openJobs = (options: JobsOptions): Jobs => {
   const queues = new Map<string, Promise<void>>();
   const queue = async (definition: JobKind): Promise<PgBoss> => {
     const boss = await started();
-    const { name, retries, expireSeconds, oneWaits } = definition;
-    const made =
-      queues.get(name) ??
-      boss.createQueue(name, {
-        retryLimit: retries,
-        retryBackoff: true,
-        expireInSeconds: expireSeconds,
-        ...(oneWaits && { policy: policies.short }),
-      });
+    const { name } = definition;
+    const made = queues.get(name) ?? makeQueue(boss, definition);
     queues.set(name, made);
     await made.catch((error: unknown) => {
       queues.delete(name);
@@ -127,10 +135,14 @@ export const openJobs = (options: JobsOptions): Jobs => {
     work: async (definition, handler) => {
       const boss = await queue(definition);
       const { urgent } = definition;
-      const options =
+      const pace =
         urgent === undefined ? {} : { pollingIntervalSeconds: urgent.pollSeconds, localConcurrency: urgent.atOnce };
-      await boss.work(definition.name, options, async ([job]) => {
-        if (job !== undefined) await handler(definition.payload.parse(job.data), job.signal);
+      await boss.work(definition.name, pace, async ([job]) => {
+        if (job === undefined) return;
+        const payload = definition.payload.safeParse(job.data);
+        if (payload.success) await handler(payload.data, job.signal);
+        // No later try would read it otherwise
+        else options.log.error({ job: job.id, queue: definition.name }, 'A job was given up: nobody can read it');
       });
     },
     schedule: async (definition, cron, payload) => {

@@ -9,11 +9,41 @@ export interface Mail {
   html: string;
 }
 
+/**
+ * Why a mail was not sent, without what must not be logged: servers quote addresses in their answers, and the library knows the
+ * password of the server (security notes, A3).
+ */
+export class MailNotSent extends Error {
+  override name = 'MailNotSent';
+  /** Whether another try would end the same way. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
 export interface Mailer {
-  /** Hands a mail to the SMTP server. Throws for an address that is not exactly one, and when the server does not take it. */
+  /**
+   * Hands a mail to the SMTP server. Throws `MailNotSent`; one that is not final may have been sent all the same, if the line was
+   * lost before the server's answer.
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
+
+/** How long a mail server may take, in milliseconds. */
+export interface MailPatience {
+  connect: number;
+  greeting: number;
+  /** Between two signs of life. */
+  silence: number;
+  /** For the whole of a mail; less than its job may run, or another worker would send it too. */
+  whole: number;
+}
+
+const PATIENCE: MailPatience = { connect: 10_000, greeting: 10_000, silence: 30_000, whole: 60_000 };
 
 /** A value for the HTML of a mail, as text. */
 export const escapeHtml = (text: string): string =>
@@ -22,28 +52,44 @@ export const escapeHtml = (text: string): string =>
 const headerText = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').slice(0, 200);
 
 /**
+ * A refusal of this recipient or this text is for good (RFC 5321, 4.2.1: 5yz). One of the sender or the password is not: the
+ * operator mends it.
+ */
+const notSent = (error: unknown): MailNotSent => {
+  const { code, command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (responseCode === undefined)
+    return new MailNotSent(`The mail server did not answer (${code ?? 'unknown'})`, false);
+  const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return new MailNotSent(`The mail server answered ${responseCode} to ${command}`, isFinal);
+};
+
+/**
  * Opens the way to an SMTP server. The recipient is checked again here, since the library would read a list or a header
  * hidden in an address (security notes, I5), and the envelope names it explicitly.
  */
-export const openMailer = (smtpUrl: string, from: string): Mailer => {
+export const openMailer = (smtpUrl: string, from: string, patience = PATIENCE): Mailer => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     disableFileAccess: true,
     disableUrlAccess: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
   });
   return {
     send: async ({ to, subject, text, html }) => {
-      const address = email.parse(to);
-      await transport.sendMail({
+      const address = email.safeParse(to).data;
+      if (address === undefined) throw new MailNotSent('The address of a mail is not one address', true);
+      const mail = {
         from: { name: 'Drumlin Payments', address: from },
         to: { name: '', address },
         envelope: { from, to: [address] },
         subject: headerText(subject),
         text,
         html,
+      };
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.whole) }).catch((error: unknown) => {
+        throw notSent(error);
       });
     },
     close: () => transport.close(),

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../../testing/factories.ts';
 import { codeIn } from '../../../testing/mail-room.ts';
+import { openSmtpScript, takeAll } from '../../../testing/smtp-script.ts';
 import { type Mailer, openMailer } from '../../mail.ts';
 import { type Mailbox, openMailbox } from '../../mailbox.ts';
 import { findLiveChallenge, insertChallenge } from '../challenges.ts';
@@ -47,31 +46,6 @@ const works = async ({ id, session }: { id: string; session: string }, code: str
   return found?.code_hash?.equals(hash) === true;
 };
 
-/** A mail server that takes a whole mail and drops the line before it says so. */
-const openDroppingServer = async () => {
-  const taken: string[] = [];
-  const server = createServer(socket => {
-    socket.on('error', () => undefined).write('220 ready\r\n');
-    let mail = '';
-    let isMail = false;
-    socket.on('data', chunk => {
-      if (!isMail) {
-        isMail = /^DATA/i.test(String(chunk));
-        socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n');
-        return;
-      }
-      mail += String(chunk);
-      if (!mail.endsWith('\r\n.\r\n')) return;
-      taken.push(mail);
-      socket.destroy();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() };
-};
-
 test('a code that could not be sent is sent by the next try, with a code that works', async () => {
   const asked = await challenge();
   const down = openMailer('smtp://127.0.0.1:1', FROM);
@@ -84,17 +58,17 @@ test('a code that could not be sent is sent by the next try, with a code that wo
 
 test('a line that drops before the server has said yes makes one mail more at most, and only the newest code works', async () => {
   const asked = await challenge();
-  const dropping = await openDroppingServer();
+  const dropping = await openSmtpScript(line => (line === '.' ? 'drop' : takeAll(line)));
   const unlucky = openMailer(dropping.url, FROM);
   await expect(deliver(asked.mail, unlucky)).rejects.toThrow();
-  const first = /^\d{6}\r?$/m.exec(dropping.taken[0] ?? '')?.[0].trim() ?? '';
+  const first = /^\d{6}\r?$/m.exec(dropping.mails[0] ?? '')?.[0].trim() ?? '';
   expect(await works(asked, first)).toBe(true);
   await deliver(asked.mail);
   const [second] = received();
   expect([received().length, await works(asked, first)]).toEqual([1, false]);
   expect(second && (await works(asked, codeIn(second)))).toBe(true);
   unlucky.close();
-  dropping.close();
+  await dropping.close();
 });
 
 test('a code that would come too late, or was replaced, is not sent', async () => {

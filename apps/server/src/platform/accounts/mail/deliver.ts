@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
 import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
 import { sql } from 'kysely';
 import { writeAudit } from '../../audit.ts';
-import type { Mailer } from '../../mail.ts';
+import { type Mailer, MailNotSent } from '../../mail.ts';
 import type { Platform } from '../../platform.ts';
 import { findLiveChallengeById, setCodeHash } from '../challenges.ts';
 import { type CodePurpose, replaceAccountCode } from '../codes.ts';
@@ -58,7 +58,7 @@ const sendWithinQuota = async (
   if (waitSeconds > 0) return waitSeconds;
   try {
     const content = await make();
-    if (content) await mailer.send(renderMail(reader.email, content, locale));
+    if (content) await mailer.send(await renderMail(reader.email, content, locale));
     else await returnMailQuota(database, recipient);
     return 0;
   } catch (error) {
@@ -153,12 +153,10 @@ const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Pro
   const reader = await findReader(desk, { id: userId });
   if (!reader) return;
   const locale = localeOf(reader);
-  await desk.mailer.send(renderMail(reader.email, noticeMail(locale, notice, at), locale));
+  await desk.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
 };
 
-/** Sends one mail of the queue. Throws when the mail server does not take it; the queue then tries again. */
-export const deliverAccountMail = (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> => {
-  const desk = { platform, mailer };
+const deliver = (desk: Desk, mail: AccountMail): Promise<void> => {
   switch (mail.kind) {
     case 'code':
       return sendCode(desk, mail);
@@ -170,5 +168,19 @@ export const deliverAccountMail = (platform: Platform, mailer: Mailer, mail: Acc
       return sendInvitation(desk, mail);
     case 'notice':
       return sendNotice(desk, mail);
+  }
+};
+
+/**
+ * Sends one mail of the queue. Throws when the mail server does not take it now, and the queue tries again; a mail that it refuses
+ * for good is given up.
+ */
+export const deliverAccountMail = async (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> => {
+  try {
+    await deliver({ platform, mailer }, mail);
+  } catch (error) {
+    if (!(error instanceof MailNotSent && error.isFinal)) throw error;
+    const userId = 'userId' in mail ? mail.userId : undefined;
+    platform.log.error({ mail: mail.kind, userId, reason: error.message }, 'A mail was given up');
   }
 };

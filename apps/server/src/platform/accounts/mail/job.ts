@@ -40,11 +40,12 @@ const accountMail = z.discriminatedUnion('kind', [
 ]);
 export type AccountMail = z.infer<typeof accountMail>;
 
-/** Fourteen tries with growing pauses are some four hours without a mail server. */
+/** The pauses grow to five minutes, within which a mail follows the return of its server; all tries take about a day. */
 export const accountMailJob = defineJob({
   name: 'account-mail',
   payload: accountMail,
-  retries: 14,
+  retries: 300,
+  longestPauseSeconds: 300,
   expireSeconds: 120,
   urgent: { pollSeconds: 0.5, atOnce: 4 },
   oneWaits: true,
