@@ -12,7 +12,7 @@ let headers: { authorization: string };
 let email: string;
 
 beforeAll(async () => {
-  portal = await buildTestApp({ env: { DATABASE_CONNECTIONS: '4', STATEMENT_SECONDS: '1' } });
+  portal = await buildTestApp({ env: { DATABASE_CONNECTIONS: '8', STATEMENT_SECONDS: '1' } });
   const person = await createUser(portal.database, { password: PASSWORD });
   email = person.email;
   headers = await signInAs(portal.platform, person);
@@ -72,9 +72,18 @@ test('a statement that takes too long is stopped by PostgreSQL, and its connecti
   expect([before.rowCount, rows]).toEqual([1, [{ lock: '3s', idle: '30s' }]]);
 });
 
+test('a call has three seconds in the database, a report fifteen, and neither takes the other one’s connections', async () => {
+  const ordinary = await buildTestApp();
+  const { pool, reportPool, exportPool } = ordinary.platform.database;
+  const limitOf = async (from: typeof pool) => (await from.query('show statement_timeout')).rows[0].statement_timeout;
+  expect([await limitOf(pool), await limitOf(reportPool), await limitOf(exportPool)]).toEqual(['3s', '15s', '10min']);
+  expect([pool.options.max, reportPool.options.max, exportPool.options.max]).toEqual([5, 5, 2]);
+  await ordinary.close();
+});
+
 test('a connection that swallows everything is given up and replaced, in a transaction too', async () => {
   const proxy = await openTcpProxy(Number(new URL(portal.database.url).port));
-  const database = openDatabase(throughPort(portal.database.url, proxy.port), { size: 2, statementSeconds: 1 });
+  const database = openDatabase(throughPort(portal.database.url, proxy.port), { size: 4, callSeconds: 1 });
   await Promise.all([database.pool.query('select 1'), database.pool.query('select 1')]);
   proxy.swallow(true);
   const transaction = database.db.transaction().execute(trx => trx.selectFrom('merchant').selectAll().execute());

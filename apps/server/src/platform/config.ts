@@ -28,7 +28,7 @@ export interface Config {
   replicaUrl: string | undefined;
   databaseConnections: number;
   /** The longest a statement of a request may take. */
-  statementSeconds: number;
+  statementSeconds: { call: number; report: number };
   /** undefined: the in-process mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -55,6 +55,9 @@ const readSettings = (env: NodeJS.ProcessEnv): Settings => {
 };
 
 /** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */
+/** The longest a statement of any call but a report may take (security notes, DOS2). */
+const CALL_SECONDS = 3;
+
 const REQUIRED_IN_PRODUCTION = ['PORTAL_URL', 'SMTP_URL', 'SESSION_KEYS'] as const satisfies SettingName[];
 
 /** The keys this installation made for itself on its first start, readable by its owner only. */
@@ -90,7 +93,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   databaseUrl: given.DATABASE_URL,
   replicaUrl: given.DATABASE_REPLICA_URL,
   databaseConnections: given.DATABASE_CONNECTIONS,
-  statementSeconds: given.STATEMENT_SECONDS,
+  statementSeconds: { call: Math.min(CALL_SECONDS, given.STATEMENT_SECONDS), report: given.STATEMENT_SECONDS },
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,

@@ -6,7 +6,7 @@ import { runNamed } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ size: 2 });
+  database = await createTestDatabase({ size: 4 });
 });
 afterAll(() => database.drop());
 

@@ -9,7 +9,7 @@ export interface Database {
   db: Kysely<DB>;
   /** The primary: everything that writes, and reads that must see it. */
   pool: pg.Pool;
-  /** Lists and totals of reports: the replica where there is one, else `pool`. */
+  /** Lists and totals of reports, on the replica where there is one: they may take longer, and take no connection from sign-in. */
   reportPool: pg.Pool;
   /** Direct and asynchronous exports: few connections, long statements. */
   exportPool: pg.Pool;
@@ -17,12 +17,13 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Most connections of `pool` (default 20) and of `exportPool` (default 2). */
+  /** Most connections of `pool` and `reportPool`, which have half each (default 20), and of `exportPool` (default 2). */
   size?: number;
   exportSize?: number;
   replicaUrl?: string | undefined;
-  /** The longest a statement may take (default 15), exports excepted. */
-  statementSeconds?: number;
+  /** The longest a statement may take: of `pool` (default 3) and of `reportPool` (default 15). */
+  callSeconds?: number;
+  reportSeconds?: number;
   /** Told of connections that break while idle; the pool replaces them. */
   onError?: (error: Error) => void;
 }
@@ -99,24 +100,21 @@ const openPool = ({ url, max, wait, statementTimeout, onError }: PoolShape): pg.
 
 /** Opens the pools; connections are made when first needed, so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
-  const { size = 20, exportSize = 2, replicaUrl, statementSeconds = 15, onError = () => undefined } = options;
-  const shape = { wait: WAIT_MS.call, statementTimeout: statementSeconds * 1000, onError };
-  const pool = openPool({ ...shape, url, max: size });
-  const reportPool = replicaUrl === undefined ? pool : openPool({ ...shape, url: replicaUrl, max: size });
-  const exportPool = openPool({
-    ...shape,
-    url: replicaUrl ?? url,
-    max: exportSize,
-    wait: WAIT_MS.export,
-    statementTimeout: EXPORT_TIMEOUT_MS,
-  });
+  const { size = 20, exportSize = 2, replicaUrl, onError = () => undefined } = options;
+  const { callSeconds = 3, reportSeconds = 15 } = options;
+  const max = Math.max(1, Math.floor(size / 2));
+  const shape = { max, wait: WAIT_MS.call, onError };
+  const read = { ...shape, url: replicaUrl ?? url };
+  const pool = openPool({ ...shape, url, statementTimeout: callSeconds * 1000 });
+  const reportPool = openPool({ ...read, statementTimeout: reportSeconds * 1000 });
+  const exportPool = openPool({ ...read, max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS });
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     reportPool,
     exportPool,
     close: async () => {
-      await Promise.all([...new Set([pool, reportPool, exportPool])].map(each => each.end()));
+      await Promise.all([pool, reportPool, exportPool].map(each => each.end()));
     },
   };
 };

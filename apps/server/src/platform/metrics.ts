@@ -10,7 +10,7 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
 }
 
-export const openMetrics = (database: Pick<Database, 'pool' | 'exportPool'>): Metrics => {
+export const openMetrics = (database: Pick<Database, 'pool' | 'reportPool' | 'exportPool'>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
@@ -26,7 +26,11 @@ export const openMetrics = (database: Pick<Database, 'pool' | 'exportPool'>): Me
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const [name, pool] of Object.entries({ main: database.pool, export: database.exportPool })) {
+      for (const [name, pool] of Object.entries({
+        main: database.pool,
+        report: database.reportPool,
+        export: database.exportPool,
+      })) {
         this.set({ pool: name, state: 'open' }, pool.totalCount);
         this.set({ pool: name, state: 'idle' }, pool.idleCount);
         this.set({ pool: name, state: 'awaited' }, pool.waitingCount);

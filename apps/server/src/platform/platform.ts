@@ -41,7 +41,8 @@ export const openPlatform = async ({
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
     replicaUrl: config.replicaUrl,
-    statementSeconds: config.statementSeconds,
+    callSeconds: config.statementSeconds.call,
+    reportSeconds: config.statementSeconds.report,
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
   const flags = await openFlags(config);

@@ -15,7 +15,7 @@ export const createTestDatabase = async (options: DatabaseOptions = {}): Promise
   const name = `drumlin_test_${randomBytes(8).toString('hex')}`;
   await runOn(server, `create database ${name} template ${inject('testTemplate')}`);
   const url = withDatabase(server, name);
-  const database = openDatabase(url, { size: 10, ...options });
+  const database = openDatabase(url, { size: 10, callSeconds: 60, ...options });
   const drop = async () => {
     await database.close();
     await runOn(server, `drop database if exists ${name} with (force)`);
