@@ -33,7 +33,7 @@ const npmStart = async (folder: string): Promise<Started> => {
   child.stderr.on('data', chunk => {
     output += String(chunk);
   });
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   for (;;) {
     if (output.includes(PEOPLE.auroraAdmin) && output.includes(url)) break;
     if (child.exitCode !== null || performance.now() - began > 170_000)

@@ -24,6 +24,22 @@ export const ERRORS = {
     message: 'Your account has been suspended. Please reach out to your admin for additional information.',
   },
   invalidCode: { errorCode: 'INVALID_CODE', status: 400, message: 'Invalid code' },
+  invalidPasskey: {
+    errorCode: 'INVALID_PASSKEY',
+    status: 400,
+    message: 'This passkey could not be used. Try again, or sign in another way.',
+  },
+  passkeyNotSaved: {
+    errorCode: 'PASSKEY_NOT_SAVED',
+    status: 400,
+    message: 'The passkey could not be saved. Please try again.',
+  },
+  passkeyExists: { errorCode: 'PASSKEY_EXISTS', status: 400, message: 'This passkey is registered already.' },
+  tooManyPasskeys: {
+    errorCode: 'TOO_MANY_PASSKEYS',
+    status: 400,
+    message: 'You have {{most}} passkeys, and there is no room for more. Remove one first.',
+  },
   challengeExpired: {
     errorCode: 'CHALLENGE_EXPIRED',
     status: 400,

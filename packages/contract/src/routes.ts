@@ -1,4 +1,5 @@
 import * as audit from './audit/routes.ts';
+import * as passkey from './auth/passkey.ts';
 import * as recovery from './auth/recovery.ts';
 import * as auth from './auth/routes.ts';
 import * as signUp from './auth/sign-up.ts';
@@ -10,6 +11,7 @@ import { reportRoutes } from './reports/routes.ts';
 import * as representments from './representments/routes.ts';
 import * as search from './search/routes.ts';
 import * as enforcement from './security/enforcement.ts';
+import * as passkeys from './security/passkeys.ts';
 import * as security from './security/routes.ts';
 import * as sessions from './security/sessions.ts';
 import * as usersAdmin from './users/admin.ts';
@@ -22,7 +24,7 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 
 /** Every route of the API, read from the features' own files: a route cannot be declared and left out. */
 export const ROUTES: readonly RouteShape[] = [
-  ...[auth, recovery, signUp, security, sessions, enforcement].flatMap(shapes),
+  ...[auth, passkey, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
   ...[users, usersAdmin, invitations, audit, merchants, representments, search].flatMap(shapes),
   ...Object.values(REPORTS).flatMap(report => Object.values(reportRoutes(report))),
 ];

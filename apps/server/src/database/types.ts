@@ -41,6 +41,7 @@ export interface AppUser {
   last_invitation_at: Timestamp | null;
   last_name: string;
   merchant_parent_id: string | null;
+  passkey_handle: Generated<string>;
   password_hash: string | null;
   photo_url: string | null;
   preferences: Generated<Json>;
@@ -741,6 +742,28 @@ export interface MerchantParent {
   name: string;
 }
 
+export interface Passkey {
+  backed_up: boolean;
+  backup_eligible: boolean;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: number;
+}
+
+export interface PasskeyCeremony {
+  challenge_hash: Buffer;
+  challenge_id: string | null;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: string | null;
+}
+
 export interface ProviderPolicy {
   mfa_enforced: Generated<boolean>;
   only_row: Generated<boolean>;
@@ -841,6 +864,8 @@ export interface DB {
   interac_summary_day: InteracSummaryDay;
   merchant: Merchant;
   merchant_parent: MerchantParent;
+  passkey: Passkey;
+  passkey_ceremony: PasskeyCeremony;
   provider_policy: ProviderPolicy;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;

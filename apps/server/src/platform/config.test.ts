@@ -24,7 +24,7 @@ test('has a default for everything outside production and makes its session keys
   expect(first).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
-    portalUrl: 'http://127.0.0.1:3000',
+    portalUrl: 'http://localhost:3000',
     demoData: true,
     metrics: undefined,
   });

@@ -73,8 +73,11 @@ const ownKeys = async (dataDir: string): Promise<KeyRing> => {
   return keys;
 };
 
+/** Addresses that `localhost` reaches. Browsers keep passkeys for names alone, never for an IP address. */
+const LOCAL = ['127.0.0.1', '0.0.0.0', '::'];
+
 const localUrl = (host: string, port: number): string => {
-  const open = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const open = LOCAL.includes(host) ? 'localhost' : host;
   return `http://${open.includes(':') ? `[${open}]` : open}:${port}`;
 };
 

@@ -19,6 +19,8 @@ export const AUDIT_ACTS = {
   mfa_recovered: 'Second factor recovered',
   mfa_enforcement_changed: 'Enforcement of two-factor authentication changed',
   recovery_codes_made: 'Recovery codes made',
+  passkey_renamed: 'Passkey renamed',
+  passkey_clone_suspected: 'Passkey perhaps copied',
   user_invited: 'User invited',
   invitation_resent: 'Invitation sent again',
   user_created: 'User created',

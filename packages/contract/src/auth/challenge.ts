@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '../core/schemas.ts';
+import { assertion } from './assertion.ts';
 
 /** The second factors a person may prefer (spec document 1, section 3). */
 export const MFA_METHODS = ['EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'] as const;
@@ -12,6 +13,8 @@ export const challenge = z.object({
   /** Opaque; good for ten minutes and one success. */
   session: z.string().max(128),
   email: z.string().max(255),
+  /** There where the person has a passkey, which may answer instead of the code. */
+  passkey: z.literal(true).optional(),
 });
 export type Challenge = z.infer<typeof challenge>;
 
@@ -30,7 +33,7 @@ export const recoveryCode = z
 
 const session = z.string().min(1).max(128);
 
-/** The answer to a challenge; a recovery code may stand in for the code that was asked for. */
+/** The answer to a challenge; a recovery code or a passkey may stand in for the code that was asked for. */
 export const challengeAnswer = z.discriminatedUnion('challengeName', [
   z.strictObject({
     session,
@@ -46,6 +49,11 @@ export const challengeAnswer = z.discriminatedUnion('challengeName', [
     session,
     challengeName: z.literal('RECOVERY_CODE'),
     challengeResponses: z.strictObject({ RECOVERY_CODE: recoveryCode, USERNAME: email }),
+  }),
+  z.strictObject({
+    session,
+    challengeName: z.literal('PASSKEY'),
+    challengeResponses: z.strictObject({ PASSKEY: assertion, USERNAME: email }),
   }),
 ]);
 export type ChallengeAnswer = z.output<typeof challengeAnswer>;

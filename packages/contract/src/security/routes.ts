@@ -19,6 +19,8 @@ export const mfaConfig = z.object({
   userMfaSettingList: z.array(mfaMethod).max(MFA_METHODS.length),
   merchantEnforced: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** How many passkeys the person has; each counts as a second factor. */
+  passkeys: z.int(),
 });
 export type MfaConfig = z.infer<typeof mfaConfig>;
 

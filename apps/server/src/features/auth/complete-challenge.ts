@@ -21,7 +21,7 @@ const keepEmailMethod = async (
   origin: AuditOrigin,
 ): Promise<void> => {
   const isRecovery = purpose === 'recover';
-  const isFirst = person.preferred_mfa === null && challenge.method === 'EMAIL_OTP';
+  const isFirst = person.preferred_mfa === null && challenge.method === 'EMAIL_OTP' && !person.has_passkey;
   if (!isRecovery && !isFirst) return;
   await preferEmail(trx, person.id);
   await writeAudit(trx, origin, {
@@ -36,7 +36,7 @@ const keepEmailMethod = async (
 
 /**
  * Ends a sign-in with the code it asked for. Throws `challengeExpired` for a challenge that is over or not theirs,
- * `invalidCode`, `accountLocked` when it was one wrong try too many, or `accountSuspended`.
+ * `invalidCode` or `invalidPasskey`, `accountLocked` when it was one wrong try too many, or `accountSuspended`.
  */
 export const completeSignIn = async (
   platform: Platform,

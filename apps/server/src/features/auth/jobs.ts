@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deleteChallengesBefore } from '../../platform/accounts/challenges.ts';
+import { deleteCeremoniesBefore } from '../../platform/accounts/passkeys/ceremonies.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteCountersBefore, deleteSessionsBefore } from './queries.ts';
@@ -25,4 +26,5 @@ export const forgetSignIns = async ({ database, clock }: Pick<Platform, 'databas
   await deleteCountersBefore(database.db, before(KEEP_COUNTERS_DAYS));
   await deleteSessionsBefore(database.db, before(KEEP_SESSIONS_DAYS));
   await deleteChallengesBefore(database.db, before(KEEP_CHALLENGES_DAYS));
+  await deleteCeremoniesBefore(database.db, clock.now());
 };

@@ -13,7 +13,7 @@ export const updateSignedIn = async (trx: Kysely<DB>, id: number, now: Date, new
 };
 
 /** How a session was opened beyond the password; an invitation's link comes by e-mail and counts as one. */
-export type SecondFactor = MfaMethod | 'RECOVERY_CODE' | 'INVITATION';
+export type SecondFactor = MfaMethod | 'RECOVERY_CODE' | 'INVITATION' | 'PASSKEY';
 
 export interface NewSession {
   id: string;

@@ -5,11 +5,10 @@ import {
   refresh,
   resendChallenge,
   signIn,
-  type Tokens,
 } from '@drumlin/contract/auth/routes.ts';
 import { signUp } from '@drumlin/contract/auth/sign-up.ts';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { addressKey, rateLimit } from '../../http/rate-limit.ts';
@@ -17,41 +16,18 @@ import { requestLocale } from '../../http/request-locale.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeSignIn, resendCode } from './complete-challenge.ts';
+import { callerOf, deliver } from './deliver.ts';
 import { endSessionOf } from './logout.ts';
+import { bindPasskeys } from './passkey-routes.ts';
 import { bindRecovery } from './recovery-routes.ts';
 import { refreshTokens } from './refresh.ts';
-import {
-  checkOwnSite,
-  clearRefreshCookie,
-  readRefreshCookie,
-  setRefreshCookie,
-  wantsCookie,
-} from './refresh-cookie.ts';
+import { checkOwnSite, clearRefreshCookie, readRefreshCookie, wantsCookie } from './refresh-cookie.ts';
 import { recoverSecondFactor, signInWithPassword } from './sign-in.ts';
 import { signUpWith } from './sign-up.ts';
-import type { Caller, IssuedTokens } from './tokens.ts';
 
 /** Tries from one address (security notes, B6). */
 const SIGN_INS_PER_MINUTE = 30;
 const CODES_PER_MINUTE = 30;
-
-const MAX_USER_AGENT = 255;
-const callerOf = (request: FastifyRequest): Caller => ({
-  ...originOf(request),
-  userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
-});
-
-/** Hands the tokens out: the refresh token in the body or, to those who ask for it, in a cookie. */
-const deliver = (
-  { config }: Platform,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  issued: IssuedTokens,
-): Tokens => {
-  const { accessToken, idToken, expiresIn, refreshToken, sessionExpiresIn } = issued;
-  if (!wantsCookie(request)) return { accessToken, idToken, expiresIn, refreshToken };
-  setRefreshCookie(reply, config, refreshToken, sessionExpiresIn);
-  return { accessToken, idToken, expiresIn };
-};
 
 const bindAuth = (app: FastifyInstance, platform: Platform): void => {
   const { config, database } = platform;
@@ -117,5 +93,6 @@ export const registerAuth = (app: FastifyInstance, platform: Platform): void => 
     await scope.register(cookie);
     bindAuth(scope, platform);
     bindRecovery(scope, platform);
+    bindPasskeys(scope, platform);
   });
 };

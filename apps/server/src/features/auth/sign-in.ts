@@ -38,7 +38,13 @@ const beginChallenge = async (
     details: { method, purpose },
   });
   if (method === 'EMAIL_OTP') await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version: 1 });
-  return { answer: { challenge: method, session, email: person.email } };
+  const answer = {
+    challenge: method,
+    session,
+    email: person.email,
+    ...(person.has_passkey && { passkey: true as const }),
+  };
+  return { answer };
 };
 
 /** What follows the right password, unless the account was locked or suspended, or its password changed, since it was checked. */

@@ -16,13 +16,18 @@ import { deleteAuthenticator, getFactors, replaceRecoveryCodes, updateMfa } from
 
 const PURPOSES = { EMAIL_OTP: 'disable_email', SOFTWARE_TOKEN_MFA: 'disable_authenticator' } as const;
 
-/** The methods left without this one. Throws `mfaNotEnabled`, or `mfaEnforced` where one must be left (security notes, O5). */
-const methodsWithout = async (db: Kysely<DB>, person: Person, method: MfaMethod): Promise<MfaMethod[]> => {
-  const methods = methodsOf(await getFactors(db, person.id));
+/**
+ * What is left without a method, passkeys included. Throws `mfaNotEnabled`, or `mfaEnforced` where something must be left
+ * (security notes, O5).
+ */
+const leftWithout = async (db: Kysely<DB>, person: Person, method: MfaMethod) => {
+  const factors = await getFactors(db, person.id);
+  const methods = methodsOf(factors);
   if (!methods.includes(method)) throw new AppError('mfaNotEnabled');
   const left = methods.filter(each => each !== method);
-  if (person.mfa_enforced && left.length === 0) throw new AppError('mfaEnforced');
-  return left;
+  const isLast = left.length === 0 && !factors.passkeys;
+  if (person.mfa_enforced && isLast) throw new AppError('mfaEnforced');
+  return { preferred: left[0] ?? null, isLast };
 };
 
 /** The first step: takes the password and asks for a code of the preferred method, so nobody alone with an open browser gets far. */
@@ -34,7 +39,7 @@ export const beginDisable = async (
 ): Promise<Challenge> => {
   const { database, clock } = platform;
   const person = await proveOwnPassword(platform, session, body, { act: 'mfa_disabled', origin });
-  await methodsWithout(database.db, person, method);
+  await leftWithout(database.db, person, method);
   const asked = person.preferred_mfa ?? method;
   const userId = person.id;
   const answerWith = await database.db.transaction().execute(async trx => {
@@ -74,12 +79,12 @@ export const finishDisable = async (
 ): Promise<void> => {
   await proveCode(platform, own, method, answer);
   await changeFactors(platform, own, { change: 'disabled', method }, async (trx, person) => {
-    const left = await methodsWithout(trx, person, method);
+    const { preferred, isLast } = await leftWithout(trx, person, method);
     if (method === 'SOFTWARE_TOKEN_MFA') await deleteAuthenticator(trx, person.id);
     await updateMfa(trx, person.id, {
-      preferred_mfa: left[0] ?? null,
+      preferred_mfa: preferred,
       ...(method === 'EMAIL_OTP' && { email_otp_enabled: false }),
     });
-    if (left.length === 0) await replaceRecoveryCodes(trx, person.id, []);
+    if (isLast) await replaceRecoveryCodes(trx, person.id, []);
   });
 };

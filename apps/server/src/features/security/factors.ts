@@ -8,7 +8,7 @@ import { auditWho, getLockedPerson, type Person } from '../../platform/accounts/
 import { endSessions } from '../../platform/accounts/sessions.ts';
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Factors, getFactors, isMfaEnforced } from './queries.ts';
+import { type Factor, type Factors, getFactors, isMfaEnforced } from './queries.ts';
 
 /** Who asks, and from where. */
 export interface Own {
@@ -35,6 +35,7 @@ export const readMfaConfig = async ({ database }: Platform, session: Session): P
     userMfaSettingList: methodsOf(factors),
     merchantEnforced: await isMfaEnforced(db, session.merchantParentId),
     recoveryCodesLeft: factors.codes_left ?? 0,
+    passkeys: factors.passkeys ?? 0,
   };
 };
 
@@ -48,7 +49,7 @@ const ACTS = { enabled: 'mfa_enabled', disabled: 'mfa_disabled', preferred: 'mfa
 export const changeFactors = async (
   platform: Platform,
   { session, origin }: Own,
-  { change, method }: { change: Change; method: MfaMethod },
+  { change, method, object }: { change: Change; method: Factor; object?: string },
   apply: (trx: Kysely<DB>, person: Person) => Promise<void>,
 ): Promise<void> => {
   const now = platform.clock.now();
@@ -56,7 +57,8 @@ export const changeFactors = async (
     const person = await getLockedPerson(trx, session.userId);
     await apply(trx, person);
     await endSessions(trx, person.id, { reason: 'mfa_changed', now, except: session.id });
-    await writeAudit(trx, origin, { act: ACTS[change], outcome: 'success', ...auditWho(person), details: { method } });
+    const record = { act: ACTS[change], outcome: 'success', ...auditWho(person), details: { method } } as const;
+    await writeAudit(trx, origin, { ...record, ...(object !== undefined && { object }) });
     await queueNotice(trx, platform, person.id, { of: 'mfa_changed', change, method });
   });
 };

@@ -15,6 +15,12 @@ export const getFactors = async (db: Kysely<DB>, userId: number) =>
         .select(({ fn }) => fn.countAll<number>().as('left'))
         .as('codes_left'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('passkey')
+        .whereRef('passkey.user_id', '=', 'app_user.id')
+        .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+        .as('passkeys'),
+    )
     .executeTakeFirstOrThrow();
 export type Factors = Awaited<ReturnType<typeof getFactors>>;
 
@@ -49,8 +55,11 @@ export const updateMfa = async (trx: Kysely<DB>, userId: number, setting: MfaSet
   await trx.updateTable('app_user').set(setting).where('id', '=', userId).execute();
 };
 
+/** What stands beside the password: one of the specification's two methods, or a passkey. */
+export type Factor = MfaMethod | 'PASSKEY';
+
 /** The session was opened with the password alone, and its owner has shown another factor since. */
-export const updateSessionFactor = async (trx: Kysely<DB>, sessionId: string, factor: MfaMethod): Promise<void> => {
+export const updateSessionFactor = async (trx: Kysely<DB>, sessionId: string, factor: Factor): Promise<void> => {
   await trx.updateTable('session').set({ second_factor: factor }).where('id', '=', sessionId).execute();
 };
 

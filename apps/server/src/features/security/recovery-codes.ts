@@ -23,7 +23,8 @@ export const makeCodes = async (platform: Platform, { session, origin }: Own, bo
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await platform.database.db.transaction().execute(async trx => {
     const person = await getLockedPerson(trx, session.userId);
-    if (methodsOf(await getFactors(trx, person.id)).length === 0) throw new AppError('mfaNotEnabled');
+    const factors = await getFactors(trx, person.id);
+    if (methodsOf(factors).length === 0 && !factors.passkeys) throw new AppError('mfaNotEnabled');
     await replaceRecoveryCodes(trx, person.id, codes.map(recoveryCodeHash));
     await writeAudit(trx, origin, { act: 'recovery_codes_made', outcome: 'success', ...auditWho(person) });
     await queueNotice(trx, platform, person.id, { of: 'recovery_codes_made' });

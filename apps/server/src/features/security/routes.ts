@@ -12,23 +12,18 @@ import {
   verifyAuthenticator,
 } from '@drumlin/contract/security/routes.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@drumlin/contract/security/sessions.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
-import type { Session } from '../../http/session/session.ts';
-import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { beginDisable, finishDisable } from './disable.ts';
 import { beginAuthenticator, enableEmail, finishAuthenticator, preferMethod } from './enable.ts';
 import { readEnforcement, setEnforcement } from './enforcement.ts';
-import { type Own, readMfaConfig } from './factors.ts';
+import { readMfaConfig } from './factors.ts';
+import { ownOf } from './own.ts';
 import { endOthers, endOwn, readOwnSessions } from './own-sessions.ts';
+import { bindPasskeys } from './passkey-routes.ts';
 import { makeCodes } from './recovery-codes.ts';
-
-const ownOf = ({ session, request }: { session: Session; request: FastifyRequest }): Own => ({
-  session,
-  origin: originOf(request),
-});
 
 const bindDisable = (
   app: FastifyInstance,
@@ -98,5 +93,6 @@ export const registerSecurity = (app: FastifyInstance, platform: Platform): void
   bindDisable(app, platform, disableEmailMfa, 'EMAIL_OTP');
   bindDisable(app, platform, disableAuthenticator, 'SOFTWARE_TOKEN_MFA');
   bindSessions(app, platform);
+  bindPasskeys(app, platform);
   bindEnforcement(app, platform);
 };

@@ -73,6 +73,7 @@ describe('the second factors', () => {
       userMfaSettingList: [],
       merchantEnforced: false,
       recoveryCodesLeft: 0,
+      passkeys: 0,
     });
   });
 

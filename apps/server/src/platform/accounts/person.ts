@@ -13,6 +13,11 @@ const people = (db: Kysely<DB>) =>
     .select(['app_user.id', 'email', 'first_name', 'last_name', 'status', 'password_hash', 'merchant_parent_id'])
     .select(['user_type', 'email_otp_enabled', 'merchant_parent.name as merchant_parent_name'])
     .select(({ ref }) => ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'))
+    .select(({ exists, selectFrom, val }) =>
+      exists(selectFrom('passkey').whereRef('passkey.user_id', '=', 'app_user.id').select(val(1).as('one'))).as(
+        'has_passkey',
+      ),
+    )
     .select(enforced.as('mfa_enforced'));
 
 /** The person an address belongs to, with all that decides whether and how they come in. */
@@ -38,9 +43,9 @@ export const getLockedPerson = async (trx: Kysely<DB>, id: number): Promise<Pers
 };
 
 /** The second factor a sign-in asks for; null where the password is enough. */
-export const factorOf = ({ preferred_mfa: preferred, mfa_enforced: isEnforced }: Person): MfaMethod | null =>
-  // An address that took an invitation takes codes too, so whoever set up nothing is asked for one by e-mail
-  preferred ?? (isEnforced ? 'EMAIL_OTP' : null);
+export const factorOf = (person: Person): MfaMethod | null =>
+  // An address that took an invitation takes codes too, so whoever set up nothing, or a passkey alone, is asked for one by e-mail
+  person.preferred_mfa ?? (person.mfa_enforced || person.has_passkey ? 'EMAIL_OTP' : null);
 
 /** Who an audit record is about. */
 export const auditWho = (person: Pick<Person, 'id' | 'email' | 'merchant_parent_id'>) => ({

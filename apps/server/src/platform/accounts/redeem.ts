@@ -10,16 +10,19 @@ import {
   updateChallenge,
 } from './challenges.ts';
 import { type Attempt, countAttempt, forgetFailures, isLocked } from './lockout.ts';
+import { type PasskeyProof, provePasskeyOf } from './passkeys/prove.ts';
 import { lockPerson, type Person } from './person.ts';
 import { useCode } from './second-factors.ts';
 
-type CodeRefusal = 'challengeExpired' | 'accountLocked' | 'accountSuspended' | 'invalidCode';
+type CodeRefusal = 'challengeExpired' | 'accountLocked' | 'accountSuspended' | 'invalidCode' | 'invalidPasskey';
 
 export interface RefusedCode {
   refusal: CodeRefusal;
   person?: Person;
   /** Whether this try locked the account. */
   lockedNow?: boolean;
+  /** The passkey whose numbers show that it was copied. */
+  clonedPasskey?: string;
 }
 
 export interface RedeemedCode {
@@ -41,10 +44,15 @@ interface Found {
   attempt: Attempt;
 }
 
-const refuseWrong = async (trx: Kysely<DB>, { person, challenge, attempt }: Found, now: Date): Promise<RefusedCode> => {
+const refuseWrong = async (
+  trx: Kysely<DB>,
+  { person, challenge, attempt }: Found,
+  wrong: { refusal: 'invalidCode' | 'invalidPasskey'; clonedPasskey?: string },
+  now: Date,
+): Promise<RefusedCode> => {
   await updateChallenge(trx, challenge.id, { tries: challenge.tries + 1 });
   if (attempt.last) await endChallenges(trx, person.id, now);
-  return { refusal: attempt.last ? 'accountLocked' : 'invalidCode', person, lockedNow: attempt.last };
+  return { ...wrong, ...(attempt.last && { refusal: 'accountLocked' }), person, lockedNow: attempt.last };
 };
 
 const isMeant = (challenge: LiveChallenge, { purposes, userId }: Redemption): boolean =>
@@ -58,6 +66,19 @@ const find = async (trx: Kysely<DB>, redemption: Redemption, now: Date) => {
   const person = await lockPerson(trx, seen.user_id);
   const challenge = await findLiveChallenge(trx, session, now, true);
   return person && challenge && person.email === challengeResponses.USERNAME ? { person, challenge } : undefined;
+};
+
+/** Whether an answer is right; a code is used up by it, and so is what was put to a passkey. */
+const useAnswer = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { challenge, answer, now }: { challenge: LiveChallenge; answer: ChallengeAnswer; now: Date },
+): Promise<PasskeyProof> => {
+  if (answer.challengeName === 'PASSKEY') {
+    const asked = { userId: challenge.user_id, challengeId: challenge.id };
+    return provePasskeyOf(trx, platform, answer.challengeResponses.PASSKEY, asked);
+  }
+  return (await useCode(trx, platform.config.sessionKeys, { challenge, answer, now })) ? 'right' : 'wrong';
 };
 
 /**
@@ -84,8 +105,10 @@ export const redeemChallenge = async (
     return { refusal: 'accountLocked', person };
   }
   const { answer } = redemption;
-  if (!(await useCode(trx, platform.config.sessionKeys, { challenge, answer, now }))) {
-    return refuseWrong(trx, { person, challenge, attempt }, now);
+  const proof = await useAnswer(trx, platform, { challenge, answer, now });
+  if (proof !== 'right') {
+    const refusal = answer.challengeName === 'PASSKEY' ? 'invalidPasskey' : 'invalidCode';
+    return refuseWrong(trx, { person, challenge, attempt }, { refusal, ...(proof !== 'wrong' && proof) }, now);
   }
   await updateChallenge(trx, challenge.id, { ended_at: now });
   if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked', person };

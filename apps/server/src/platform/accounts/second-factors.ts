@@ -59,11 +59,14 @@ const useRecoveryCode = async (trx: Kysely<DB>, userId: number, code: string): P
   return used !== undefined;
 };
 
+/** An answer that is a code, as all are but a passkey's. */
+export type CodeAnswer = Exclude<ChallengeAnswer, { challengeName: 'PASSKEY' }>;
+
 /** Whether an answer is right, and uses its code up. The challenge and the person must be locked by the transaction. */
 export const useCode = (
   trx: Kysely<DB>,
   ring: KeyRing,
-  { challenge, answer, now }: { challenge: LiveChallenge; answer: ChallengeAnswer; now: Date },
+  { challenge, answer, now }: { challenge: LiveChallenge; answer: CodeAnswer; now: Date },
 ): Promise<boolean> => {
   const { user_id: userId, method } = challenge;
   switch (answer.challengeName) {

@@ -28,6 +28,8 @@ export const accounts: Record<string, string> = {
   'Accept the invitation': 'Accepter l’invitation',
   'The link works once, for seven days.': 'Le lien fonctionne une seule fois, pendant sept jours.',
   'code by e-mail': 'code par courriel',
+  passkey: 'clé d’accès',
+  Passkey: 'Clé d’accès',
   'authenticator app': 'application d’authentification',
   'Two-factor authentication was enabled: {{method}}.':
     'L’authentification à deux facteurs a été activée : {{method}}.',
@@ -87,6 +89,8 @@ export const accounts: Record<string, string> = {
   'Second factor recovered': 'Second facteur récupéré',
   'Enforcement of two-factor authentication changed': 'Obligation de l’authentification à deux facteurs modifiée',
   'Recovery codes made': 'Codes de récupération créés',
+  'Passkey renamed': 'Clé d’accès renommée',
+  'Passkey perhaps copied': 'Clé d’accès peut-être copiée',
   'User invited': 'Utilisateur invité',
   'Invitation sent again': 'Invitation renvoyée',
   'User created': 'Utilisateur créé',

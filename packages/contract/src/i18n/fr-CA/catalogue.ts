@@ -5,6 +5,7 @@ import { errors } from './errors.ts';
 import { moreEnumerations } from './more-enumerations.ts';
 import { moreReports } from './more-reports.ts';
 import { moreReportsScreens } from './more-reports-screens.ts';
+import { passkeys } from './passkeys.ts';
 import { reports } from './reports.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -15,6 +16,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...signIn,
   ...accounts,
   ...accountScreens,
+  ...passkeys,
   ...reports,
   ...moreReports,
   ...moreReportsScreens,

@@ -9,6 +9,13 @@ export const errors: Record<string, string> = {
     'Votre compte est verrouillé. Réessayez plus tard ou communiquez avec le soutien.',
   'Your account has been suspended. Please reach out to your admin for additional information.':
     'Votre compte a été suspendu. Communiquez avec votre administrateur pour en savoir plus.',
+  'This passkey could not be used. Try again, or sign in another way.':
+    'Cette clé d’accès n’a pas pu être utilisée. Réessayez ou connectez-vous autrement.',
+  'The passkey could not be saved. Please try again.':
+    'La clé d’accès n’a pas pu être enregistrée. Veuillez réessayer.',
+  'This passkey is registered already.': 'Cette clé d’accès est déjà enregistrée.',
+  'You have {{most}} passkeys, and there is no room for more. Remove one first.':
+    'Vous avez {{most}} clés d’accès, et c’est le maximum. Retirez-en une d’abord.',
   'Your session has expired. Please sign in again.': 'Votre session a expiré. Veuillez vous reconnecter.',
   Unauthorized: 'Non autorisé',
   "Oops! You don't have permission to complete this action.":

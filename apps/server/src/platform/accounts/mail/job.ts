@@ -15,7 +15,7 @@ const notice = z.discriminatedUnion('of', [
   z.strictObject({
     of: z.literal('mfa_changed'),
     change: z.enum(['enabled', 'disabled', 'preferred', 'recovered']),
-    method: z.enum(MFA_METHODS),
+    method: z.enum([...MFA_METHODS, 'PASSKEY']),
   }),
   z.strictObject({ of: z.literal('recovery_codes_made') }),
   z.strictObject({

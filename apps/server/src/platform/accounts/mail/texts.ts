@@ -63,9 +63,10 @@ export const invitationMail = (
   };
 };
 
-const METHOD_NAMES: Record<MfaMethod, string> = {
+const METHOD_NAMES: Record<MfaMethod | 'PASSKEY', string> = {
   EMAIL_OTP: 'code by e-mail',
   SOFTWARE_TOKEN_MFA: 'authenticator app',
+  PASSKEY: 'passkey',
 };
 
 const MFA_LINES = {

@@ -1,0 +1,306 @@
+import type { AssertionOptions } from '@drumlin/contract/auth/assertion.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Authenticator, createAuthenticator, type Twist } from '../../testing/authenticator.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const ORIGIN = 'http://localhost:3000';
+const clock = createTestClock();
+let portal: TestApp;
+let room: MailRoom;
+let person: TestUser;
+let authenticator: Authenticator;
+let address = 0;
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) => {
+  address += 1;
+  const remoteAddress = `10.8.${address >> 8}.${address & 255}`;
+  return portal.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
+};
+const told = async (response: ReturnType<typeof post>): Promise<unknown> => {
+  const { statusCode, body } = await response;
+  return statusCode === 200 ? 200 : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+const addPasskey = async (owner: TestUser, made: Authenticator): Promise<string> => {
+  const headers = await signInAs(portal.platform, owner);
+  const own = { email: owner.email, password: PASSWORD };
+  const options = (await post('/v1/users/passkeys/options', own, headers)).json();
+  return (await post('/v1/users/passkeys', { response: made.create(options) }, headers)).json().id;
+};
+const options = async (): Promise<AssertionOptions> => (await post('/v1/signin/passkey/options', {})).json();
+const signIn = async (twist: Twist = {}, headers = {}, by = authenticator) =>
+  post('/v1/signin/passkey', { response: by.get(await options(), twist) }, headers);
+const withPassword = (password = PASSWORD) => post('/v1/signin', { email: person.email, password });
+const begin = async (): Promise<string> => (await withPassword()).json().session;
+const challengeOptions = (session: string) => post('/v1/complete-challenge/passkey-options', { session });
+const answerWith = (session: string, response: object) =>
+  post('/v1/complete-challenge', {
+    session,
+    challengeName: 'PASSKEY',
+    challengeResponses: { PASSKEY: response, USERNAME: person.email },
+  });
+const answer = async (session: string, twist: Twist = {}, by = authenticator) =>
+  answerWith(session, by.get((await challengeOptions(session)).json(), twist));
+const setStatus = (status: string) =>
+  portal.database.db.updateTable('app_user').set({ status }).where('id', '=', person.id).execute();
+const enforce = (enabled = true) =>
+  portal.database.db
+    .updateTable('merchant_parent')
+    .set({ mfa_enforced: enabled })
+    .where('id', '=', person.merchantParentId ?? '')
+    .execute();
+const records = async () => {
+  const { db } = portal.database;
+  const rows = db.selectFrom('audit_record').select(['act', 'outcome', 'object', 'details']);
+  // The first is of the passkey being added
+  return (await rows.where('user_id', '=', person.id).orderBy('position').execute()).slice(1);
+};
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  person = await createUser(portal.database, { password: PASSWORD });
+  authenticator = createAuthenticator(ORIGIN);
+});
+
+const WRONG: [string, Twist][] = [
+  ['for another address', { origin: 'https://evil.example' }],
+  ['for another party', { rpId: 'evil.example' }],
+  ['for a challenge nobody set', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ['by another key', { forged: true }],
+  ['inside a page of others', { crossOrigin: true }],
+  ['in the name of somebody else', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
+];
+
+describe('a passkey alone', () => {
+  beforeEach(async () => {
+    await addPasskey(person, authenticator);
+  });
+
+  test('opens a session as the password does, is told of, and put on record', async () => {
+    const asked = await options();
+    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
+    const done = await signIn({}, { 'user-agent': 'Somewhere new' });
+    const { accessToken, ...rest } = done.json();
+    expect(rest).toEqual({ idToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 600 });
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const mine = (await portal.app.inject({ url: '/v1/users/passkeys', headers })).json().passkeys;
+    expect(mine).toMatchObject([{ lastUsedAt: clock.now().toISOString() }]);
+    expect(await records()).toMatchObject([{ act: 'sign_in', outcome: 'success', details: { factor: 'PASSKEY' } }]);
+    await room.mailAbout(person.email, 'New sign-in to your account');
+  });
+
+  test('gives browsers the refresh token as a cookie, on the own pages only', async () => {
+    const done = await signIn({}, { 'x-token-transport': 'cookie', 'sec-fetch-site': 'same-origin' });
+    expect([done.json().refreshToken, done.cookies[0]]).toMatchObject([
+      undefined,
+      { httpOnly: true, sameSite: 'Strict', path: '/v1/auth' },
+    ]);
+    const foreign = await signIn({}, { 'x-token-transport': 'cookie', 'sec-fetch-site': 'cross-site' });
+    expect(foreign.statusCode).toBe(403);
+  });
+
+  test('is enough where a second factor is required, and stays so at the refresh', async () => {
+    await enforce();
+    const { refreshToken } = (await signIn()).json();
+    expect(await told(post('/v1/auth/token', { refreshToken }))).toBe(200);
+  });
+
+  test.each([...WRONG, ['without knowing who is there', { verified: false }] satisfies [string, Twist]])(
+    'is refused when signed %s, in the one sentence',
+    async (_, twist) => {
+      const refused = await signIn(twist);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        {
+          errorCode: 'INVALID_PASSKEY',
+          errorMessage: 'This passkey could not be used. Try again, or sign in another way.',
+        },
+      ]);
+    },
+  );
+
+  test('nobody knows is refused in the same words, and on record without a name', async () => {
+    const stranger = createAuthenticator(ORIGIN);
+    const refused = await signIn({}, {}, stranger);
+    const { requestId, ...said } = refused.json();
+    expect(said).toEqual({
+      errorCode: 'INVALID_PASSKEY',
+      errorMessage: 'This passkey could not be used. Try again, or sign in another way.',
+    });
+    const written = portal.database.db.selectFrom('audit_record').select(['act', 'outcome', 'email']);
+    expect(await written.where('request_id', '=', requestId).execute()).toEqual([
+      { act: 'sign_in', outcome: 'failure', email: null },
+    ]);
+  });
+
+  test('answers a challenge once, whoever is first, for five minutes', async () => {
+    const response = authenticator.get(await options());
+    const tries = await Promise.all(Array.from({ length: 20 }, () => told(post('/v1/signin/passkey', { response }))));
+    expect(tries.filter(code => code === 200)).toHaveLength(1);
+    expect(tries.filter(code => code === 'INVALID_PASSKEY')).toHaveLength(19);
+    const late = authenticator.get(await options());
+    clock.advance(300);
+    expect(await told(post('/v1/signin/passkey', { response: late }))).toBe('INVALID_PASSKEY');
+  });
+
+  test('cannot answer what was put to somebody after their password', async () => {
+    const put = (await challengeOptions(await begin())).json();
+    expect(await told(post('/v1/signin/passkey', { response: authenticator.get(put) }))).toBe('INVALID_PASSKEY');
+  });
+
+  test('that may have been copied is refused and recorded; one that never counts is not held to it', async () => {
+    expect(await told(signIn({ signCount: 7 }))).toBe(200);
+    for (const signCount of [7, 3, 0]) expect(await told(signIn({ signCount }))).toBe('INVALID_PASSKEY');
+    expect(await told(signIn({ signCount: 8 }))).toBe(200);
+    const suspected = (await records()).filter(({ act }) => act === 'passkey_clone_suspected');
+    expect(suspected).toHaveLength(3);
+    expect(suspected[0]?.object).toMatch(/^passkey [\w-]{36}$/);
+    authenticator = createAuthenticator(ORIGIN, { counts: false, synced: true });
+    await addPasskey(person, authenticator);
+    for (let each = 0; each < 2; each += 1) expect(await told(signIn())).toBe(200);
+  });
+
+  test('shares the one counter: ten wrong ones lock, and a locked account takes neither passkey nor password', async () => {
+    const codes = [];
+    for (let each = 0; each < 10; each += 1) codes.push(await told(signIn({ forged: true })));
+    expect(codes).toEqual([...Array(9).fill('INVALID_PASSKEY'), 19]);
+    expect([await told(signIn()), await told(withPassword())]).toEqual([19, 19]);
+    await room.mailAbout(person.email, 'Your account is locked');
+    clock.advance(30 * 60);
+    expect(await told(signIn())).toBe(200);
+  });
+
+  test('of somebody suspended is refused in their words, only once it is right, and works again after', async () => {
+    await setStatus('disabled');
+    expect(await told(signIn({ forged: true }))).toBe('INVALID_PASSKEY');
+    const refused = await signIn();
+    expect(refused.json()).toMatchObject({ errorCode: 'ACCOUNT_SUSPENDED' });
+    expect(refused.json().errorMessage).toMatch(/^Your account has been suspended/);
+    await setStatus('active');
+    expect(await told(signIn())).toBe(200);
+  });
+
+  test('of somebody deleted is nobody’s', async () => {
+    await portal.database.db.deleteFrom('app_user').where('id', '=', person.id).execute();
+    expect(await told(signIn())).toBe('INVALID_PASSKEY');
+  });
+
+  test('is limited by address', async () => {
+    const answers = [];
+    for (let each = 0; each < 31; each += 1) {
+      const request = { method: 'POST', url: '/v1/signin/passkey', remoteAddress: '10.77.0.1' } as const;
+      const payload = { response: authenticator.get(await options(), { forged: each > 8 }) };
+      answers.push((await portal.app.inject({ ...request, payload })).statusCode);
+    }
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('a passkey after the password', () => {
+  beforeEach(async () => {
+    await addPasskey(person, authenticator);
+  });
+
+  test('is asked for beside a code by e-mail, even where nothing else was set up, which stays so', async () => {
+    const asked = (await withPassword()).json();
+    expect(asked).toMatchObject({ challenge: 'EMAIL_OTP', passkey: true });
+    const put = (await challengeOptions(asked.session)).json();
+    expect(put).toMatchObject({ userVerification: 'preferred', allowCredentials: [{ transports: ['internal'] }] });
+    // The password came before, so being there is enough
+    expect(await told(answer(asked.session, { verified: false }))).toBe(200);
+    const { db } = portal.database;
+    const column = db.selectFrom('app_user').select('preferred_mfa').where('id', '=', person.id);
+    expect(await column.executeTakeFirst()).toEqual({ preferred_mfa: null });
+    expect((await records()).map(({ act }) => act)).toEqual(['challenge_sent', 'sign_in']);
+  });
+
+  test('is not spoken of to those who have none', async () => {
+    person = await createUser(portal.database, { password: PASSWORD });
+    await enforce();
+    const { session, ...rest } = (await withPassword()).json();
+    expect(rest).toEqual({ challenge: 'EMAIL_OTP', email: person.email });
+    expect(await told(challengeOptions(session))).toBe('CHALLENGE_EXPIRED');
+    expect(await told(challengeOptions('nobody'))).toBe('CHALLENGE_EXPIRED');
+  });
+
+  test.each(WRONG)('is refused when signed %s', async (_, twist) => {
+    expect(await told(answer(await begin(), twist))).toBe('INVALID_PASSKEY');
+  });
+
+  test('must be of the very person, and for the very challenge', async () => {
+    const theirs = createAuthenticator(ORIGIN);
+    await addPasskey(await createUser(portal.database, { password: PASSWORD }), theirs);
+    const session = await begin();
+    expect(await told(answer(session, {}, theirs))).toBe('INVALID_PASSKEY');
+    const put = (await challengeOptions(await begin())).json();
+    expect(await told(answerWith(session, authenticator.get(put)))).toBe('INVALID_PASSKEY');
+    expect(await told(answerWith(session, authenticator.get(await options())))).toBe('INVALID_PASSKEY');
+    expect(await told(answer(session))).toBe(200);
+  });
+
+  test('ends the challenge once, of any number at once', async () => {
+    const session = await begin();
+    const response = authenticator.get((await challengeOptions(session)).json());
+    const tries = await Promise.all(Array.from({ length: 20 }, () => told(answerWith(session, response))));
+    expect(tries.filter(code => code === 200)).toHaveLength(1);
+  });
+
+  test('counts wrong tries against the challenge and the account, and a lock ends what was begun', async () => {
+    const session = await begin();
+    for (let each = 0; each < 5; each += 1)
+      expect(await told(answer(session, { forged: true }))).toBe('INVALID_PASSKEY');
+    expect(await told(challengeOptions(session))).toBe('CHALLENGE_EXPIRED');
+    const begun = await begin();
+    const response = authenticator.get((await challengeOptions(begun)).json());
+    const codes = [];
+    for (let each = 0; each < 5; each += 1) codes.push(await told(withPassword('Wrong-Passw0rd!')));
+    expect(codes.at(-1)).toBe(19);
+    expect(await told(answerWith(begun, response))).toBe(19);
+    clock.advance(30 * 60);
+    expect(await told(answerWith(begun, response))).toBe('CHALLENGE_EXPIRED');
+  });
+
+  test('of somebody suspended meanwhile does not end the sign-in', async () => {
+    const session = await begin();
+    const response = authenticator.get((await challengeOptions(session)).json());
+    await setStatus('disabled');
+    expect(await told(answerWith(session, response))).toBe('ACCOUNT_SUSPENDED');
+  });
+
+  test('that may have been copied is refused and recorded', async () => {
+    expect(await told(answer(await begin(), { signCount: 5 }))).toBe(200);
+    expect(await told(answer(await begin(), { signCount: 5 }))).toBe('INVALID_PASSKEY');
+    const acts = (await records()).map(({ act, outcome }) => `${act} ${outcome}`);
+    expect(acts.slice(-2)).toEqual(['challenge_answered failure', 'passkey_clone_suspected failure']);
+  });
+});
+
+test('a password reset by an Admin leaves the passkeys, and ends what they opened', async () => {
+  await addPasskey(person, authenticator);
+  const { accessToken } = (await signIn()).json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const admin = await createUser(portal.database, { merchantParentId: person.merchantParentId ?? '' });
+  const reset = `/v1/admin/users/${person.id}/password/reset`;
+  expect((await post(reset, {}, await signInAs(portal.platform, admin))).statusCode).toBeLessThan(300);
+  expect((await portal.app.inject({ url: '/v1/users/passkeys', headers })).statusCode).toBe(401);
+  expect(await told(signIn())).toBe(200);
+});
+
+test('the portal’s address is the setting’s, whatever a request claims to have come to', async () => {
+  await addPasskey(person, authenticator);
+  const asked = (await post('/v1/signin/passkey/options', {}, { host: 'evil.example' })).json();
+  expect(asked.rpId).toBe('localhost');
+  const twist = { origin: 'http://evil.example', rpId: 'evil.example' };
+  const response = authenticator.get(asked, twist);
+  expect(await told(post('/v1/signin/passkey', { response }, { host: 'evil.example' }))).toBe('INVALID_PASSKEY');
+});

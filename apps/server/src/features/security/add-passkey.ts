@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_PASSKEYS, TRANSPORTS } from '@drumlin/contract/auth/assertion.ts';
+import type { addPasskey, Passkey, registrationOptions } from '@drumlin/contract/security/passkeys.ts';
+import type { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import type { Credentials } from '../../platform/accounts/check-password.ts';
+import { CEREMONY_MS, insertCeremony, useCeremony } from '../../platform/accounts/passkeys/ceremonies.ts';
+import { descriptorOf, listPasskeysOf, userHandleOf } from '../../platform/accounts/passkeys/queries.ts';
+import { relyingPartyOf } from '../../platform/accounts/passkeys/relying-party.ts';
+import { ALGORITHMS, type VerifiedRegistration, verifyRegistration } from '../../platform/accounts/passkeys/verify.ts';
+import { findPersonByEmail } from '../../platform/accounts/person.ts';
+import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
+import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeFactors, type Own } from './factors.ts';
+import { nameOfPasskey } from './passkey-names.ts';
+import { getPasskeyOwner, insertPasskey, type NewPasskey } from './passkey-queries.ts';
+import { passkeyObject } from './passkeys.ts';
+import { updateSessionFactor } from './queries.ts';
+
+const tooMany = () => new AppError('tooManyPasskeys', { values: { most: String(MAX_PASSKEYS) } });
+
+/**
+ * Begins to make a passkey: one that is found without an address and verifies its owner. Throws `wrongPassword`, `accountLocked`
+ * or `tooManyPasskeys`.
+ */
+export const beginPasskey = async (
+  platform: Platform,
+  { session, origin }: Own,
+  body: Credentials,
+): Promise<z.input<typeof registrationOptions>> => {
+  const { db } = platform.database;
+  await proveOwnPassword(platform, session, body, { act: 'mfa_enabled', origin });
+  const existing = await listPasskeysOf(db, session.userId);
+  if (existing.length >= MAX_PASSKEYS) throw tooMany();
+  const owner = await getPasskeyOwner(db, session.userId);
+  const ceremony = { purpose: 'register', sessionId: session.id } as const;
+  const { id, name } = relyingPartyOf(platform.config);
+  return {
+    challenge: (await insertCeremony(db, ceremony, platform.clock.now())).toString('base64url'),
+    rp: { id, name },
+    user: {
+      id: userHandleOf(owner.passkey_handle),
+      name: owner.email,
+      displayName: `${owner.first_name} ${owner.last_name}`.trim() || owner.email,
+    },
+    pubKeyCredParams: ALGORITHMS.map(alg => ({ alg, type: 'public-key' as const })),
+    timeout: CEREMONY_MS,
+    attestation: 'none',
+    excludeCredentials: existing.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  };
+};
+
+type Given = z.output<(typeof addPasskey)['schema']['body']>;
+
+const newPasskey = (platform: Platform, { session }: Own, given: Given, made: VerifiedRegistration): NewPasskey => ({
+  id: randomUUID(),
+  userId: session.userId,
+  credentialId: Buffer.from(made.credential.id, 'base64url'),
+  publicKey: Buffer.from(made.credential.publicKey),
+  signCount: made.credential.counter,
+  transports: TRANSPORTS.filter(known => given.response.response.transports?.includes(known)),
+  name: nameOfPasskey({ ...given, aaguid: made.aaguid }, session.locale),
+  backupEligible: made.credentialDeviceType === 'multiDevice',
+  backedUp: made.credentialBackedUp,
+  now: platform.clock.now(),
+});
+
+const refuse = async (platform: Platform, { session, origin }: Own): Promise<never> => {
+  const person = await findPersonByEmail(platform.database.db, session.email);
+  const refusal = 'passkeyNotSaved';
+  await recordRefusal(platform, 'mfa_enabled', { email: session.email, person, refusal }, origin);
+  throw new AppError(refusal);
+};
+
+/**
+ * Keeps the passkey a browser has made. Throws `passkeyNotSaved` where it was not made for this session's challenge, here, by
+ * somebody it has verified; `passkeyExists`; or `tooManyPasskeys`.
+ */
+export const finishPasskey = async (platform: Platform, own: Own, given: Given): Promise<Passkey> => {
+  const { database, clock } = platform;
+  const ceremony = { purpose: 'register', sessionId: own.session.id } as const;
+  const { clientDataJSON } = given.response.response;
+  const challenge = await useCeremony(database.db, ceremony, { clientDataJSON, now: clock.now() });
+  const made = challenge === undefined ? undefined : await verifyRegistration(platform, given.response, challenge);
+  if (!made) return refuse(platform, own);
+  const passkey = newPasskey(platform, own, given, made);
+  const change = { change: 'enabled', method: 'PASSKEY', object: passkeyObject(passkey.id) } as const;
+  await changeFactors(platform, own, change, async (trx, person) => {
+    if ((await listPasskeysOf(trx, person.id)).length >= MAX_PASSKEYS) throw tooMany();
+    if (!(await insertPasskey(trx, passkey))) throw new AppError('passkeyExists');
+    await updateSessionFactor(trx, own.session.id, 'PASSKEY');
+  });
+  const { id, name, now, backedUp: synced } = passkey;
+  return { id, name, createdAt: now.toISOString(), lastUsedAt: null, synced };
+};

@@ -1,0 +1,209 @@
+import { MAX_PASSKEYS } from '@drumlin/contract/auth/assertion.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Authenticator, createAuthenticator, type Twist } from '../../testing/authenticator.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const ORIGIN = 'http://localhost:3000';
+const clock = createTestClock();
+let portal: TestApp;
+let room: MailRoom;
+let person: TestUser;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  person = await createUser(portal.database, { password: PASSWORD });
+  headers = await signInAs(portal.platform, person);
+});
+
+const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, given = headers) =>
+  portal.app.inject({ method, url, headers: given, ...(payload && { payload }) });
+const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
+  const { statusCode, body } = await response;
+  return statusCode < 300 ? statusCode : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+const own = (password = PASSWORD) => ({ email: person.email, password });
+const begin = (given = headers) => send('POST', '/v1/users/passkeys/options', own(), given);
+const options = async () => (await begin()).json();
+const finish = (payload: object, given = headers) => send('POST', '/v1/users/passkeys', payload, given);
+const register = async (authenticator: Authenticator, twist: Twist = {}, more: object = {}) =>
+  finish({ response: authenticator.create(await options(), twist), ...more });
+/** One a second, so that their order is theirs. */
+const added = async (more: object = {}) => {
+  clock.advance(1);
+  return (await register(createAuthenticator(ORIGIN), {}, more)).json();
+};
+const list = async () => (await send('GET', '/v1/users/passkeys')).json().passkeys;
+const config = async () => (await send('GET', '/v1/users/mfa-config')).json();
+const remove = (id: string, password = PASSWORD) =>
+  told(send('POST', `/v1/users/passkeys/${id}/remove`, own(password)));
+const enforce = () =>
+  portal.database.db
+    .updateTable('merchant_parent')
+    .set({ mfa_enforced: true })
+    .where('id', '=', person.merchantParentId ?? '')
+    .execute();
+const records = async () => {
+  const { db } = portal.database;
+  const columns = ['act', 'outcome', 'object', 'details'] as const;
+  return db.selectFrom('audit_record').select(columns).where('user_id', '=', person.id).orderBy('position').execute();
+};
+
+describe('adding a passkey', () => {
+  test('takes the password, keeps it, tells by mail, records it, and ends the other sessions', async () => {
+    const other = await signInAs(portal.platform, person);
+    const asked = await options();
+    expect(asked).toMatchObject({
+      rp: { id: 'localhost', name: 'Drumlin' },
+      user: { name: person.email },
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const made = await finish({ response: createAuthenticator(ORIGIN).create(asked), device: 'Firefox · Linux' });
+    expect([made.statusCode, made.json()]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        name: 'Firefox · Linux',
+        createdAt: clock.now().toISOString(),
+        lastUsedAt: null,
+        synced: false,
+      },
+    ]);
+    expect(await list()).toEqual([made.json()]);
+    expect(await config()).toMatchObject({ passkeys: 1, preferredMfaSetting: null, userMfaSettingList: [] });
+    expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    expect(await records()).toEqual([
+      { act: 'mfa_enabled', outcome: 'success', object: `passkey ${made.json().id}`, details: { method: 'PASSKEY' } },
+    ]);
+    const mail = await room.mailAbout(person.email, 'Your two-factor authentication was changed');
+    expect(mail.text).toContain('passkey');
+  });
+
+  test('calls it what its owner says, else what keeps it, else a passkey', async () => {
+    await added({ name: '  The blue one ' });
+    const aaguid = 'd548826e-79b4-db40-a3d8-11116f7e8349';
+    clock.advance(1);
+    await register(createAuthenticator(ORIGIN), { aaguid }, { device: 'Chrome · macOS' });
+    await added({ name: '' });
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['The blue one', 'Bitwarden', 'Passkey']);
+  });
+
+  test('needs the own password, with wrong ones counted on the one counter', async () => {
+    const tries = [];
+    for (let each = 0; each < 10; each += 1)
+      tries.push(await told(send('POST', '/v1/users/passkeys/options', own('Wrong-1'))));
+    expect(tries).toEqual([...Array(9).fill('WRONG_PASSWORD'), 19]);
+    expect(await told(send('POST', '/v1/signin', own()))).toBe(19);
+  });
+
+  test.each<[string, Twist]>([
+    ['for another address', { origin: 'https://evil.example' }],
+    ['for another port', { origin: 'http://localhost:3001' }],
+    ['for another party', { rpId: 'evil.example' }],
+    ['for a challenge nobody set', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['without knowing who is there', { verified: false }],
+    ['inside a page of others', { crossOrigin: true }],
+  ])('refuses one made %s, and records it', async (_, twist) => {
+    expect(await told(register(createAuthenticator(ORIGIN), twist))).toBe('PASSKEY_NOT_SAVED');
+    expect(await list()).toEqual([]);
+    expect(await records()).toMatchObject([
+      { act: 'mfa_enabled', outcome: 'failure', details: { reason: 'passkeyNotSaved' } },
+    ]);
+  });
+
+  test('takes each challenge once, for five minutes, in the session it was set in, and the newest one only', async () => {
+    const first = await options();
+    const refused = createAuthenticator(ORIGIN).create(first, { verified: false });
+    expect(await told(finish({ response: refused }))).toBe('PASSKEY_NOT_SAVED');
+    expect(await told(finish({ response: createAuthenticator(ORIGIN).create(first) }))).toBe('PASSKEY_NOT_SAVED');
+
+    const elsewhere = await signInAs(portal.platform, person);
+    const foreign = createAuthenticator(ORIGIN).create((await begin(elsewhere)).json());
+    expect(await told(finish({ response: foreign }))).toBe('PASSKEY_NOT_SAVED');
+
+    const replaced = await options();
+    const late = await options();
+    expect(await told(finish({ response: createAuthenticator(ORIGIN).create(replaced) }))).toBe('PASSKEY_NOT_SAVED');
+    clock.advance(300);
+    expect(await told(finish({ response: createAuthenticator(ORIGIN).create(late) }))).toBe('PASSKEY_NOT_SAVED');
+  });
+
+  test('refuses one that somebody has already, and tells the browser which those are', async () => {
+    const authenticator = createAuthenticator(ORIGIN);
+    const { id } = authenticator.create(await options());
+    await register(authenticator);
+    expect((await options()).excludeCredentials).toEqual([{ id, type: 'public-key', transports: ['internal'] }]);
+    expect(await told(register(authenticator))).toBe('PASSKEY_EXISTS');
+    const thief = await createUser(portal.database, { password: PASSWORD });
+    person = thief;
+    headers = await signInAs(portal.platform, thief);
+    expect(await told(register(authenticator))).toBe('PASSKEY_EXISTS');
+    expect(await list()).toEqual([]);
+  });
+
+  test('ends at ten', async () => {
+    for (let each = 0; each < MAX_PASSKEYS; each += 1) await added();
+    const refused = await begin();
+    expect([refused.statusCode, refused.json().errorMessage]).toEqual([400, expect.stringContaining('10 passkeys')]);
+    expect(await list()).toHaveLength(MAX_PASSKEYS);
+  });
+});
+
+describe('a passkey', () => {
+  test('is renamed and removed, each on record', async () => {
+    const { id } = await added();
+    expect(await told(send('PUT', `/v1/users/passkeys/${id}`, { name: 'Desk' }))).toBe(204);
+    expect((await list())[0].name).toBe('Desk');
+    expect(await told(send('PUT', `/v1/users/passkeys/${id}`, { name: ' ' }))).toBe('VALIDATION');
+    expect(await remove(id, 'Wrong-Passw0rd!')).toBe('WRONG_PASSWORD');
+    expect(await remove(id)).toBe(204);
+    expect([await list(), (await config()).passkeys]).toEqual([[], 0]);
+    expect((await records()).map(({ act, outcome }) => `${act} ${outcome}`)).toEqual([
+      'mfa_enabled success',
+      'passkey_renamed success',
+      'mfa_disabled failure',
+      'mfa_disabled success',
+    ]);
+  });
+
+  test('of somebody else is not found, and stays', async () => {
+    const { id } = await added();
+    const owner = headers;
+    person = await createUser(portal.database, { password: PASSWORD });
+    headers = await signInAs(portal.platform, person);
+    expect(await told(send('PUT', `/v1/users/passkeys/${id}`, { name: 'Mine' }))).toBe('NOT_FOUND');
+    expect(await remove(id)).toBe('NOT_FOUND');
+    const kept = (await send('GET', '/v1/users/passkeys', undefined, owner)).json().passkeys;
+    expect(kept).toMatchObject([{ id, name: 'Passkey' }]);
+  });
+
+  test('cannot be removed where it is all that is left and something must be; other methods then can', async () => {
+    const first = await added();
+    await enforce();
+    expect(await remove(first.id)).toBe('MFA_ENFORCED');
+    expect(await list()).toHaveLength(1);
+    const second = await added();
+    expect(await remove(first.id)).toBe(204);
+    await send('POST', '/v1/users/enable-email-mfa', own());
+    expect(await remove(second.id)).toBe(204);
+  });
+
+  test('is enough to have recovery codes, which go with the last factor', async () => {
+    const { id } = await added();
+    expect((await send('POST', '/v1/users/recovery-codes', own())).json().recoveryCodes).toHaveLength(10);
+    expect(await remove(id)).toBe(204);
+    expect(await config()).toMatchObject({ recoveryCodesLeft: 0 });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Passkey } from '@drumlin/contract/security/passkeys.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Session } from '../../http/session/session.ts';
+import type { Credentials } from '../../platform/accounts/check-password.ts';
+import { listPasskeysOf } from '../../platform/accounts/passkeys/queries.ts';
+import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeFactors, methodsOf, type Own } from './factors.ts';
+import { deletePasskey, updatePasskeyName } from './passkey-queries.ts';
+import { getFactors, replaceRecoveryCodes } from './queries.ts';
+
+/** The object of a record about a passkey. */
+export const passkeyObject = (id: string): string => `passkey ${id}`;
+
+export const readPasskeys = async ({ database }: Platform, { userId }: Session): Promise<Passkey[]> =>
+  (await listPasskeysOf(database.db, userId)).map(row => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    synced: row.backed_up,
+  }));
+
+/** Calls a passkey something else. Throws `notFound` for one that is not the caller's. */
+export const rename = (
+  { database }: Platform,
+  { session, origin }: Own,
+  { id, name }: { id: string; name: string },
+): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const { userId, email, merchantParentId } = session;
+    if (!(await updatePasskeyName(trx, { id, userId, name }))) throw new AppError('notFound');
+    const record = { act: 'passkey_renamed', outcome: 'success', object: passkeyObject(id) } as const;
+    await writeAudit(trx, origin, { ...record, userId, email, merchantParentId });
+  });
+
+/**
+ * Forgets a passkey of the caller's. Throws `wrongPassword`, `accountLocked`, `notFound`, or `mfaEnforced` where it is all that is
+ * left and something must be (security notes, O5).
+ */
+export const forgetPasskey = async (platform: Platform, own: Own, id: string, body: Credentials): Promise<void> => {
+  await proveOwnPassword(platform, own.session, body, { act: 'mfa_disabled', origin: own.origin });
+  const change = { change: 'disabled', method: 'PASSKEY', object: passkeyObject(id) } as const;
+  await changeFactors(platform, own, change, async (trx, person) => {
+    if (!(await deletePasskey(trx, { id, userId: person.id }))) throw new AppError('notFound');
+    const factors = await getFactors(trx, person.id);
+    if (methodsOf(factors).length > 0 || factors.passkeys) return;
+    if (person.mfa_enforced) throw new AppError('mfaEnforced');
+    await replaceRecoveryCodes(trx, person.id, []);
+  });
+};

@@ -1,0 +1,113 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { Assertion, AssertionOptions } from '@drumlin/contract/auth/assertion.ts';
+import type { PasskeyRegistration, registrationOptions } from '@drumlin/contract/security/passkeys.ts';
+import type { z } from 'zod';
+import { cbor } from './cbor.ts';
+
+type CreateOptions = z.output<typeof registrationOptions>;
+
+/** What a ceremony says where it is not what it should be. */
+export interface Twist {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  verified?: boolean;
+  crossOrigin?: boolean;
+  signCount?: number;
+  userHandle?: string;
+  /** Signed by another key than the one that was registered. */
+  forged?: boolean;
+  aaguid?: string;
+}
+
+const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** The key as authenticators write it: EC2, ES256, P-256 (RFC 9053, section 7.1). */
+const coseOf = (key: KeyObject): Buffer => {
+  const { x = '', y = '' } = key.export({ format: 'jwk' });
+  const point = (text: string) => Buffer.from(text, 'base64url');
+  return cbor(
+    new Map<number, number | Buffer>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, point(x)],
+      [-3, point(y)],
+    ]),
+  );
+};
+
+/** A passkey and the device that holds it: signs what a browser would hand to it, or what one never would. */
+export interface Authenticator {
+  create(options: CreateOptions, twist?: Twist): PasskeyRegistration;
+  get(options: AssertionOptions, twist?: Twist): Assertion;
+}
+
+/** An authenticator in software, with one passkey, for a portal at `origin`. It counts its signatures unless told not to. */
+export const createAuthenticator = (origin: string, { counts = true, synced = false } = {}): Authenticator => {
+  const { privateKey, publicKey } = newKeys();
+  const credential = randomBytes(32);
+  const id = credential.toString('base64url');
+  let owner = randomBytes(16).toString('base64url');
+  let signatures = 0;
+
+  const clientData = (type: string, challenge: string, twist: Twist): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: twist.challenge ?? challenge,
+        origin: twist.origin ?? origin,
+        crossOrigin: twist.crossOrigin ?? false,
+      }),
+    );
+
+  const authenticatorData = (rpId: string, twist: Twist, attested?: Buffer): Buffer => {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(twist.signCount ?? (counts ? signatures : 0));
+    const flags =
+      FLAGS.present |
+      (twist.verified === false ? 0 : FLAGS.verified) |
+      (synced ? FLAGS.backupEligible | FLAGS.backedUp : 0) |
+      (attested ? FLAGS.attested : 0);
+    return Buffer.concat([sha256(twist.rpId ?? rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)]);
+  };
+
+  return {
+    create: (options, twist = {}) => {
+      owner = options.user.id;
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(credential.length);
+      const aaguid = Buffer.from((twist.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex');
+      const attested = Buffer.concat([aaguid, length, credential, coseOf(publicKey)]);
+      const attestation = new Map<string, string | Map<string, string> | Buffer>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, string>()],
+        ['authData', authenticatorData(options.rp.id, twist, attested)],
+      ]);
+      const clientDataJSON = clientData('webauthn.create', options.challenge, twist).toString('base64url');
+      const attestationObject = cbor(attestation).toString('base64url');
+      const response = { clientDataJSON, attestationObject, transports: ['internal', 'telepathy'] };
+      return { id, rawId: id, type: 'public-key', response };
+    },
+    get: (options, twist = {}) => {
+      signatures += 1;
+      const client = clientData('webauthn.get', options.challenge, twist);
+      const data = authenticatorData(options.rpId, twist);
+      const key = twist.forged ? newKeys().privateKey : privateKey;
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), key);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          userHandle: twist.userHandle ?? owner,
+        },
+      };
+    },
+  };
+};

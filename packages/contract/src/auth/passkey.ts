@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineRoute } from '../core/route.ts';
+import { errorBody } from '../errors.ts';
+import { assertion, assertionOptions } from './assertion.ts';
+import { resendBody } from './challenge.ts';
+import { tokens } from './routes.ts';
+
+export const passkeySignInOptions = defineRoute({
+  method: 'POST',
+  url: '/v1/signin/passkey/options',
+  summary: 'What a browser needs to sign somebody in with a passkey; its challenge works once, for five minutes',
+  access: 'public',
+  schema: { body: z.strictObject({}), response: { 200: assertionOptions, 400: errorBody, 429: errorBody } },
+});
+
+/** The passkey stands for the password and the second factor: it must have verified the person. */
+export const signInWithPasskey = defineRoute({
+  method: 'POST',
+  url: '/v1/signin/passkey',
+  summary: 'Sign in with a passkey alone',
+  access: 'public',
+  schema: {
+    body: z.strictObject({ response: assertion }),
+    response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody },
+  },
+});
+
+export const challengePasskeyOptions = defineRoute({
+  method: 'POST',
+  url: '/v1/complete-challenge/passkey-options',
+  summary: 'What a browser needs to answer a challenge with a passkey instead of its code',
+  access: 'public',
+  schema: { body: resendBody, response: { 200: assertionOptions, 400: errorBody, 429: errorBody } },
+});
