@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ArrowLeft, KeyRound, RotateCw, Smartphone } from 'lucide-react';
+import { ArrowLeft, Fingerprint, KeyRound, RotateCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPasskeys } from '../../lib/passkey-support.ts';
 import { DigitsForm } from './DigitsForm.tsx';
 import { PreferenceUpdateDialog } from './PreferenceUpdateDialog.tsx';
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
@@ -27,7 +28,7 @@ export const CodeStep = (props: CodeStepProps) => {
   const { challenge, recovered, onBack } = props;
   const [telling, setTelling] = useState(recovered);
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
-  const { code, setCode, answer, resend, recover, switchBack } = useCodeStep(props);
+  const { code, setCode, answer, answerByPasskey, resend, recover, switchBack } = useCodeStep(props);
   return (
     <Stack sx={{ alignItems: 'stretch' }}>
       <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onBack} sx={{ alignSelf: 'start', ml: -3 }}>
@@ -53,6 +54,16 @@ export const CodeStep = (props: CodeStepProps) => {
           />
           <Divider sx={{ my: 5 }} />
           <Stack sx={{ alignItems: 'start', gap: 1, ml: -3 }}>
+            {challenge.passkey && hasPasskeys() && (
+              <Button
+                variant="text"
+                startIcon={<Fingerprint size={16} />}
+                loading={answerByPasskey.isPending}
+                onClick={() => answerByPasskey.mutate()}
+              >
+                {t('Use a passkey')}
+              </Button>
+            )}
             {challenge.challenge === 'EMAIL_OTP' ? (
               <Button
                 variant="text"

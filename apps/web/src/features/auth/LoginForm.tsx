@@ -35,7 +35,7 @@ export const LoginForm = ({ email = '', onChallenge }: LoginFormProps) => {
         large
         label={t('Email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={email}
         startAdornment={
           <InputAdornment position="start">

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { loginNotice } from './login-notices.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 
 // Only those with a second factor come this far.
 const CodeStep = lazy(() => import('./CodeStep.tsx').then(module => ({ default: module.CodeStep })));
 
 type Mode = { kind: 'password' } | { kind: 'code'; challenge: Challenge; credentials: SignInBody; recovered: boolean };
 
-/** The sign-in page: e-mail and password, then a code where one is asked for. */
+/** The sign-in page: e-mail and password, then a code where one is asked for; or a passkey. */
 export const LoginPage = ({ code, email }: { code?: string | undefined; email?: string | undefined }) => {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>({ kind: 'password' });
@@ -37,6 +38,7 @@ export const LoginPage = ({ code, email }: { code?: string | undefined; email?: 
             </Alert>
           )}
           <LoginForm email={email} onChallenge={ask} />
+          <PasskeySignIn />
         </>
       ) : (
         <Suspense fallback={null}>

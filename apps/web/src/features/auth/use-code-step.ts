@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 import type { CodeStepProps } from './CodeStep.tsx';
+import { loadPasskeys } from './use-passkey-sign-in.ts';
 import { loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
 
 /** What the code step can do: answer, have the code sent again, recover by e-mail, and go back on that. */
@@ -13,6 +14,10 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
   const onError = useSignInError();
   const [code, setCode] = useState('');
 
+  const refuse = (error: unknown) => {
+    onError(error);
+    if (error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED') onBack();
+  };
   const answer = useMutation({
     mutationFn: async (given: { code: string; recovery?: boolean }) => {
       const signIn = await loadSignIn();
@@ -23,9 +28,13 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
     onSuccess: enter,
     onError: error => {
       setCode('');
-      onError(error);
-      if (error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED') onBack();
+      refuse(error);
     },
+  });
+  const answerByPasskey = useMutation({
+    mutationFn: async () => (await loadPasskeys()).answerWithPasskey(challenge),
+    onSuccess: answered => (answered ? enter() : undefined),
+    onError: refuse,
   });
   const resend = useMutation({
     mutationFn: async () => (await loadSignIn()).resendCode(challenge),
@@ -43,5 +52,5 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
     onSuccess: again => (again ? onChallenge(again, false) : enter()),
     onError,
   });
-  return { code, setCode, answer, resend, recover, switchBack };
+  return { code, setCode, answer, answerByPasskey, resend, recover, switchBack };
 };

@@ -13,6 +13,7 @@ import { RADIUS } from '../../ui/dimensions.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { MethodCard } from './MethodCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { mfaQuery } from './queries.ts';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 
@@ -28,7 +29,7 @@ const Note = styled('p')(({ theme: { vars, typography } }) => ({
   '& svg': { flexShrink: 0, color: vars.palette.tokens.info.mark },
 }));
 
-/** Password, second factors and recovery codes. */
+/** Password, second factors, passkeys and recovery codes. */
 export const SecuritySection = () => {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
@@ -64,6 +65,7 @@ export const SecuritySection = () => {
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
           <MethodCard method="EMAIL_OTP" config={config} />
           <MethodCard method="SOFTWARE_TOKEN_MFA" config={config} />
+          <PasskeysCard config={config} />
           <RecoveryCodesCard config={config} />
         </Box>
       )}

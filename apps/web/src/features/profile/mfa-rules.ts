@@ -7,9 +7,13 @@ export const isEnabled = (config: MfaConfig, method: MfaMethod): boolean => conf
 
 const bothEnabled = (config: MfaConfig): boolean => config.userMfaSettingList.length === 2;
 
-/** A method can go where nobody requires one, or where another is left (spec document 1, section 5). */
+/** A method can go where nobody requires one, or where another or a passkey is left (spec document 1, section 5). */
 export const canDisable = (config: MfaConfig, method: MfaMethod): boolean =>
-  isEnabled(config, method) && (!config.merchantEnforced || bothEnabled(config));
+  isEnabled(config, method) && (!config.merchantEnforced || bothEnabled(config) || config.passkeys > 0);
+
+/** As with a method, for one of the passkeys. */
+export const canRemovePasskey = ({ merchantEnforced, userMfaSettingList: methods, passkeys }: MfaConfig): boolean =>
+  !merchantEnforced || methods.length > 0 || passkeys > 1;
 
 /** There is something to prefer only where both are enabled. */
 export const canPrefer = bothEnabled;

@@ -1,0 +1,37 @@
+import type { Assertion } from '@drumlin/contract/auth/assertion.ts';
+import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
+import { challengePasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@drumlin/contract/auth/passkey.ts';
+import { completeChallenge } from '@drumlin/contract/auth/routes.ts';
+import { call, startSession } from '../../lib/api/call.ts';
+import { signWithPasskey } from '../../lib/passkey-ceremony.ts';
+
+export { cancelPasskey } from '../../lib/passkey-ceremony.ts';
+
+const open = async (response: Assertion | undefined): Promise<boolean> => {
+  if (!response) return false;
+  startSession(await call(signInWithPasskey, { body: { response } }));
+  return true;
+};
+
+/** Signs a person in with a passkey of their choice. Says whether it did, or was taken back. */
+export const submitPasskey = async (): Promise<boolean> =>
+  open(await signWithPasskey(await call(passkeySignInOptions, { body: {} })));
+
+/**
+ * Has the browser offer passkeys where the address is typed, and signs in whoever picks one. Nobody asked for the offer, so nobody is
+ * told when it cannot be made.
+ */
+export const offerPasskeys = async (): Promise<boolean> => {
+  const options = await call(passkeySignInOptions, { body: {} }).catch(() => undefined);
+  if (!options) return false;
+  return open(await signWithPasskey(options, { autofill: true }).catch(() => undefined));
+};
+
+/** Answers a challenge with a passkey and opens the session. Says whether it did, or was taken back. */
+export const answerWithPasskey = async ({ session, email }: Challenge): Promise<boolean> => {
+  const response = await signWithPasskey(await call(challengePasskeyOptions, { body: { session } }));
+  if (!response) return false;
+  const challengeResponses = { PASSKEY: response, USERNAME: email };
+  startSession(await call(completeChallenge, { body: { session, challengeName: 'PASSKEY', challengeResponses } }));
+  return true;
+};

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hasPasskeys } from '../../lib/passkey-support.ts';
+import { useEnter, useSignInError } from './use-sign-in.ts';
+
+/** Fetches what passkeys need, which the sign-in page itself does without. */
+export const loadPasskeys = () => import('./submit-passkey.ts');
+
+const canOffer = async (): Promise<boolean> => (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+
+/**
+ * Signing in with a passkey, at the press of a button. Browsers that can are also asked to offer passkeys where the address is
+ * typed, until the page is left.
+ */
+export const usePasskeySignIn = () => {
+  const enter = useEnter();
+  const onError = useSignInError();
+  const onSuccess = (signedIn: boolean) => (signedIn ? enter() : undefined);
+  const { mutate: offer } = useMutation({
+    mutationFn: async () => (await canOffer()) && (await loadPasskeys()).offerPasskeys(),
+    onSuccess,
+    onError,
+  });
+  const signIn = useMutation({
+    mutationFn: async () => (await loadPasskeys()).submitPasskey(),
+    onSuccess,
+    onError: error => {
+      onError(error);
+      offer();
+    },
+  });
+  useEffect(() => {
+    if (!hasPasskeys()) return undefined;
+    offer();
+    return () => void loadPasskeys().then(({ cancelPasskey }) => cancelPasskey());
+  }, [offer]);
+  return signIn;
+};

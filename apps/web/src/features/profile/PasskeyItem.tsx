@@ -1,0 +1,62 @@
+import type { Passkey } from '@drumlin/contract/security/passkeys.ts';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+
+const Item = styled('li')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '8px 0',
+  borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
+  '& > div': { flex: 1, minWidth: 0 },
+  '& strong': { ...typography.body1, display: 'block', overflowWrap: 'anywhere' },
+  '& small': { ...typography.dense, color: vars.palette.tokens.text.secondary },
+}));
+
+/** One passkey: its name, since when it is there and when it was last used, and what can be done to it. */
+export const PasskeyItem = ({ passkey, removable }: { passkey: Passkey; removable: boolean }) => {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  const { name, createdAt, lastUsedAt, synced } = passkey;
+  const close = () => setDialog(undefined);
+  const keep = t(
+    'Two-factor authentication is required here. Enable another method before you remove the last passkey.',
+  );
+  return (
+    <Item>
+      <div>
+        <strong>{name}</strong>
+        <small>
+          {t('Added')} <RelativeTime instant={createdAt} />
+          {' · '}
+          {lastUsedAt === null ? t('Never used') : t('Last used')} {lastUsedAt && <RelativeTime instant={lastUsedAt} />}
+          {synced && ` · ${t('On all your devices')}`}
+        </small>
+      </div>
+      <IconButton aria-label={t('Rename {{name}}', { name })} onClick={() => setDialog('rename')}>
+        <Pencil size={16} aria-hidden />
+      </IconButton>
+      <Tooltip title={removable ? '' : keep}>
+        <span>
+          <IconButton
+            aria-label={t('Remove {{name}}', { name })}
+            disabled={!removable}
+            onClick={() => setDialog('remove')}
+          >
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+      {dialog === 'remove' && <RemovePasskeyDialog passkey={passkey} onClose={close} />}
+    </Item>
+  );
+};

@@ -1,0 +1,80 @@
+import { MAX_PASSKEYS } from '@drumlin/contract/auth/assertion.ts';
+import type { MfaConfig } from '@drumlin/contract/security/routes.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint, Plus, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPasskeys } from '../../lib/passkey-support.ts';
+import { Card } from '../../ui/Card.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { canRemovePasskey } from './mfa-rules.ts';
+import { PasskeyItem } from './PasskeyItem.tsx';
+import { passkeysQuery } from './queries.ts';
+
+const List = styled('ul')({ margin: '16px 0 0', padding: 0, listStyle: 'none' });
+
+const AddButton = ({ full }: { full: boolean }) => {
+  const { t } = useTranslation();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Tooltip title={full ? t('You have {{most}} passkeys. Remove one to make room.', { most: MAX_PASSKEYS }) : ''}>
+        <span>
+          <Button
+            variant="contained"
+            startIcon={<Plus size={16} />}
+            disabled={full}
+            onClick={() => setAdding(true)}
+            sx={{ mt: 4 }}
+          >
+            {t('Add a passkey')}
+          </Button>
+        </span>
+      </Tooltip>
+      {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+};
+
+/** The passkeys a person signs in with. Browsers without passkeys show those there are and add none. */
+export const PasskeysCard = ({ config }: { config: MfaConfig }) => {
+  const { t } = useTranslation();
+  const { data } = useQuery(passkeysQuery);
+  const passkeys = data?.passkeys ?? [];
+  const on = config.passkeys > 0;
+  return (
+    <Card aria-label={t('Passkeys')}>
+      <Stack direction="row" sx={{ gap: 3 }}>
+        <IconTile icon={Fingerprint} />
+        <div>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="h3">{t('Passkeys')}</Typography>
+            <ToneChip
+              tone={on ? 'success' : 'neutral'}
+              icon={on ? ShieldCheck : ShieldOff}
+              label={on ? t('Enabled') : t('Disabled')}
+            />
+          </Stack>
+          <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+            {t('Sign in with your fingerprint, face or PIN, in place of the password and the code.')}
+          </Typography>
+        </div>
+      </Stack>
+      {passkeys.length > 0 && (
+        <List>
+          {passkeys.map(passkey => (
+            <PasskeyItem key={passkey.id} passkey={passkey} removable={canRemovePasskey(config)} />
+          ))}
+        </List>
+      )}
+      {hasPasskeys() && <AddButton full={config.passkeys >= MAX_PASSKEYS} />}
+    </Card>
+  );
+};

@@ -1,0 +1,42 @@
+import { listPasskeys, NAME_LENGTH, type Passkey, renamePasskey } from '@drumlin/contract/security/passkeys.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../components/use-act.ts';
+import { call } from '../../lib/api/call.ts';
+import { fieldError } from '../../lib/api/field-error.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+/** Calls a passkey something else. */
+export const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(passkey.name);
+  const rename = useAct({
+    act: () => call(renamePasskey, { params: { id: passkey.id }, body: { name } }),
+    refreshes: [listPasskeys],
+    says: t('Passkey renamed'),
+    onDone: onClose,
+    isAtField: error => fieldError(error, 'name') !== undefined,
+  });
+  return (
+    <FormDialog
+      open
+      title={t('Rename the passkey')}
+      submitLabel={t('Save')}
+      ready={name.trim() !== ''}
+      pending={rename.isPending}
+      onSubmit={() => rename.mutate()}
+      onClose={onClose}
+    >
+      <TextInput
+        autoFocus
+        label={t('Name of the passkey')}
+        value={name}
+        error={fieldError(rename.error, 'name')}
+        autoComplete="off"
+        inputProps={{ maxLength: NAME_LENGTH }}
+        onChange={event => setName(event.target.value)}
+      />
+    </FormDialog>
+  );
+};
