@@ -33,6 +33,8 @@ export const managedUser = z.object({
   status: z.enum(USER_STATUSES),
   /** The second factor asked for at sign-in; null where there is none. */
   preferred: mfaMethod.nullable(),
+  /** A passkey is a second factor too, which nobody prefers. */
+  hasPasskey: z.boolean(),
   lastActivity: z.iso.datetime().nullable(),
   lastInvitation: z.iso.datetime().nullable(),
   userRoleReadOnly: z.boolean(),

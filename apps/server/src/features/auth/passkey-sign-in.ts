@@ -74,5 +74,5 @@ export const signInWithPasskeyOf = async (
     await recordRefusal(platform, 'sign_in', { email: result.person?.email ?? null, ...result }, caller);
     throw new AppError(result.refusal);
   }
-  return tokensOf(platform, result, caller);
+  return tokensOf(platform, result);
 };

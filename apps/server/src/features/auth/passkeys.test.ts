@@ -290,6 +290,11 @@ test('a password reset by an Admin leaves the passkeys, and ends what they opene
   const { accessToken } = (await signIn()).json();
   const headers = { authorization: `Bearer ${accessToken}` };
   const admin = await createUser(portal.database, { merchantParentId: person.merchantParentId ?? '' });
+  const seen = await portal.app.inject({
+    url: `/v1/admin/users/${person.id}`,
+    headers: await signInAs(portal.platform, admin),
+  });
+  expect(seen.json()).toMatchObject({ preferred: null, hasPasskey: true });
   const reset = `/v1/admin/users/${person.id}/password/reset`;
   expect((await post(reset, {}, await signInAs(portal.platform, admin))).statusCode).toBeLessThan(300);
   expect((await portal.app.inject({ url: '/v1/users/passkeys', headers })).statusCode).toBe(401);

@@ -57,6 +57,7 @@ const present = (session: Session, row: PersonRow): ManagedUser => {
     roles: row.role_ids.flatMap(id => findRole(id) ?? []).map(({ id, name }) => ({ id, name })),
     status: row.status,
     preferred: row.preferred_mfa,
+    hasPasskey: row.has_passkey,
     lastActivity: row.last_activity_at?.toISOString() ?? null,
     lastInvitation: row.last_invitation_at?.toISOString() ?? null,
     userRoleReadOnly: !actions.includes('changeRole'),

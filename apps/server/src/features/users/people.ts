@@ -37,6 +37,7 @@ const people = (db: Kysely<DB>, now: Date) =>
       sql<UserStatus>`case when app_user.status = 'active' and sign_in_counter.email is not null then 'locked'
         else app_user.status end`.as('status'),
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('role_ids'),
+      sql<boolean>`exists (select from passkey where passkey.user_id = app_user.id)`.as('has_passkey'),
       isLastAdmin.as('is_last_admin'),
     ]);
 

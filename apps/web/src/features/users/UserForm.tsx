@@ -55,7 +55,10 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
           [t('Title'), user.jobTitle ?? <EmptyValue />],
           [t('Email'), user.email],
           [t('Merchant'), user.merchantParent ?? <EmptyValue />],
-          [t('Two-factor authentication'), <SecondFactorChip key="2fa" enabled={user.preferred !== null} />],
+          [
+            t('Two-factor authentication'),
+            <SecondFactorChip key="2fa" enabled={user.preferred !== null || user.hasPasskey} />,
+          ],
         ]}
       />
       <Divider sx={{ my: 5 }} />

@@ -27,12 +27,14 @@ export interface UsersTableProps {
 const METHODS = {
   EMAIL_OTP: { label: '2FA by email' },
   SOFTWARE_TOKEN_MFA: { label: '2FA by authenticator app' },
+  PASSKEY: { label: '2FA by passkey' },
 } as const;
 
-const SecondFactor = ({ preferred }: Pick<ManagedUser, 'preferred'>) => {
+const SecondFactor = ({ preferred, hasPasskey }: Pick<ManagedUser, 'preferred' | 'hasPasskey'>) => {
   const { t } = useTranslation();
-  if (preferred === null) return <EmptyValue />;
-  const label = t(METHODS[preferred].label);
+  const method = preferred ?? (hasPasskey ? 'PASSKEY' : null);
+  if (method === null) return <EmptyValue />;
+  const label = t(METHODS[method].label);
   return (
     <Tooltip title={label} disableInteractive>
       <span>
@@ -65,7 +67,7 @@ const UserRow = ({ user, internal }: { user: ManagedUser; internal: boolean }) =
         <StatusChip enumeration={userStatus} value={user.status} />
       </td>
       <td>
-        <SecondFactor preferred={user.preferred} />
+        <SecondFactor preferred={user.preferred} hasPasskey={user.hasPasskey} />
       </td>
       <td>
         <RelativeTime instant={user.lastActivity} />

@@ -15,6 +15,7 @@ const user = (part: Partial<ManagedUser>): ManagedUser => ({
   roles: [{ id: 2, name: 'Finance' }],
   status: 'active',
   preferred: null,
+  hasPasskey: false,
   lastActivity: null,
   lastInvitation: null,
   userRoleReadOnly: false,
