@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@drumlin/contract/security/routes.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Credentials } from '../../platform/accounts/check-password.ts';
@@ -6,7 +5,7 @@ import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { auditWho, getLockedPerson } from '../../platform/accounts/person.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
 import { recoveryCodeHash } from '../../platform/accounts/second-factors.ts';
-import { toBase32 } from '../../platform/accounts/totp.ts';
+import { randomBase32 } from '../../platform/accounts/totp.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { methodsOf, type Own } from './factors.ts';
@@ -15,7 +14,7 @@ import { getFactors, replaceRecoveryCodes } from './queries.ts';
 const CODE_BYTES = 10;
 
 /** Eighty bits as sixteen letters and digits in fours. */
-const newCode = (): string => (toBase32(randomBytes(CODE_BYTES)).match(/.{4}/g) ?? []).join('-');
+const newCode = (): string => (randomBase32(CODE_BYTES).match(/.{4}/g) ?? []).join('-');
 
 /** Makes ten codes, each good once in place of any other. They are shown now and never again. Throws `mfaNotEnabled`. */
 export const makeCodes = async (platform: Platform, { session, origin }: Own, body: Credentials): Promise<string[]> => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { findTotpStep, newTotpSecret, toBase32, totpAt, totpUri } from './totp.ts';
+import { findOathtool, oathtool } from '../../testing/oathtool.ts';
+import { findTotpStep, newTotpSecret, totpAt, totpUri } from './totp.ts';
 
-const SECRET = toBase32(Buffer.from('12345678901234567890'));
+/** The secret of RFC 6238, appendix B, '12345678901234567890', in base 32. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([
   [59, '287082'],
@@ -12,17 +14,6 @@ test.each([
   [20_000_000_000, '353130'],
 ])('at %i seconds shows what RFC 6238, appendix B, says', (seconds, code) => {
   expect(totpAt(SECRET, Math.floor(seconds / 30))).toBe(code);
-});
-
-test('writes base 32 as RFC 4648, section 10, does', () => {
-  expect(['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map(text => toBase32(Buffer.from(text)))).toEqual([
-    'MY',
-    'MZXQ',
-    'MZXW6',
-    'MZXW6YQ',
-    'MZXW6YTB',
-    'MZXW6YTBOI',
-  ]);
 });
 
 test.each([
@@ -51,3 +42,27 @@ test('makes a secret of 160 bits and an address that apps read', () => {
   expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual(['otpauth:', '/Drumlin:ana@aurora.example']);
   expect(uri.searchParams.get('secret')).toBe(secret);
 });
+
+test.each(['', '12345', '1234567', '１２３４５６', '12345é', ' 12345', '12 456', '-12345', '1e5000'])(
+  'is undefined, not an error, for %j',
+  code => expect(findTotpStep(SECRET, code, new Date(), 0)).toBeUndefined(),
+);
+
+const tool = await findOathtool();
+
+test.skipIf(!tool).for([
+  [-2, false],
+  [-1, true],
+  [0, true],
+  [1, true],
+  [2, false],
+] as const)(
+  `takes the code an independent program shows %i steps away: %s${tool ? '' : ' (skipped: oathtool is not installed)'}`,
+  async ([steps, taken]) => {
+    const secret = newTotpSecret();
+    const now = new Date('2026-11-21T12:00:07Z');
+    const code = await oathtool(secret, new Date(now.getTime() + steps * 30_000));
+    const step = Math.floor(now.getTime() / 30_000) + steps;
+    expect(findTotpStep(secret, code, now, 0)).toBe(taken ? step : undefined);
+  },
+);
