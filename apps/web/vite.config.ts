@@ -21,5 +21,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameFirstLoad() }] } } },
   },
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/ofrep': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/v1': { target: 'http://127.0.0.1:3000', ws: true }, '/ofrep': 'http://127.0.0.1:3000' } },
 });

@@ -13,6 +13,7 @@ import { serveDocs } from './http/api-docs.ts';
 import { answerNotFound } from './http/errors.ts';
 import { serveFlags } from './http/flag-evaluation.ts';
 import { serveHealth } from './http/health.ts';
+import { acceptSockets, serveChannels } from './http/live/serve.ts';
 import { serveMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server.ts';
@@ -45,6 +46,7 @@ const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void>
     api.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
+    serveChannels(api, platform);
     for (const register of FEATURES) register(api, platform);
   });
 };
@@ -59,6 +61,7 @@ export interface AppOptions {
 /** The whole HTTP side of the portal, ready to listen or to be injected into. */
 export const buildApp = async (platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = await createHttpServer(platform);
+  await acceptSockets(app);
   await describeApi(app, platform.config.portalUrl);
   if (platform.config.apiDocs) await serveDocs(app);
   serveHealth(app, platform);

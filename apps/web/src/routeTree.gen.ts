@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as ErrorRouteImport } from './routes/error';
+import { Route as Export_reportRouteImport } from './routes/export_report';
+import { Route as ExportsRouteImport } from './routes/exports';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password-success';
 import { Route as LockedAccountRouteImport } from './routes/locked-account';
@@ -47,6 +49,16 @@ const SignedInRoute = SignedInRouteImport.update({
 const ErrorRoute = ErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Export_reportRoute = Export_reportRouteImport.update({
+  id: '/export_report',
+  path: '/export_report',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ExportsRoute = ExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -174,6 +186,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/': typeof SignedInIndexRoute;
   '/error': typeof ErrorRoute;
+  '/export_report': typeof Export_reportRoute;
+  '/exports': typeof ExportsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
@@ -199,6 +213,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/error': typeof ErrorRoute;
+  '/export_report': typeof Export_reportRoute;
+  '/exports': typeof ExportsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
@@ -227,6 +243,8 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/error': typeof ErrorRoute;
+  '/export_report': typeof Export_reportRoute;
+  '/exports': typeof ExportsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
@@ -256,6 +274,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/error'
+    | '/export_report'
+    | '/exports'
     | '/forgot-password'
     | '/forgot-password-success'
     | '/locked-account'
@@ -281,6 +301,8 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/error'
+    | '/export_report'
+    | '/exports'
     | '/forgot-password'
     | '/forgot-password-success'
     | '/locked-account'
@@ -308,6 +330,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/error'
+    | '/export_report'
+    | '/exports'
     | '/forgot-password'
     | '/forgot-password-success'
     | '/locked-account'
@@ -336,6 +360,8 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   ErrorRoute: typeof ErrorRoute;
+  Export_reportRoute: typeof Export_reportRoute;
+  ExportsRoute: typeof ExportsRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   ForgotPasswordSuccessRoute: typeof ForgotPasswordSuccessRoute;
   LockedAccountRoute: typeof LockedAccountRoute;
@@ -367,6 +393,20 @@ declare module '@tanstack/react-router' {
       path: '/error';
       fullPath: '/error';
       preLoaderRoute: typeof ErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/export_report': {
+      id: '/export_report';
+      path: '/export_report';
+      fullPath: '/export_report';
+      preLoaderRoute: typeof Export_reportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/exports': {
+      id: '/exports';
+      path: '/exports';
+      fullPath: '/exports';
+      preLoaderRoute: typeof ExportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -577,6 +617,8 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  Export_reportRoute: Export_reportRoute,
+  ExportsRoute: ExportsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   ForgotPasswordSuccessRoute: ForgotPasswordSuccessRoute,
   LockedAccountRoute: LockedAccountRoute,

@@ -1,4 +1,6 @@
+import { CLOSE } from '@drumlin/contract/core/channel.ts';
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { CHANNELS } from '@drumlin/contract/live/channels.ts';
 import { findRole, ROLES } from '@drumlin/contract/roles.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +58,38 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
     }
   });
 });
+
+/** How the server ends a channel of `id` that is opened with this frame, or `ready` where it lets the person in. */
+const listen = async (url: string, id: number, frame: object): Promise<number | 'ready'> => {
+  const { allowedOrigins } = portal.platform.config;
+  const path = url.replace(':id', String(id));
+  const socket = await portal.app.injectWS(path, { headers: { origin: allowedOrigins[0] } });
+  const outcome = new Promise<number | 'ready'>(resolve => {
+    socket.on('close', resolve);
+    socket.on('message', data => JSON.parse(String(data)).type === 'ready' && resolve('ready'));
+  });
+  socket.send(JSON.stringify(frame));
+  return outcome.finally(() => socket.terminate());
+};
+const authenticateAs = async (person: TestUser) => {
+  const { authorization } = await signInAs(portal.platform, person);
+  return { type: 'authenticate', accessToken: authorization.replace('Bearer ', '') };
+};
+
+test.each(CHANNELS.map(channel => [channel.url, channel] as const))(
+  '%s lets in whom the permission table says, to their own, and nobody else',
+  async (url, { access }) => {
+    expect(await listen(url, foreignAdmin.id, { type: 'authenticate', accessToken: 'none' })).toBe(CLOSE.tokenExpired);
+    for (const [roleId, person] of people) {
+      const isOpen = access === 'signedIn' || (findRole(roleId)?.permissions ?? []).includes(access);
+      const who = findRole(roleId)?.name;
+      const own = await listen(url, person.id, await authenticateAs(person));
+      expect([who, own]).toEqual([who, isOpen ? 'ready' : CLOSE.forbidden]);
+      const foreign = await listen(url, foreignAdmin.id, await authenticateAs(person));
+      expect([who, foreign]).toEqual([who, CLOSE.forbidden]);
+    }
+  },
+);
 
 const byUser = ROUTES.filter(({ url }) => /^\/v1\/admin\/(users|invitations)\/:id/.test(url));
 

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
+import { isChannelHandshake } from './live/handshake.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { LIMITS, readableAddress, readRequests } from './requests.ts';
@@ -22,10 +23,17 @@ const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void =>
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 };
 
-/** How long a request may take to arrive whole (its headers three quarters of that), and how often that is looked at. */
+/**
+ * How long a request may take to arrive whole (its headers three quarters of that), how often that is looked at, and which may go
+ * on as something else than a request.
+ */
 const arrivalLimits = ({ requestSeconds }: Config) => ({
   requestTimeout: requestSeconds * 1000,
-  http: { headersTimeout: requestSeconds * 750, connectionsCheckingInterval: requestSeconds * 250 },
+  http: {
+    headersTimeout: requestSeconds * 750,
+    connectionsCheckingInterval: requestSeconds * 250,
+    shouldUpgradeCallback: isChannelHandshake,
+  },
 });
 
 /** Fastify with everything that holds for all routes: limits, headers, errors, validation both ways, log and measurement. */

@@ -18,6 +18,8 @@ export interface Config {
   readerSeconds: number;
   /** How long a process that is told to stop says so at `/readyz` before it takes no more requests. */
   drainSeconds: number;
+  /** Whose pages may open live channels: the portal's own origin first. */
+  allowedOrigins: readonly string[];
   /** Addresses and networks of the proxies whose X-Forwarded-* headers count. */
   trustProxy: readonly string[];
   metrics: { host: string; port: number } | undefined;
@@ -33,6 +35,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
+  /** A file that says which country an address is in (MMDB). */
+  countryDatabase: string | undefined;
   sessionKeys: KeyRing;
   accessTokenSeconds: number;
   sessionIdleSeconds: number;
@@ -81,6 +85,13 @@ const localUrl = (host: string, port: number): string => {
   return `http://${open.includes(':') ? `[${open}]` : open}:${port}`;
 };
 
+/** Outside production both names of this computer count as one, as people type either. */
+const originsOf = (given: Settings): string[] => {
+  const own = new URL(given.PORTAL_URL ?? localUrl(given.HOST, given.PORT)).origin;
+  const names = given.NODE_ENV === 'production' ? [] : ['localhost', '127.0.0.1'];
+  return [own, ...given.ALLOWED_ORIGINS, ...names.map(name => `http://${name}:${given.PORT}`)];
+};
+
 const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   production: given.NODE_ENV === 'production',
   logLevel: given.LOG_LEVEL,
@@ -90,6 +101,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   requestSeconds: given.REQUEST_SECONDS,
   readerSeconds: given.READER_SECONDS,
   drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
+  allowedOrigins: originsOf(given),
   trustProxy: given.TRUST_PROXY,
   metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
   dataDir: resolve(given.DATA_DIR),
@@ -100,6 +112,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,
+  countryDatabase: given.COUNTRY_DATABASE,
   sessionKeys,
   accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
   sessionIdleSeconds: given.SESSION_IDLE_MINUTES * 60,

@@ -4,8 +4,10 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Flags, openFlags } from './flags.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { type Listener, openListener } from './live/listener.ts';
 import { maskSecrets } from './logger.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
+import { openPlaces, type Places } from './places.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 /** What every feature may rely on. Made once by a process (`openPlatform`), closed once, and passed down; nothing is global. */
@@ -16,6 +18,8 @@ export interface Platform {
   database: Database;
   storage: Storage;
   jobs: Jobs;
+  listener: Listener;
+  places: Places;
   flags: Flags;
   metrics: Metrics;
 }
@@ -48,6 +52,7 @@ export const openPlatform = async ({
   const flags = await openFlags(config);
   const jobs = openJobs({ url: databaseUrl, log, worker });
   const time = clock ?? followDatabase(database.pool, log);
+  const listener = openListener({ url: databaseUrl, log });
   return {
     config,
     clock: time,
@@ -55,6 +60,8 @@ export const openPlatform = async ({
     database,
     storage: openStorage(config),
     jobs,
+    listener,
+    places: openPlaces(config, log),
     flags,
     metrics: openMetrics(database),
   };
@@ -63,6 +70,7 @@ export const openPlatform = async ({
 /** Gives back what `openPlatform` opened, the last opened first. */
 export const closePlatform = async (platform: Platform): Promise<void> => {
   platform.clock.close?.();
+  await platform.listener.close();
   await platform.jobs.close();
   await platform.database.close();
 };

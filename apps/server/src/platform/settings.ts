@@ -45,6 +45,9 @@ const isNetwork = (text: string): boolean => {
   return isIP(address) !== 0 && rest.length === 0 && sized;
 };
 
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
 const onOff = () =>
   z
     .enum(['on', 'off'])
@@ -62,6 +65,7 @@ export const settings = z.object({
   REQUEST_SECONDS: whole(1, 300, 20),
   READER_SECONDS: whole(1, 600, 25),
   DRAIN_SECONDS: wholeNumber(0, 60).optional().meta({ rule: 'a whole number from 0 to 60' }),
+  ALLOWED_ORIGINS: listOf('origins such as https://portal.example', isOrigin),
   TRUST_PROXY: listOf('IP addresses or networks', isNetwork),
   METRICS_HOST: host(),
   METRICS_PORT: wholeNumber(1, 65_535).optional().meta({ rule: 'a whole number from 1 to 65535' }),
@@ -73,6 +77,7 @@ export const settings = z.object({
   SMTP_URL: addressOf('smtp:', 'smtps:'),
   MAIL_FROM: z.email().prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
   STORAGE_URL: addressOf('file:'),
+  COUNTRY_DATABASE: z.string().optional().meta({ rule: 'the path of an MMDB file' }),
   SESSION_KEYS: z
     .string()
     .transform(parseKeys)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { safeReturnPath } from '../lib/return-path.ts';
 import type { Session } from '../lib/session.ts';
-import { mayHaveSession } from '../lib/session-mark.ts';
+import { mayHaveSession, takeEndReason } from '../lib/session-mark.ts';
 import { homePath, isPermitted } from './navigation.ts';
 
 /** The session of this browser, or undefined where nobody is signed in; a visitor does not load the API's client for that. */
@@ -30,11 +30,16 @@ export const requireSession = async (
   const session = await loadSession(queryClient);
   if (!session) {
     const from = location.pathname === '/' ? undefined : safeReturnPath(location.href);
-    throw redirect({ to: '/login', search: from ? { from } : {}, replace: true });
+    const ended = takeEndReason();
+    throw redirect({ to: '/login', search: { ...(from && { from }), ...(ended && { ended }) }, replace: true });
   }
   if (!isPermitted(location.pathname, session.permissions)) goHome(session.permissions, location.pathname);
   return { session };
 };
+
+/** The exports with this query. It is written anew as a query, so no word of it can become part of another address (W5). */
+export const exportsPath = (search: URLSearchParams): string =>
+  search.size > 0 ? `/reports/exports?${search}` : '/reports/exports';
 
 /**
  * Sends a person who is signed in away from the public pages: to the export a mail told of, back to where they were, or home
@@ -47,6 +52,6 @@ export const requireNobody = async (
 ): Promise<void> => {
   const session = await loadSession(queryClient);
   if (!session) return;
-  const exported = reportRequestId && `/reports/exports?${new URLSearchParams({ reportRequestId })}`;
+  const exported = reportRequestId && exportsPath(new URLSearchParams({ reportRequestId }));
   throw redirect({ href: exported || (safeReturnPath(from) ?? homePath(session.permissions)), replace: true });
 };

@@ -16,10 +16,30 @@ export const unmarkSession = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Hears of the end of the session, also of one ended in another tab. */
-export const onSignedOut = (listener: () => void): void => {
-  listeners.add(listener);
-  globalThis.addEventListener?.('storage', event => {
+/** Hears of the end of the session, also of one ended in another tab. Answers how to stop. */
+export const onSignedOut = (listener: () => void): (() => void) => {
+  const hear = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEYS.signedIn && event.newValue === null) listener();
-  });
+  };
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener?.('storage', hear);
+  };
+};
+
+let endReason: string | undefined;
+
+/** Ends the session in this browser because the server said so, and why; the sign-in page says it. */
+export const endSessionFor = (reason: string): void => {
+  endReason = reason;
+  unmarkSession();
+};
+
+/** Why the server ended the session, once. */
+export const takeEndReason = (): string | undefined => {
+  const reason = endReason;
+  endReason = undefined;
+  return reason;
 };

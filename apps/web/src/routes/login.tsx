@@ -4,8 +4,8 @@ import { LoginPage } from '../features/auth/LoginPage.tsx';
 
 type LoginSearch = Partial<Record<(typeof WORDS)[number], string>>;
 
-/** `from` is the page to go back to; `code` and `email` come from a recovery; `reportRequestId` from the mail of an export. */
-const WORDS = ['from', 'code', 'email', 'reportRequestId'] as const;
+/** `from` is the page to go back to; `ended` says why the session is over; `code` and `email` come from a recovery; `reportRequestId` from the mail of an export. */
+const WORDS = ['from', 'ended', 'code', 'email', 'reportRequestId'] as const;
 
 const parseSearch = (search: Record<string, unknown>): LoginSearch =>
   Object.fromEntries(WORDS.filter(word => typeof search[word] === 'string').map(word => [word, search[word]]));
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: parseSearch,
   beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.from, search.reportRequestId),
   component: () => {
-    const { code, email } = Route.useSearch();
-    return <LoginPage code={code} email={email} />;
+    const { code, ended, email } = Route.useSearch();
+    return <LoginPage code={code} ended={ended} email={email} />;
   },
 });

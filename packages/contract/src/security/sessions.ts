@@ -12,6 +12,8 @@ export const ownSession = z.object({
   /** What the browser calls itself. */
   userAgent: z.string().max(255).nullable(),
   ip: z.string().max(64).nullable(),
+  /** Where that address is, as two letters (ISO 3166-1); null where it is not known. */
+  country: z.string().length(2).nullable(),
   openedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
 });

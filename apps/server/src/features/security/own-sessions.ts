@@ -14,14 +14,16 @@ export const readOwnSessions = async (platform: Platform, session: Session): Pro
   const { openedAfter, usedAfter } = sessionLimits(platform);
   const limits = { openedAfter, usedAfter, limit: MAX_SESSIONS };
   const rows = await listLiveSessions(platform.database.db, session.userId, limits);
-  return rows.map(row => ({
+  const present = async (row: (typeof rows)[number]) => ({
     id: row.id,
     current: row.id === session.id,
     userAgent: row.user_agent,
     ip: row.ip,
+    country: await platform.places.countryOf(row.ip),
     openedAt: row.created_at.toISOString(),
     lastSeenAt: row.last_used_at.toISOString(),
-  }));
+  });
+  return Promise.all(rows.map(present));
 };
 
 const who = ({ userId, email, merchantParentId }: Session) => ({ userId, email, merchantParentId });

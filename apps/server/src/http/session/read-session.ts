@@ -4,7 +4,7 @@ import { findRole, type UserType } from '@drumlin/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { runNamed } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { verifyAccessToken } from './access-token.ts';
+import { type TokenSubject, verifyAccessToken } from './access-token.ts';
 import { scopeOfSession } from './merchant-scope.ts';
 import type { Session } from './session.ts';
 
@@ -86,6 +86,21 @@ const sessionOf = (row: SessionRow): Session => {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
 
+const findLive = async (platform: Platform, subject: TokenSubject): Promise<SessionRow | undefined> => {
+  const { openedAfter, usedAfter } = sessionLimits(platform);
+  const [row] = await runNamed<SessionRow>(platform.database.pool, {
+    sql: LIVE_SESSION,
+    parameters: [subject.sessionId, subject.userId, openedAfter, usedAfter],
+  });
+  return row;
+};
+
+/** The session of a verified token, or null where it is dead. Reading it so is no activity of its person. */
+export const readSessionOf = async (platform: Platform, subject: TokenSubject): Promise<Session | null> => {
+  const row = await findLive(platform, subject);
+  return row ? sessionOf(row) : null;
+};
+
 /**
  * The caller's session, or null where there is none or it is dead: no or a false token, signed out, expired, suspended.
  * Roles, products and merchants are read anew each time, so what is taken away is gone with the next request (S2).
@@ -94,16 +109,12 @@ export const readSession = async (platform: Platform, request: FastifyRequest): 
   const token = bearerOf(request);
   const subject = token === undefined ? undefined : await verifyAccessToken(platform, token);
   if (!subject) return null;
-  const { now, openedAfter, usedAfter } = sessionLimits(platform);
-  const { pool } = platform.database;
-  const [row] = await runNamed<SessionRow>(pool, {
-    sql: LIVE_SESSION,
-    parameters: [subject.sessionId, subject.userId, openedAfter, usedAfter],
-  });
+  const row = await findLive(platform, subject);
   if (!row) return null;
+  const now = platform.clock.now();
   const noted = new Date(now.getTime() - NOTED_EVERY_MS);
   if (row.last_used_at < noted) {
-    await runNamed(pool, { sql: NOTE_ACTIVITY, parameters: [subject.sessionId, now, noted] });
+    await runNamed(platform.database.pool, { sql: NOTE_ACTIVITY, parameters: [subject.sessionId, now, noted] });
   }
   return sessionOf(row);
 };

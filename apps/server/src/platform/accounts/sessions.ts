@@ -1,18 +1,11 @@
+import type { EndReason as ToldReason } from '@drumlin/contract/live/channels.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { endChallenges } from './challenges.ts';
 import { deleteAccountCodes } from './codes.ts';
 
-export type EndReason =
-  | 'logout'
-  | 'refresh_reuse'
-  | 'signed_out'
-  | 'password_changed'
-  | 'password_reset'
-  | 'role_changed'
-  | 'suspended'
-  | 'mfa_enforced'
-  | 'mfa_changed';
+/** What is written down; a session without a record, or too old, just `ended`. */
+export type EndReason = Exclude<ToldReason, 'ended'>;
 
 /** Ends the sessions of a person, on every process from the next request on. `except` is spared: the one that asks. */
 export const endSessions = async (

@@ -8,6 +8,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useHearOfSession } from './use-hear-of-session.ts';
 import { useKeepPreferences } from './use-keep-preferences.ts';
 import { usePreloadScreens } from './use-preload-screens.ts';
 
@@ -32,6 +33,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const main = useFocusOnNavigation(() => setDrawerOpen(false));
   useKeepPreferences();
+  useHearOfSession();
   usePreloadScreens();
 
   const toggle = () => {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { loginNotice } from './login-notices.ts';
+import { endNotice, loginNotice } from './login-notices.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 
 // Only those with a second factor come this far.
@@ -14,11 +14,19 @@ const CodeStep = lazy(() => import('./CodeStep.tsx').then(module => ({ default: 
 
 type Mode = { kind: 'password' } | { kind: 'code'; challenge: Challenge; credentials: SignInBody; recovered: boolean };
 
+interface LoginPageProps {
+  /** Of the recovery that led here. */
+  code?: string | undefined;
+  /** Why the session before is over. */
+  ended?: string | undefined;
+  email?: string | undefined;
+}
+
 /** The sign-in page: e-mail and password, then a code where one is asked for; or a passkey. */
-export const LoginPage = ({ code, email }: { code?: string | undefined; email?: string | undefined }) => {
+export const LoginPage = ({ code, ended, email }: LoginPageProps) => {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>({ kind: 'password' });
-  const notice = loginNotice(code);
+  const notice = loginNotice(code) ?? endNotice(ended);
   const ask = (challenge: Challenge, credentials: SignInBody, recovered = false) =>
     setMode({ kind: 'code', challenge, credentials, recovered });
   return (

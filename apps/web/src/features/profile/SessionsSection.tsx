@@ -15,6 +15,8 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { countryName } from '../../lib/country-name.ts';
+import { useLocale } from '../../lib/i18n.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
@@ -23,6 +25,7 @@ import { sessionsQuery } from './queries.ts';
 
 const SessionRow = ({ session }: { session: OwnSession }) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const end = useAct({
     act: () => call(endOwnSession, { params: { id: session.id } }),
     refreshes: [listOwnSessions],
@@ -32,7 +35,18 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
   return (
     <tr>
       <td>{device}</td>
-      <td>{session.ip ?? <EmptyValue />}</td>
+      <td>
+        {session.ip ?? <EmptyValue />}
+        {session.country && (
+          <Typography
+            variant="dense"
+            component="div"
+            sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}
+          >
+            {countryName(session.country, locale)}
+          </Typography>
+        )}
+      </td>
       <td>
         <RelativeTime instant={session.openedAt} />
       </td>

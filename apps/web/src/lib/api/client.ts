@@ -12,6 +12,8 @@ interface ClientOptions {
   locale: () => string;
   /** Called once when the session is found to be over. */
   onSignedOut: () => void;
+  /** Called with each new access token held. */
+  onToken?: () => void;
 }
 
 interface CallOptions {
@@ -33,7 +35,7 @@ interface LooseInput {
  * The one way to the API. Sends the access token, renews it once when it is old or refused, and reports a session that is over;
  * calls made at once share one renewal.
  */
-export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions) => {
+export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: ClientOptions) => {
   const token = createSessionToken();
   let renewal: Promise<string> | undefined;
 
@@ -54,6 +56,11 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions)
     }
   };
 
+  const hold = (opened: Tokens): void => {
+    token.set(opened);
+    onToken?.();
+  };
+
   const endSession = (): void => {
     token.clear();
     onSignedOut();
@@ -67,7 +74,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions)
       throw error;
     }
     const renewed = tokens.parse(await response.json());
-    token.set(renewed);
+    hold(renewed);
     return renewed.accessToken;
   };
 
@@ -107,7 +114,9 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut }: ClientOptions)
     call,
     request,
     /** Takes up the session that a sign-in opened. */
-    startSession: (opened: Tokens): void => token.set(opened),
+    startSession: hold,
+    /** The access token while it is good. */
+    heldToken: token.fresh,
     /** Drops the access token; the next call asks for a new one. */
     forgetToken: token.clear,
   };

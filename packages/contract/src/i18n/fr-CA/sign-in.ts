@@ -29,4 +29,15 @@ export const signIn: Record<string, string> = {
     'Il y a eu trop de tentatives de connexion. Réessayez plus tard, ou écrivez au soutien pour faire déverrouiller votre compte :',
   'Use the email address your invitation was sent to.':
     'Utilisez l’adresse courriel où votre invitation a été envoyée.',
+  'Two-factor authentication is now required. Please sign in again.':
+    'L’authentification à deux facteurs est maintenant requise. Veuillez vous reconnecter.',
+  'You were signed out from another device.': 'Vous avez été déconnecté à partir d’un autre appareil.',
+  'Your password was changed. Please sign in again.': 'Votre mot de passe a été changé. Veuillez vous reconnecter.',
+  'Your password was reset. Please sign in again.': 'Votre mot de passe a été réinitialisé. Veuillez vous reconnecter.',
+  'Your role has changed. Please sign in again.': 'Votre rôle a changé. Veuillez vous reconnecter.',
+  'Your session has ended. Please sign in again.': 'Votre session est terminée. Veuillez vous reconnecter.',
+  'Your session was ended for your safety. Please sign in again.':
+    'Votre session a été fermée pour votre sécurité. Veuillez vous reconnecter.',
+  'Your two-factor authentication has changed. Please sign in again.':
+    'Votre authentification à deux facteurs a changé. Veuillez vous reconnecter.',
 };

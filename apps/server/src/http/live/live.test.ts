@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { CLOSE } from '@drumlin/contract/core/channel.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { buildApp } from '../../app.ts';
+import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const ORIGIN = 'https://portal.example';
+const clock = createTestClock();
+let portal: TestApp;
+let secondPlatform: Platform;
+let second: FastifyInstance;
+let address: string;
+
+beforeAll(async () => {
+  const env = { PORTAL_URL: ORIGIN, ALLOWED_ORIGINS: 'https://other.example' };
+  portal = await buildTestApp({ clock, env });
+  const { config, log } = portal.platform;
+  secondPlatform = await openPlatform({ config, log, databaseUrl: portal.database.url, clock });
+  second = await buildApp(secondPlatform);
+  await second.listen({ host: '127.0.0.1', port: 0 });
+  // Starting takes the event loop for a while on a busy machine, and the portal says so until it is over
+  for (const app of [portal.app, second])
+    await vi.waitFor(
+      async () => expect((await app.inject({ url: '/v1/users/permissions' })).statusCode).toBe(401),
+      10_000,
+    );
+  address = `ws://127.0.0.1:${(second.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await second.close();
+  await closePlatform(secondPlatform);
+  await portal.close();
+});
+
+interface Ended {
+  code: number;
+  reason: string;
+  ms: number;
+}
+
+const open = (id: number | string, origin: string | undefined = ORIGIN) => {
+  const socket = new WebSocket(`${address}/v1/user/${id}/queue/session`, { headers: origin ? { origin } : {} });
+  const messages: string[] = [];
+  socket.on('message', data => messages.push(String(JSON.parse(String(data)).type)));
+  let opened = performance.now();
+  // Silence begins with the handshake, not in the queue of connections before it
+  socket.on('open', () => {
+    opened = performance.now();
+  });
+  const ended = new Promise<Ended>(resolve => {
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason), ms: performance.now() - opened }));
+  });
+  const refused = new Promise<number | undefined>(resolve => {
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
+    socket.on('error', () => undefined);
+  });
+  const until = (type: string, count = 1) =>
+    expect.poll(() => messages.filter(message => message === type).length, { timeout: 5_000 }).toBe(count);
+  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const isOpen = new Promise<void>(resolve => socket.on('open', resolve));
+  return { socket, messages, ended, refused, until, send, isOpen };
+};
+
+const authenticate = (authorization: string) => ({
+  type: 'authenticate',
+  accessToken: authorization.replace('Bearer ', ''),
+});
+
+/** A page of this person, open on the second process. */
+const openPage = async (person: Pick<TestUser, 'id'>, headers?: { authorization: string }) => {
+  const { authorization } = headers ?? (await signInAs(portal.platform, person));
+  const page = open(person.id);
+  await page.isOpen;
+  page.send(authenticate(authorization));
+  await page.until('ready');
+  return page;
+};
+
+/** Asks again where the portal says that it is too busy just now, as on a machine that runs other tests as well. */
+const post = async (
+  url: string,
+  headers: Record<string, string>,
+  payload: object = {},
+  method: 'POST' | 'PUT' = 'POST',
+) => {
+  const ask = () => portal.app.inject({ method, url, headers, payload });
+  let answer = await ask();
+  for (let tries = 0; answer.statusCode === 503 && tries < 10; tries += 1) {
+    await new Promise(resolve => setTimeout(resolve, 500));
+    answer = await ask();
+  }
+  return answer;
+};
+
+const family = async () => {
+  const { merchantParentId } = await createMerchant(portal.database);
+  const admin = await createUser(portal.database, { roles: [1], merchantParentId });
+  const person = await createUser(portal.database, { roles: [2], merchantParentId, password: PASSWORD });
+  return { merchantParentId, person, admin: await signInAs(portal.platform, admin) };
+};
+
+const ACTS: [reason: string, act: (given: Awaited<ReturnType<typeof family>>) => Promise<{ statusCode: number }>][] = [
+  ['suspended', ({ person, admin }) => post(`/v1/admin/users/${person.id}/suspend`, admin)],
+  ['ended', ({ person, admin }) => post(`/v1/admin/users/${person.id}/delete`, admin)],
+  ['role_changed', ({ person, admin }) => post(`/v1/admin/users/${person.id}`, admin, { roles: [3] }, 'PUT')],
+  ['password_reset', ({ person, admin }) => post(`/v1/admin/users/${person.id}/password/reset`, admin)],
+  ['mfa_enforced', ({ admin }) => post('/v1/admin/mfa-enforcement', admin, { enabled: true })],
+  [
+    'password_changed',
+    async ({ person }) =>
+      post('/v1/profiles/password/new', await signInAs(portal.platform, person), {
+        currentPassword: PASSWORD,
+        newPassword: 'Quill-Feather-2026!',
+      }),
+  ],
+  [
+    'mfa_changed',
+    async ({ person }) =>
+      post('/v1/users/enable-email-mfa', await signInAs(portal.platform, person), {
+        email: person.email,
+        password: PASSWORD,
+      }),
+  ],
+  [
+    'signed_out',
+    async ({ person }) =>
+      portal.app.inject({
+        method: 'DELETE',
+        url: '/v1/users/sessions',
+        headers: await signInAs(portal.platform, person),
+      }),
+  ],
+];
+
+test.each(ACTS)('an act on one process ends the page on another within 5 s: %s', async (reason, act) => {
+  const given = await family();
+  const page = await openPage(given.person);
+  const since = performance.now();
+  const { statusCode } = await act(given);
+  expect(statusCode).toBeLessThan(300);
+  expect(await page.ended).toMatchObject({ code: CLOSE.ended, reason });
+  expect(performance.now() - since).toBeLessThan(5_000);
+  expect(page.messages).toEqual(['ready']);
+});
+
+test('a logout ends the page, and a token used a second time late ends the session it belongs to', async () => {
+  const { person } = await family();
+  const headers = await signInAs(portal.platform, person);
+  const page = await openPage(person, headers);
+  await post('/v1/auth/logout', headers);
+  expect(await page.ended).toMatchObject({ code: CLOSE.ended, reason: 'logout' });
+
+  const opened = (await post('/v1/signin', {}, { email: person.email, password: PASSWORD })).json();
+  const reused = await openPage(person, { authorization: `Bearer ${opened.accessToken}` });
+  await post('/v1/auth/token', {}, { refreshToken: opened.refreshToken });
+  clock.advance(60);
+  expect((await post('/v1/auth/token', {}, { refreshToken: opened.refreshToken })).statusCode).toBe(401);
+  expect(await reused.ended).toMatchObject({ code: CLOSE.ended, reason: 'refresh_reuse' });
+});
+
+test('other rights are told to the page, which stays open; a change that gives none is not', async () => {
+  const { person, merchantParentId } = await family();
+  const page = await openPage(person);
+  const { db } = portal.database;
+  await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', person.id).execute();
+  await page.until('permissionsChanged');
+  await db
+    .updateTable('merchant')
+    .set({ products: ['IBT'] })
+    .where('merchant_parent_id', '=', merchantParentId)
+    .execute();
+  await page.until('permissionsChanged', 2);
+  await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', person.id).execute();
+  page.send(authenticate((await signInAs(portal.platform, person)).authorization));
+  await page.until('ready', 2);
+  expect(page.messages).toEqual(['ready', 'permissionsChanged', 'permissionsChanged', 'ready']);
+  page.socket.close();
+});
+
+test('a socket dies with its token, and lives on with the next one', async () => {
+  const { person } = await family();
+  const headers = await signInAs(portal.platform, person);
+  clock.advance(598);
+  const left = await openPage(person, headers);
+  const renewed = await openPage(person, headers);
+  renewed.send(authenticate((await signInAs(portal.platform, person)).authorization));
+  await renewed.until('ready', 2);
+  const end = await left.ended;
+  expect(end.code).toBe(CLOSE.tokenExpired);
+  expect(end.ms).toBeLessThan(5_000);
+  expect(renewed.socket.readyState).toBe(WebSocket.OPEN);
+  renewed.socket.close();
+});
+
+test.each([
+  ['another site', 'https://evil.test'],
+  ['a page without an origin', 'null'],
+  ['a site whose name begins like the portal', 'https://portal.example.evil.test'],
+  ['the portal over plain HTTP', 'http://portal.example'],
+  ['no origin at all', ''],
+])('refuses the handshake of %s with 403', async (_, origin) => {
+  expect(await open(1, origin).refused).toBe(403);
+});
+
+test('takes the handshake of an origin of the configuration', async () => {
+  const page = open(1, 'https://other.example');
+  await page.isOpen;
+  page.socket.close();
+});
+
+test("refuses another person's queue, with a record of it, and tells nothing", async () => {
+  const { person } = await family();
+  const other = await createUser(portal.database);
+  const page = open(other.id);
+  await page.isOpen;
+  page.send(authenticate((await signInAs(portal.platform, person)).authorization));
+  expect((await page.ended).code).toBe(CLOSE.forbidden);
+  expect(page.messages).toEqual([]);
+  const records = portal.database.db.selectFrom('audit_record').select('object').where('user_id', '=', person.id);
+  await expect
+    .poll(async () => (await records.where('act', '=', 'access_denied').execute()).map(each => each.object))
+    .toEqual(['GET /v1/user/:id/queue/session']);
+});
+
+test.each([
+  ['a frame that sends something', JSON.stringify({ type: 'SEND', destination: '/queue', body: 'x' }), 1008],
+  ['a STOMP frame', 'SEND\ndestination:/queue/session\n\nhello\0', 1008],
+  ['a frame with more than a token', JSON.stringify({ type: 'authenticate', accessToken: 'a.b.c', id: 7 }), 1008],
+  ['a frame of 64 KiB and one byte', 'x'.repeat(64 * 1024 + 1), 1009],
+  ['a false token', JSON.stringify({ type: 'authenticate', accessToken: 'a.b.c' }), CLOSE.tokenExpired],
+])('closes on %s', async (_, frame, code) => {
+  const page = open(1);
+  await page.isOpen;
+  page.send(frame);
+  expect((await page.ended).code).toBe(code);
+});
+
+test('closes on a thousand frames at once, also right ones, and does not grow', async () => {
+  const { person } = await family();
+  const headers = await signInAs(portal.platform, person);
+  const page = await openPage(person, headers);
+  const before = process.memoryUsage().rss;
+  for (let nth = 0; nth < 1000; nth += 1) page.send(authenticate(headers.authorization));
+  expect((await page.ended).code).toBe(1008);
+  expect(page.messages.length).toBeLessThanOrEqual(10);
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('a person has five sockets, and the sixth is refused until one is gone', async () => {
+  const { person } = await family();
+  const headers = await signInAs(portal.platform, person);
+  const pages = [];
+  for (let nth = 0; nth < 5; nth += 1) pages.push(await openPage(person, headers));
+  const sixth = open(person.id);
+  await sixth.isOpen;
+  sixth.send(authenticate(headers.authorization));
+  expect((await sixth.ended).code).toBe(CLOSE.tooMany);
+  pages[0]?.socket.close();
+  await pages[0]?.ended;
+  pages[0] = await openPage(person, headers);
+  for (const { socket } of pages) socket.close();
+});
+
+test('500 silent sockets are all closed within 5 s, and the portal answers meanwhile', {
+  timeout: 20_000,
+}, async () => {
+  const gauge = async () => await secondPlatform.metrics.registry.getSingleMetricAsString('live_sockets');
+  const silent = Array.from({ length: 500 }, (_, nth) => open(nth));
+  await Promise.all(silent.map(({ isOpen }) => isOpen));
+  expect(await gauge()).toContain('live_sockets{state="waiting"} 500');
+  const asked = performance.now();
+  expect((await fetch(`${address.replace('ws:', 'http:')}/readyz`)).status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  const ends = await Promise.all(silent.map(({ ended }) => ended));
+  expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([CLOSE.silent]));
+  expect(Math.max(...ends.map(({ ms }) => ms))).toBeLessThan(8_000);
+  await expect.poll(gauge).toContain('live_sockets{state="waiting"} 0');
+});
+
+test('after the database has dropped its connections, what was missed meanwhile is found out', async () => {
+  const { person } = await family();
+  const page = await openPage(person);
+  const other = await openPage(await createUser(portal.database));
+  const { pool } = portal.database;
+  await pool.query('alter table session disable trigger session__announce_end');
+  await pool.query("update session set ended_at = now(), end_reason = 'signed_out' where user_id = $1", [person.id]);
+  await pool.query('alter table session enable trigger session__announce_end');
+  await new Promise(resolve => setTimeout(resolve, 500));
+  expect(page.socket.readyState).toBe(WebSocket.OPEN);
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'drumlin-live' and datname = current_database()`);
+  expect(await page.ended).toMatchObject({ code: CLOSE.ended, reason: 'signed_out' });
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  const again = await family();
+  const heard = await openPage(again.person);
+  await post(`/v1/admin/users/${again.person.id}/suspend`, again.admin);
+  expect(await heard.ended).toMatchObject({ code: CLOSE.ended, reason: 'suspended' });
+  other.socket.close();
+});
+
+test('a token is in no line of the log', async () => {
+  const { person } = await family();
+  const headers = await signInAs(portal.platform, person);
+  const page = await openPage(person, headers);
+  page.socket.close();
+  await page.ended;
+  const secret = headers.authorization.split('.').at(-1) ?? randomUUID();
+  expect(portal.logged.join('')).not.toContain(secret);
+});
+
+test('sockets are told to come back when the process stops, and it stops at once', async () => {
+  const platform = await openPlatform({ ...portal.platform, databaseUrl: portal.database.url });
+  const leaving = await buildApp(platform);
+  await leaving.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = leaving.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/user/1/queue/session`, { headers: { origin: ORIGIN } });
+  await new Promise(resolve => socket.on('open', resolve));
+  const code = new Promise(resolve => socket.on('close', resolve));
+  const since = performance.now();
+  await leaving.close();
+  await closePlatform(platform);
+  expect(await code).toBe(CLOSE.restart);
+  expect(performance.now() - since).toBeLessThan(3_000);
+});

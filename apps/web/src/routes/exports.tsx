@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { exportsPath } from '../app/guards.ts';
+
+/** The address exports had before; the query goes along (spec document 1, section 2). */
+export const Route = createFileRoute('/exports')({
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: exportsPath(new URLSearchParams(location.searchStr)), replace: true });
+  },
+});
