@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `unit` needs nothing but Node; `server` runs on a PostgreSQL that its global setup starts. */
 export default defineConfig({
   test: {
+    // Much of a test is waiting for PostgreSQL, a mail server or a limit of time
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
       {

@@ -14,10 +14,14 @@ const executablePath = process.env['E2E_CHROMIUM'];
 
 export default defineConfig({
   testDir: 'src',
-  testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalTeardown: './src/support/remove-data.ts',
   workers: 2,
+  // The longest test goes first, or everybody would wait for it in the end
+  projects: [
+    { name: 'start', testMatch: 'start.spec.ts' },
+    { name: 'portal', testIgnore: 'start.spec.ts' },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,
