@@ -10,6 +10,7 @@ import { registerSecurity } from './features/security/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { serveDocs } from './http/api-docs.ts';
+import { AppError } from './http/app-error.ts';
 import { answerNotFound } from './http/errors.ts';
 import { serveFlags } from './http/flag-evaluation.ts';
 import { serveHealth } from './http/health.ts';
@@ -26,6 +27,16 @@ import { registerSearch } from './reports/search.ts';
 
 /** Above this the event loop answers nobody in time: new calls are told to come back. */
 const MAX_EVENT_LOOP_DELAY_MS = 5_000;
+
+/** A second in which nothing was measured is given as endless delay; a machine that paused is no reason to refuse anybody. */
+const refuseUnderPressure = async (
+  _: unknown,
+  __: unknown,
+  ___: string,
+  delayMs: number | undefined,
+): Promise<void> => {
+  if (Number.isFinite(delayMs)) throw new AppError('unavailable', { retryAfter: 2 });
+};
 
 /** The features, in no order that matters. */
 const FEATURES = [
@@ -65,7 +76,10 @@ export const buildApp = async (platform: Platform, options: AppOptions = {}): Pr
   await describeApi(app, platform.config.portalUrl);
   if (platform.config.apiDocs) await serveDocs(app);
   serveHealth(app, platform);
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 2 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: refuseUnderPressure,
+  });
   serveFlags(app, platform.flags);
   await serveApi(app, platform);
   const { webFolder, mailbox } = options;
