@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +45,17 @@ const readiness = (port: number) =>
     ({ status }) => status,
     () => 0,
   );
+
+/** Whether new connections are taken. */
+const isOpen = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  const opened = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return opened;
+};
 
 test.each([
   ['a wrong setting', ['api'], { PORT: 'many' }, 'portal: PORT must be a whole number from 1 to 65535\n'],
@@ -110,6 +121,7 @@ test('answers what is under way before it goes, and tells its balancer', async (
     "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 5_000 }).toBe(1);
   child.kill('SIGTERM');
+  await expect.poll(() => isOpen(port), { timeout: 2_000, interval: 10 }).toBe(false);
   await holder.query('rollback');
   holder.release();
   expect([await underWay, (await end).code]).toEqual([503, 0]);

@@ -161,8 +161,9 @@ describe('a forgotten password', () => {
 
   test('is mailed once a minute and five times an hour: the newest link when its time has come, none for nothing', async () => {
     const waitsUntil = async (n: number) => expect.poll(waitingLater, { timeout: 14_000 }).toBe(n);
-    for (let each = 0; each < 20; each += 1) await forgot(person.email);
+    await forgot(person.email);
     await room.mailTo(person.email);
+    for (let each = 0; each < 19; each += 1) await forgot(person.email);
     await waitsUntil(1);
     expect(room.mailsTo(person.email)).toHaveLength(1);
     await passTime(portal, clock, 61);
