@@ -1,4 +1,5 @@
 import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './features/auth/jobs.ts';
+import { SWEEP_PICTURES_CRON, sweepPictureFiles, sweepPicturesJob } from './features/users/picture-files.ts';
 import { deliverAccountMail } from './platform/accounts/mail/deliver.ts';
 import { accountMailJob } from './platform/accounts/mail/job.ts';
 import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/clean-up.ts';
@@ -15,4 +16,6 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.schedule(cleanUpJob, CLEAN_UP_CRON, {});
   await jobs.work(forgetSignInsJob, () => forgetSignIns(platform));
   await jobs.schedule(forgetSignInsJob, FORGET_SIGN_INS_CRON, {});
+  await jobs.work(sweepPicturesJob, () => sweepPictureFiles(platform));
+  await jobs.schedule(sweepPicturesJob, SWEEP_PICTURES_CRON, {});
 };

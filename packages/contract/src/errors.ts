@@ -122,6 +122,11 @@ export const ERRORS = {
     status: 409,
     message: 'Representment {{transaction}} has already been declined. No other was declined.',
   },
+  storageUnavailable: {
+    errorCode: 'STORAGE_UNAVAILABLE',
+    status: 503,
+    message: 'The file could not be stored. Please try again in a moment.',
+  },
   internal: { errorCode: 'INTERNAL', status: 500, message: 'Internal Server Error. Please try again later.' },
   unavailable: {
     errorCode: 'UNAVAILABLE',

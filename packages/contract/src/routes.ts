@@ -15,6 +15,7 @@ import * as passkeys from './security/passkeys.ts';
 import * as security from './security/routes.ts';
 import * as sessions from './security/sessions.ts';
 import * as usersAdmin from './users/admin.ts';
+import * as picture from './users/picture.ts';
 import * as users from './users/routes.ts';
 
 const shapes = (module: Record<string, unknown>): RouteShape[] =>
@@ -25,6 +26,6 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 /** Every route of the API, read from the features' own files: a route cannot be declared and left out. */
 export const ROUTES: readonly RouteShape[] = [
   ...[auth, passkey, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
-  ...[users, usersAdmin, invitations, audit, merchants, representments, search].flatMap(shapes),
+  ...[users, usersAdmin, picture, invitations, audit, merchants, representments, search].flatMap(shapes),
   ...Object.values(REPORTS).flatMap(report => Object.values(reportRoutes(report))),
 ];

@@ -43,7 +43,7 @@ export interface AppUser {
   merchant_parent_id: string | null;
   passkey_handle: Generated<string>;
   password_hash: string | null;
-  photo_url: string | null;
+  picture_id: string | null;
   preferences: Generated<Json>;
   preferred_mfa: string | null;
   status: string;

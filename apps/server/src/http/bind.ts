@@ -1,4 +1,4 @@
-import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import type { RouteOutput, RouteShape, Upload } from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from './session/session.ts';
@@ -36,7 +36,7 @@ export const bindRoute = <const R extends RouteShape>(app: FastifyInstance, rout
     method: route.method,
     url: route.url,
     schema: { summary: route.summary, security: securityOf(route), ...route.schema },
-    config: { access: route.access },
+    config: { access: route.access, ...(route.upload && { upload: route.upload }) },
     handler: (request, reply) => {
       reply.code(success);
       return handler({
@@ -57,5 +57,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteShape['access'];
+    upload?: Upload;
   }
 }

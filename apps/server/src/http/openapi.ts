@@ -1,6 +1,15 @@
+import type { Upload } from '@drumlin/contract/core/route.ts';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** A file is described like a body, though it is not validated like one: it is read when its caller is known to be allowed. */
+const withUpload = (described: ReturnType<typeof jsonSchemaTransform>, upload: Upload | undefined) => {
+  if (upload === undefined) return described;
+  const properties = { [upload.field]: { type: 'string', format: 'binary' } };
+  const body = { type: 'object', required: [upload.field], properties };
+  return { ...described, schema: { ...described.schema, consumes: ['multipart/form-data'], body } };
+};
 
 /**
  * Collects the API's routes into an OpenAPI 3.1 document (`app.swagger()`), read from the schemas that answer the requests.
@@ -14,7 +23,9 @@ export const describeApi = async (app: FastifyInstance, portalUrl: string): Prom
       servers: [{ url: portalUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: route =>
-      route.url.startsWith('/v1/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+    transform: described =>
+      described.url.startsWith('/v1/')
+        ? withUpload(jsonSchemaTransform(described), described.route.config?.upload)
+        : { schema: { hide: true }, url: described.url },
   });
 };

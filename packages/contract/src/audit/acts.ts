@@ -26,6 +26,8 @@ export const AUDIT_ACTS = {
   user_created: 'User created',
   user_signed_up: 'Invitation accepted',
   user_role_changed: 'Role changed',
+  picture_changed: 'Photo changed',
+  picture_removed: 'Photo removed',
   user_suspended: 'User suspended',
   user_activated: 'User activated',
   user_deleted: 'User deleted',

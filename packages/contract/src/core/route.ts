@@ -6,12 +6,21 @@ export type Access = 'public' | 'signedIn' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** The field a file is sent in, and what a file must be to be taken: the form and the server ask the same schema. */
+export interface Upload {
+  field: string;
+  maxBytes: number;
+  file: z.ZodFile;
+}
+
 /** Fastify's own route shape without the handler. Parts that a route does not take are left out. */
 export interface RouteShape {
   method: Method;
   url: `/v1/${string}`;
   summary: string;
   access: Access;
+  /** A file that travels as multipart/form-data, alone; a route that takes one has no body. */
+  upload?: Upload;
   /** `list` routes return many records and must be paged or bounded; the contract test checks it. */
   schema: {
     params?: z.ZodObject;
@@ -29,6 +38,7 @@ type Given<R extends RouteShape> = {
   params: InputOf<R['schema']['params']>;
   querystring: InputOf<R['schema']['querystring']>;
   body: InputOf<R['schema']['body']>;
+  file: R extends { upload: Upload } ? z.input<R['upload']['file']> : undefined;
 };
 /** What a caller must pass: the parts the route declares and no others. */
 export type RouteInput<R extends RouteShape> = {

@@ -15,7 +15,15 @@ export const USER_STATUSES = ['active', 'pending', 'disabled', 'locked'] as cons
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** What the caller may do to a person just now; decided by the server and sent with the person. */
-export const USER_ACTIONS = ['changeRole', 'suspend', 'activate', 'resetPassword', 'resend', 'delete'] as const;
+export const USER_ACTIONS = [
+  'changeRole',
+  'changePicture',
+  'suspend',
+  'activate',
+  'resetPassword',
+  'resend',
+  'delete',
+] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 export const managedUser = z.object({
@@ -102,7 +110,8 @@ export const listUsers = defineRoute({
   },
 });
 
-const userId = z.object({
+/** A person named in an address. */
+export const userId = z.object({
   id: z
     .string()
     .max(15)

@@ -36,7 +36,8 @@ import { rolesToGive } from './policy.ts';
 
 const MAX_PARENTS = 9999;
 
-const managerOf = ({ session, request }: { session: Session; request: FastifyRequest }): Manager => ({
+/** Who calls, as the acts on people want to know it. */
+export const managerOf = ({ session, request }: { session: Session; request: FastifyRequest }): Manager => ({
   session,
   origin: originOf(request),
 });

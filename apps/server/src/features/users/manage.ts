@@ -1,6 +1,7 @@
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
+import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
@@ -25,6 +26,7 @@ import {
   updateInvited,
   updateStatus,
 } from './people.ts';
+import { forgetPictureFile } from './picture-files.ts';
 import { ADMIN_ROLES, actionsOn, canGive, canManage, canSee, type Subject } from './policy.ts';
 
 /** Who manages, and from where. */
@@ -50,7 +52,7 @@ const present = (session: Session, row: PersonRow): ManagedUser => {
     firstName: row.first_name,
     lastName: row.last_name,
     jobTitle: row.job_title,
-    photoUrl: row.photo_url,
+    photoUrl: row.picture_id && pictureUrl(row.id, row.picture_id),
     userType: row.user_type,
     merchantParentId: row.merchant_parent_id,
     merchantParent: row.merchant_parent_name,
@@ -94,6 +96,16 @@ const getSeen = async (db: Kysely<DB>, { clock }: Platform, session: Session, id
 export const readPerson = async (platform: Platform, session: Session, id: number): Promise<ManagedUser> =>
   present(session, await getSeen(platform.database.db, platform, session, id));
 
+/** Throws as `manage` does where an action is not open, before anything is done for it. */
+export const requireAction = async (
+  platform: Platform,
+  { session }: Manager,
+  { id, action }: { id: number; action: UserAction },
+): Promise<void> => {
+  const subject = subjectOf(await getSeen(platform.database.db, platform, session, id));
+  if (!actionsOn(session, subject).includes(action)) throw refusalOf(session, subject);
+};
+
 /** Why an action is not open, from the most to the least telling. */
 const refusalOf = (session: Session, subject: Subject): AppError => {
   if (subject.id === session.userId) return new AppError('ownAccount');
@@ -107,7 +119,7 @@ type Act = Pick<AuditRecord, 'act'> & Partial<Pick<AuditRecord, 'details'>>;
  * Does one thing to one person, in one transaction with its record. Throws `notFound`, `ownAccount`, `roleNotAllowed`, `lastAdmin` or
  * `userChanged` where the policy does not allow it just now.
  */
-const manage = (
+export const manage = (
   platform: Platform,
   { session, origin }: Manager,
   { id, action }: { id: number; action: UserAction },
@@ -173,11 +185,15 @@ export const activate = (platform: Platform, manager: Manager, id: number): Prom
     return { act: 'user_activated' };
   });
 
-export const remove = (platform: Platform, manager: Manager, id: number): Promise<void> =>
-  manage(platform, manager, { id, action: 'delete' }, async (trx, row) => {
+export const remove = async (platform: Platform, manager: Manager, id: number): Promise<void> => {
+  let picture: string | null = null;
+  await manage(platform, manager, { id, action: 'delete' }, async (trx, row) => {
+    picture = row.picture_id;
     await deletePerson(trx, id);
     return { act: 'user_deleted', details: { status: row.status } };
   });
+  await forgetPictureFile(platform, picture);
+};
 
 /** Ends the old password and every session, and mails a link for a new one; the caller learns neither. */
 export const resetPasswordOf = (platform: Platform, manager: Manager, id: number): Promise<void> =>

@@ -75,7 +75,7 @@ describe('the list', () => {
       roles: [{ id: 2, name: 'Finance' }],
       userRoleReadOnly: false,
       merchantParent: 'Maple Kite',
-      actions: ['changeRole', 'suspend', 'resetPassword', 'delete'],
+      actions: ['changeRole', 'changePicture', 'suspend', 'resetPassword', 'delete'],
     });
     expect(verified.data[0]).toMatchObject({ actions: [], userRoleReadOnly: true });
     expect((await list('type=pending')).data).toMatchObject([{ status: 'pending', actions: ['resend', 'delete'] }]);

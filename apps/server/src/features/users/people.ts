@@ -26,7 +26,7 @@ const people = (db: Kysely<DB>, now: Date) =>
     .leftJoin('sign_in_counter', join =>
       join.onRef('sign_in_counter.email', '=', 'app_user.email').on('sign_in_counter.locked_until', '>', now),
     )
-    .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'photo_url'])
+    .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'picture_id'])
     .select(['merchant_parent_id', 'merchant_parent.name as merchant_parent_name'])
     .select(['last_activity_at', 'last_invitation_at'])
     .select(({ ref }) => [
@@ -130,6 +130,11 @@ export const updateStatus = async (trx: Kysely<DB>, userId: number, status: 'act
 /** The old password no longer opens anything; the person chooses a new one by the link they are sent. */
 export const clearPassword = async (trx: Kysely<DB>, userId: number): Promise<void> => {
   await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
+};
+
+/** Names the file of a person's picture, or says that there is none. */
+export const updatePicture = async (trx: Kysely<DB>, userId: number, pictureId: string | null): Promise<void> => {
+  await trx.updateTable('app_user').set({ picture_id: pictureId }).where('id', '=', userId).execute();
 };
 
 export const deletePerson = async (trx: Kysely<DB>, userId: number): Promise<void> => {

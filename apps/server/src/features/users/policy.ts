@@ -47,9 +47,9 @@ export const canManage = (actor: Actor, subject: Subject): boolean => {
 };
 
 const BY_STATUS: Record<UserStatus, readonly UserAction[]> = {
-  active: ['changeRole', 'suspend', 'resetPassword', 'delete'],
+  active: ['changeRole', 'changePicture', 'suspend', 'resetPassword', 'delete'],
   pending: ['resend', 'delete'],
-  disabled: ['changeRole', 'activate', 'delete'],
+  disabled: ['changeRole', 'changePicture', 'activate', 'delete'],
   // Locked people cannot be edited (spec document 1, section 4); they can be let in again
   locked: ['activate', 'resetPassword'],
 };

@@ -1,5 +1,5 @@
 import type { Preferences } from '@drumlin/contract/users/routes.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
 /** A person and the name of the merchant parent they work for. */
@@ -9,7 +9,7 @@ export const getPerson = (db: Kysely<DB>, id: number) =>
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
     .where('app_user.id', '=', id)
     .select(['app_user.id', 'app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.job_title'])
-    .select(['app_user.photo_url', 'merchant_parent.name as merchant_parent_name'])
+    .select(['app_user.picture_id', 'merchant_parent.name as merchant_parent_name'])
     .executeTakeFirstOrThrow();
 
 /** What is remembered of a person. `lock` holds it until the end of the transaction. */
@@ -21,6 +21,27 @@ export const getStoredPreferences = async (db: Kysely<DB>, id: number, lock = fa
     .$if(lock, query => query.forUpdate())
     .executeTakeFirstOrThrow();
   return preferences;
+};
+
+/** Which picture a person has; nobody else gives them another until the transaction ends. */
+export const lockPicture = async (trx: Kysely<DB>, id: number): Promise<string | null> => {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('picture_id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.picture_id;
+};
+
+/** Those of the pictures named that somebody has. */
+export const listUsedPictures = async (db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlySet<string | null>> => {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('picture_id')
+    .where('picture_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map(row => row.picture_id));
 };
 
 export const updatePreferences = async (db: Kysely<DB>, id: number, preferences: Preferences): Promise<void> => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindAdmin } from './admin-routes.ts';
+import { bindPictures } from './picture-routes.ts';
 import { changePreferences, readPreferences, readProfile } from './service.ts';
 
 /** What the person signed in may know and change about themselves, and those who manage people about others. */
@@ -23,4 +24,5 @@ export const registerUsers = (app: FastifyInstance, platform: Platform): void =>
   });
 
   bindAdmin(app, platform);
+  bindPictures(app, platform);
 };

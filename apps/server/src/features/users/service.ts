@@ -1,4 +1,5 @@
 import { findRole } from '@drumlin/contract/roles.ts';
+import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import { type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
 import { fieldError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session/session.ts';
@@ -15,7 +16,7 @@ export const readProfile = async ({ database }: Platform, session: Session) => {
     firstName: person.first_name,
     lastName: person.last_name,
     jobTitle: person.job_title,
-    photoUrl: person.photo_url,
+    photoUrl: person.picture_id && pictureUrl(person.id, person.picture_id),
     userType: session.userType,
     merchantParent: person.merchant_parent_name,
     products: [...session.products],

@@ -6,6 +6,7 @@ import { moreEnumerations } from './more-enumerations.ts';
 import { moreReports } from './more-reports.ts';
 import { moreReportsScreens } from './more-reports-screens.ts';
 import { passkeys } from './passkeys.ts';
+import { pictures } from './pictures.ts';
 import { reports } from './reports.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -17,6 +18,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...accounts,
   ...accountScreens,
   ...passkeys,
+  ...pictures,
   ...reports,
   ...moreReports,
   ...moreReportsScreens,

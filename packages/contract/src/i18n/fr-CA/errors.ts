@@ -29,6 +29,8 @@ export const errors: Record<string, string> = {
     'La représentation {{transaction}} ne peut plus être refusée : le délai a pris fin à 1 h, heure de l’Est, le {{date}}. Aucune n’a été refusée.',
   'Representment {{transaction}} has already been declined. No other was declined.':
     'La représentation {{transaction}} a déjà été refusée. Aucune autre n’a été refusée.',
+  'The file could not be stored. Please try again in a moment.':
+    'Le fichier n’a pas pu être enregistré. Veuillez réessayer dans un instant.',
   'Internal Server Error. Please try again later.': 'Erreur interne du serveur. Veuillez réessayer plus tard.',
   'The portal is busy or restarting. Please try again in a moment.':
     'Le portail est occupé ou redémarre. Veuillez réessayer dans un instant.',

@@ -1,0 +1,66 @@
+import {
+  deleteOwnPicture,
+  deleteUserPicture,
+  getPicture,
+  putOwnPicture,
+  putUserPicture,
+} from '@drumlin/contract/users/picture.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindRoute } from '../../http/bind.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { readUpload, takeUploads } from '../../http/upload.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { managerOf } from './admin-routes.ts';
+import { requireAction } from './manage.ts';
+import { changeOwnPicture, changePictureOf, readPicture, removeOwnPicture, removePictureOf } from './pictures.ts';
+
+/** Uploads of one person, whoever's picture they are; each costs a decoding. */
+const UPLOADS_PER_HOUR = 60;
+
+/** A picture shown by itself is nothing but a picture, whatever it holds (security notes, U4). */
+const PICTURE_HEADERS = {
+  'content-type': 'image/webp',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'content-disposition': 'inline; filename="picture.webp"',
+  // The browser keeps it and asks each time whether it may still show it
+  'cache-control': 'private, no-cache',
+};
+
+const bindUploads = (scope: FastifyInstance, platform: Platform): void => {
+  const uploads = rateLimit(platform.database, 'picture', UPLOADS_PER_HOUR, 3600);
+
+  bindRoute(scope, putOwnPicture, async call => {
+    await uploads.take(String(call.session.userId));
+    return changeOwnPicture(platform, managerOf(call), await readUpload(call.request, putOwnPicture));
+  });
+
+  bindRoute(scope, putUserPicture, async call => {
+    const manager = managerOf(call);
+    const { id } = call.params;
+    await requireAction(platform, manager, { id, action: 'changePicture' });
+    await uploads.take(String(call.session.userId));
+    return changePictureOf(platform, manager, id, await readUpload(call.request, putUserPicture));
+  });
+};
+
+/** Pictures of people: their own, and those of whom they manage. */
+export const bindPictures = (app: FastifyInstance, platform: Platform): void => {
+  takeUploads(app, putOwnPicture.upload, scope => bindUploads(scope, platform));
+
+  bindRoute(app, deleteOwnPicture, async call => {
+    await removeOwnPicture(platform, managerOf(call));
+    return undefined;
+  });
+
+  bindRoute(app, deleteUserPicture, async call => {
+    await removePictureOf(platform, managerOf(call), call.params.id);
+    return undefined;
+  });
+
+  bindRoute(app, getPicture, async ({ session, params, request, reply }) => {
+    const etag = `"${params.pictureId}"`;
+    const bytes = await readPicture(platform, session, params);
+    reply.headers({ ...PICTURE_HEADERS, etag });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+  });
+};

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_SIDE } from '@drumlin/contract/users/picture.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import {
+  fileOf,
+  formOf,
+  OWN_PICTURE,
+  openPicturePortal,
+  type PicturePortal,
+  refusal,
+  urlAfter,
+} from '../../testing/picture-portal.ts';
+import { drawPhoto, webpOf } from '../../testing/pictures.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+let portal: PicturePortal;
+let { person, admin, headers, adminHeaders } = {} as Awaited<ReturnType<PicturePortal['people']>>;
+let photo: Buffer;
+
+beforeAll(async () => {
+  portal = await openPicturePortal();
+  photo = await drawPhoto();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  ({ person, admin, headers, adminHeaders } = await portal.people());
+});
+
+const get = (path: string, given = headers) => portal.get(path, given);
+const upload = (bytes: Uint8Array, path = OWN_PICTURE, given = headers) => portal.send(formOf(bytes), given, path);
+const remove = (path = OWN_PICTURE, given = headers) => portal.remove(given, path);
+
+describe('the own picture', () => {
+  test('is drawn anew as a square, named in the profile, and served to nobody but a browser that asks again', async () => {
+    const url = await urlAfter(upload(photo));
+    expect(await portal.photoOf(headers)).toBe(url);
+    const answer = await get(url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(webpOf(bytes)).toEqual({ chunks: ['VP8 '], width: PICTURE_SIDE, height: PICTURE_SIDE });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get(url, { ...headers, 'if-none-match': etag })).status).toBe(304);
+    expect(await portal.acts(person.id)).toEqual([`picture_changed success user ${person.id}`]);
+  });
+
+  test('takes the place of the one before, whose file and address are gone', async () => {
+    const before = await urlAfter(upload(photo));
+    const after = await urlAfter(upload(await drawPhoto({}, image => image.png())));
+    expect(after).not.toBe(before);
+    expect(await portal.files()).toContain(fileOf(after));
+    expect(await portal.files()).not.toContain(fileOf(before));
+    expect((await get(before)).status).toBe(404);
+  });
+
+  test('is removed with its file, once; removing none is no act', async () => {
+    const url = await urlAfter(upload(photo));
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(204);
+    expect([await portal.photoOf(headers), (await get(url)).status]).toEqual([null, 404]);
+    expect(await portal.files()).not.toContain(fileOf(url));
+    expect(await portal.acts(person.id)).toEqual([
+      `picture_changed success user ${person.id}`,
+      `picture_removed success user ${person.id}`,
+    ]);
+  });
+
+  test('sent by ten at once leaves one file, the one in the profile', async () => {
+    const before = await portal.files();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(photo)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const left = (await portal.files()).filter(file => !before.includes(file));
+    expect(left).toEqual([fileOf((await portal.photoOf(headers)) ?? '')]);
+  });
+
+  test('needs a session, also to be read', async () => {
+    const url = await urlAfter(upload(photo));
+    expect([
+      (await upload(photo, OWN_PICTURE, {})).status,
+      (await remove(OWN_PICTURE, {})).status,
+      (await get(url, {})).status,
+    ]).toEqual([401, 401, 401]);
+  });
+
+  test('can be changed 60 times an hour', async () => {
+    const { db } = portal.database;
+    await urlAfter(upload(photo));
+    await db.updateTable('rate_limit').set({ points: 60 }).where('key', '=', String(person.id)).execute();
+    expect(await refusal(upload(photo))).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  test('keeps nothing of the file but its pixels, turned as the camera meant', async () => {
+    const marked = await drawPhoto({ width: 40, height: 80 }, image =>
+      image
+        .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg(),
+    );
+    expect((await sharp(marked).metadata()).exif).toBeDefined();
+    const stored = await readFile(join(portal.folder, fileOf(await urlAfter(upload(marked)))));
+    expect(webpOf(stored).chunks).toEqual(['VP8 ']);
+    expect(stored.includes('canary')).toBe(false);
+  });
+});
+
+describe('the picture of somebody else', () => {
+  const of = ({ id }: TestUser) => `/v1/admin/users/${id}/picture`;
+
+  test('is given and removed by their Admin, who is on record, and named in the list and the detail', async () => {
+    const url = await urlAfter(upload(photo, of(person), adminHeaders));
+    const detail = (await (await get(`/v1/admin/users/${person.id}`, adminHeaders)).json()) as object;
+    const list = (await (await get('/v1/admin/users', adminHeaders)).json()) as { data: { id: number }[] };
+    expect(detail).toMatchObject({ photoUrl: url, actions: expect.arrayContaining(['changePicture']) });
+    expect(list.data.find(({ id }) => id === person.id)).toMatchObject({ photoUrl: url });
+    expect([(await get(url, adminHeaders)).status, (await get(url)).status]).toEqual([200, 200]);
+    expect((await remove(of(person), adminHeaders)).status).toBe(204);
+    expect(await portal.photoOf(headers)).toBeNull();
+    expect(await portal.acts(admin.id)).toEqual([
+      `picture_changed success user ${person.id}`,
+      `picture_removed success user ${person.id}`,
+    ]);
+  });
+
+  test('is for those who manage people: a colleague neither gives nor sees it', async () => {
+    const url = await urlAfter(upload(photo, OWN_PICTURE, adminHeaders));
+    expect((await upload(photo, of(admin))).status).toBe(403);
+    expect((await get(url)).status).toBe(404);
+  });
+
+  test('is not found by another parent, as if there were nobody', async () => {
+    const url = await urlAfter(upload(photo));
+    const stranger = await createUser(portal.database);
+    const theirs = await signInAs(portal.platform, stranger);
+    const nobody = url.replace(`/${person.id}/`, '/999999999/');
+    for (const [real, random] of [
+      [get(url, theirs), get(nobody, theirs)],
+      [upload(photo, of(person), theirs), upload(photo, '/v1/admin/users/999999999/picture', theirs)],
+      [remove(of(person), theirs), remove('/v1/admin/users/999999999/picture', theirs)],
+    ] as const) {
+      const bodies = [];
+      for (const answer of await Promise.all([real, random])) {
+        const { requestId, ...told } = (await answer.json()) as Record<string, unknown>;
+        bodies.push({ status: answer.status, told });
+      }
+      expect(bodies[0]).toMatchObject({ status: 404, told: { errorCode: 'NOT_FOUND' } });
+      expect(bodies[1]).toEqual(bodies[0]);
+    }
+    expect(await portal.photoOf(headers)).toBe(url);
+    expect(await portal.acts(stranger.id)).toEqual(
+      Array(3).fill(expect.stringMatching(/^cross_tenant_denied failure/)),
+    );
+  });
+
+  test('is not given to oneself this way, nor to somebody invited, nor by staff to whom they may not manage', async () => {
+    const pending = await createUser(portal.database, {
+      merchantParentId: admin.merchantParentId ?? '',
+      status: 'pending',
+    });
+    const support = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
+    const boss = await createUser(portal.database, { roles: [101] });
+    expect(await refusal(upload(photo, of(admin), adminHeaders))).toEqual([400, 'OWN_ACCOUNT']);
+    expect(await refusal(upload(photo, of(pending), adminHeaders))).toEqual([400, 'USER_CHANGED']);
+    expect(await refusal(upload(photo, of(boss), support))).toEqual([403, 'ROLE_NOT_ALLOWED']);
+  });
+
+  test('goes with them when they are deleted', async () => {
+    const url = await urlAfter(upload(photo));
+    const path = `${portal.origin}/v1/admin/users/${person.id}/delete`;
+    expect((await fetch(path, { method: 'POST', headers: adminHeaders })).status).toBe(204);
+    expect(await portal.files()).not.toContain(fileOf(url));
+  });
+});

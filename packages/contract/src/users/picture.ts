@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineRoute, noContent } from '../core/route.ts';
+import { errorBody } from '../errors.ts';
+import { userId } from './admin.ts';
+
+/** Names that a chooser offers (spec document 1, section 5). What counts is the content. */
+export const PICTURE_NAMES = '.jpg,.png,.jpeg';
+
+/** Every picture is stored as a square of this many pixels a side. */
+export const PICTURE_SIDE = 512;
+
+/** Most bytes and pixels of a picture that is sent (security notes, U2). */
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 4096 * 4096;
+
+/** The sentence for what is no picture, or none that can be taken; whoever finds out says the same. */
+export const NOT_A_PICTURE = 'Choose a photo that is a .jpg, .jpeg or .png file';
+
+const upload = {
+  field: 'picture',
+  maxBytes: MAX_PICTURE_BYTES,
+  file: z
+    .file()
+    .min(1, 'This file is empty')
+    .max(MAX_PICTURE_BYTES, 'Choose a photo of 2 MB or less')
+    .mime(['image/jpeg', 'image/png'], NOT_A_PICTURE),
+} as const;
+
+const refused = {
+  400: errorBody,
+  404: errorBody,
+  413: errorBody,
+  415: errorBody,
+  429: errorBody,
+  503: errorBody,
+};
+const photo = z.object({ photoUrl: z.string().max(2048) });
+
+export const putOwnPicture = defineRoute({
+  method: 'PUT',
+  url: '/v1/profiles/picture',
+  summary:
+    "Give the person signed in another picture; it is cut to its middle square and holds none of the file's metadata",
+  access: 'signedIn',
+  upload,
+  schema: { response: { 200: photo, ...refused } },
+});
+
+export const deleteOwnPicture = defineRoute({
+  method: 'DELETE',
+  url: '/v1/profiles/picture',
+  summary: 'Remove the picture of the person signed in',
+  access: 'signedIn',
+  schema: { response: { 204: noContent } },
+});
+
+export const putUserPicture = defineRoute({
+  method: 'PUT',
+  url: '/v1/admin/users/:id/picture',
+  summary: 'Give a person another picture',
+  access: 'MANAGE_USERS',
+  upload,
+  schema: { params: userId, response: { 200: photo, 403: errorBody, ...refused } },
+});
+
+export const deleteUserPicture = defineRoute({
+  method: 'DELETE',
+  url: '/v1/admin/users/:id/picture',
+  summary: 'Remove the picture of a person',
+  access: 'MANAGE_USERS',
+  schema: { params: userId, response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody } },
+});
+
+export const getPicture = defineRoute({
+  method: 'GET',
+  url: '/v1/users/:id/picture/:pictureId',
+  summary: "A person's picture, as `photoUrl` names it: one's own, or of whoever one manages",
+  access: 'signedIn',
+  schema: {
+    params: userId.extend({ pictureId: z.uuid().max(36) }),
+    response: { 200: z.any().describe('image/webp'), 404: errorBody, 503: errorBody },
+  },
+});
+
+/** Where a picture is fetched. A new picture has a new address. */
+export const pictureUrl = (id: number, pictureId: string): string =>
+  getPicture.url.replace(':id', String(id)).replace(':pictureId', pictureId);
+
+/** What `pictureUrl` made an address of; undefined for any other address. */
+export const readPictureUrl = (url: string): { id: string; pictureId: string } | undefined => {
+  const [, id, pictureId] = /^\/v1\/users\/(\d{1,15})\/picture\/([\da-f-]{36})$/.exec(url) ?? [];
+  return id && pictureId ? { id, pictureId } : undefined;
+};
