@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Below these versions a library has a published hole that reaches the portal (security notes, DEP1). */
+const FLOORS: Record<string, string> = { fastify: '5.12.2', sharp: '0.35.0', nodemailer: '9.1.1', dompurify: '3.4.0' };
+
+interface Lock {
+  packages: Record<string, { version?: string }>;
+}
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package-lock.json'), 'utf8')) as Lock;
+
+/** Every copy of a package in the tree, also one below another package. */
+const versionsOf = (name: string): string[] =>
+  Object.entries(lock.packages).flatMap(([path, { version }]) =>
+    path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],
+  );
+
+const isBelow = (version: string, floor: string): boolean => {
+  const [own, least] = [version, floor].map(text => text.split(/[.-]/).slice(0, 3).map(Number));
+  const differs = [0, 1, 2].find(part => own?.[part] !== least?.[part]) ?? 2;
+  return Number(own?.[differs]) < Number(least?.[differs]);
+};
+
+test.each(Object.entries(FLOORS))('no copy of %s is older than %s', (name, floor) => {
+  expect(versionsOf(name).filter(version => isBelow(version, floor))).toEqual([]);
+});
+
+test('what handles requests, images and mail is in the lock at all', () => {
+  for (const name of ['fastify', 'sharp', 'nodemailer']) expect(versionsOf(name), name).not.toEqual([]);
+});
+
+test('knows which version is older', () => {
+  expect([isBelow('5.12.1', '5.12.2'), isBelow('5.9.9', '5.12.2'), isBelow('4.99.0', '5.0.0')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([isBelow('5.12.2', '5.12.2'), isBelow('5.13.0', '5.12.2'), isBelow('10.0.0', '9.1.1')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
