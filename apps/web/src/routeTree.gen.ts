@@ -23,6 +23,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as ResetPasswordSuccessRouteImport } from './routes/reset-password-success';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index';
+import { Route as SignedInProfilePictureRouteImport } from './routes/_signed-in/profile-picture';
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile';
 import { Route as SignedInAdminUsersIndexRouteImport } from './routes/_signed-in/admin/users/index';
@@ -104,6 +105,11 @@ const SignupRoute = SignupRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInProfilePictureRoute = SignedInProfilePictureRouteImport.update({
+  id: '/profile-picture',
+  path: '/profile-picture',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInAdminAuditRoute = SignedInAdminAuditRouteImport.update({
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/profile-picture': typeof SignedInProfilePictureRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/profile-picture': typeof SignedInProfilePictureRoute;
   '/': typeof SignedInIndexRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/_signed-in/profile-picture': typeof SignedInProfilePictureRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute;
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/profile-picture'
     | '/admin/audit'
     | '/user/profile'
     | '/reports/account-balance/adjustment'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/profile-picture'
     | '/'
     | '/admin/audit'
     | '/user/profile'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/_signed-in/profile-picture'
     | '/_signed-in/'
     | '/_signed-in/admin/audit'
     | '/_signed-in/user/profile'
@@ -472,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/profile-picture': {
+      id: '/_signed-in/profile-picture';
+      path: '/profile-picture';
+      fullPath: '/profile-picture';
+      preLoaderRoute: typeof SignedInProfilePictureRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin/audit': {
       id: '/_signed-in/admin/audit';
       path: '/admin/audit';
@@ -567,6 +586,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInProfilePictureRoute: typeof SignedInProfilePictureRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute;
@@ -584,6 +604,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInProfilePictureRoute: SignedInProfilePictureRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,

@@ -103,7 +103,10 @@ export const homePath = (permissions: readonly Permission[]): string => {
 };
 
 /** Screens that are reached from the avatar menu. */
-const PERSONAL: readonly { label: string; path: string }[] = [{ label: 'Profile', path: '/user/profile' }];
+const PERSONAL: readonly { label: string; path: string }[] = [
+  { label: 'Profile', path: '/user/profile' },
+  { label: 'Your photo', path: '/profile-picture' },
+];
 
 /** The way to a path through the menu, for the breadcrumb: section, group, screen. */
 export const trailTo = (path: string): string[] => {

@@ -9,9 +9,9 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
 import { useProfile } from '../../lib/session.ts';
-import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** The person signed in, the way to the documents, and the way out. */
@@ -34,7 +34,7 @@ export const AccountMenu = () => {
         onClick={event => setAnchor(event.currentTarget)}
         sx={({ vars }) => ({ '&&': { px: 1.5, gap: 2, color: vars.palette.tokens.text.primary } })}
       >
-        <InitialsAvatar name={name} photoUrl={profile.photoUrl} />
+        <PersonAvatar name={name} photoUrl={profile.photoUrl} />
         {wide && name}
         {wide && <ChevronDown size={15} aria-hidden />}
       </Button>

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch.tsx';
 import { useProfile } from '../../lib/session.ts';
 import { LAYOUT } from '../../ui/dimensions.ts';
-import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { NavigationList } from './NavigationList.tsx';
 
@@ -28,7 +28,7 @@ const Account = () => {
         borderTop: `1px solid ${vars.palette.tokens.border.default}`,
       })}
     >
-      <InitialsAvatar name={name} />
+      <PersonAvatar name={name} photoUrl={profile.photoUrl} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="control" sx={{ display: 'block' }}>
           {name}

@@ -1,11 +1,15 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stepper } from '../../ui/Stepper.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { PhotoStep } from './PhotoStep.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useInvitation } from './use-invitation.ts';
 import { type LinkWords, useLinkSecret } from './use-link-secret.ts';
@@ -17,6 +21,7 @@ export const SignUpPage = ({ words }: { words: LinkWords }) => {
   const link = useLinkSecret(words);
   const { state } = useInvitation(link);
   const enter = useEnter();
+  const [step, setStep] = useState<'details' | 'photo'>('details');
   return (
     <AuthLayout>
       <title>{`${t('Create your account')} · Drumlin`}</title>
@@ -41,7 +46,19 @@ export const SignUpPage = ({ words }: { words: LinkWords }) => {
           </Button>
         </>
       )}
-      {state === 'works' && link && <SignUpForm link={link} onDone={enter} />}
+      {state === 'works' && link && (
+        <>
+          <Box sx={{ mb: 7 }}>
+            <Stepper
+              label={t('Steps of creating your account')}
+              steps={[t('Your details'), t('Photo (optional)')]}
+              current={step === 'details' ? 0 : 1}
+            />
+          </Box>
+          {step === 'details' && <SignUpForm link={link} onDone={() => setStep('photo')} />}
+          {step === 'photo' && <PhotoStep onDone={() => void enter()} />}
+        </>
+      )}
     </AuthLayout>
   );
 };

@@ -3,14 +3,16 @@ import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PictureActions } from '../../components/picture/PictureActions.tsx';
 import { roleLabel } from '../../components/role-words.ts';
 import { useProfile } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
-import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { LanguageField } from './LanguageField.tsx';
+import { removeOwnPicture, uploadOwnPicture } from './picture-calls.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -22,8 +24,8 @@ const PersonCard = () => {
   return (
     <Card>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 5, flexWrap: 'wrap', mb: 5 }}>
-        <InitialsAvatar name={name} photoUrl={profile.photoUrl} size={64} />
-        <Stack sx={{ flex: 1, minWidth: 0 }}>
+        <PersonAvatar name={name} photoUrl={profile.photoUrl} size={64} />
+        <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h2">{name}</Typography>
             <ToneChip tone="success" icon={CircleCheck} label={t('Active')} />
@@ -32,6 +34,7 @@ const PersonCard = () => {
             {profile.email}
           </Typography>
         </Stack>
+        <PictureActions name={name} photoUrl={profile.photoUrl} put={uploadOwnPicture} remove={removeOwnPicture} />
       </Stack>
       <ReadOnlyFields
         fields={[

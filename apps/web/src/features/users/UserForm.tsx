@@ -14,6 +14,7 @@ import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { rolesQuery } from './queries.ts';
+import { UserPicture } from './UserPicture.tsx';
 import { choiceOf, isChanged, saveChoice, statusesFor } from './user-changes.ts';
 import { userStatus } from './user-status.ts';
 
@@ -48,6 +49,7 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
   };
   return (
     <Card>
+      <UserPicture user={user} />
       <ReadOnlyFields
         fields={[
           [t('First name'), user.firstName || <EmptyValue />],

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
+import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { roleLabel } from '../../components/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useProfile } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SortHeader } from '../../ui/SortHeader.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -50,7 +50,7 @@ const UserRow = ({ user, internal }: { user: ManagedUser; internal: boolean }) =
   return (
     <tr>
       <td>
-        <InitialsAvatar name={`${user.firstName} ${user.lastName}`} photoUrl={user.photoUrl} />
+        <PersonAvatar name={`${user.firstName} ${user.lastName}`} photoUrl={user.photoUrl} />
       </td>
       <td>{user.id}</td>
       <td>

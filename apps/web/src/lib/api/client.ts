@@ -29,6 +29,7 @@ interface LooseInput {
   params?: Record<string, unknown>;
   querystring?: Record<string, unknown>;
   body?: unknown;
+  file?: File;
 }
 
 /**
@@ -47,6 +48,12 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
     if (input.body !== undefined) {
       headers.set('content-type', 'application/json');
       request.body = JSON.stringify(input.body);
+    }
+    if (input.file && route.upload) {
+      // The browser names the kind itself: only it knows the boundary it will write
+      const form = new FormData();
+      form.append(route.upload.field, input.file);
+      request.body = form;
     }
     if (options.signal) request.signal = options.signal;
     try {

@@ -1,0 +1,54 @@
+import { getUser, listUsers } from '@drumlin/contract/users/admin.ts';
+import { getProfile } from '@drumlin/contract/users/routes.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Camera, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAct } from '../use-act.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+
+/** The answers that name a photo. */
+const NAME_PHOTOS = [getProfile, getUser, listUsers];
+
+interface PictureActionsProps {
+  /** Whose photo it is. */
+  name: string;
+  photoUrl: string | null;
+  put: (file: File) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+}
+
+/** Changing and removing the photo of somebody who may be oneself. */
+export const PictureActions = ({ name, photoUrl, put, remove }: PictureActionsProps) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<'change' | 'remove'>();
+  const close = () => setAsking(undefined);
+  const change = useAct({ act: put, refreshes: NAME_PHOTOS, says: t('Photo updated'), isAtField: () => true });
+  const removal = useAct({ act: remove, refreshes: NAME_PHOTOS, says: t('Photo removed'), onDone: close });
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      {photoUrl && (
+        <Button startIcon={<Trash2 size={16} />} onClick={() => setAsking('remove')}>
+          {t('Remove photo')}
+        </Button>
+      )}
+      <Button startIcon={<Camera size={16} />} onClick={() => setAsking('change')}>
+        {t('Change photo')}
+      </Button>
+      {asking === 'change' && <PictureDialog put={change.mutateAsync} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={t('Remove this photo?')}
+        confirmLabel={t('Remove photo')}
+        destructive
+        pending={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onClose={close}
+      >
+        {t('{{name}} is shown with initials again.', { name })}
+      </ConfirmDialog>
+    </Stack>
+  );
+};
