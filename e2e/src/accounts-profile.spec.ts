@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { findInMail } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 
@@ -11,7 +12,7 @@ test('changes the own password, which ends the other sessions', async ({ page, b
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page).toHaveURL(/\/user\/profile$/);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill('Quill-Feather-2026!');
@@ -23,6 +24,10 @@ test('changes the own password, which ends the other sessions', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
+  // Whoever has forgotten it while signed in gets a link instead
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset instructions sent to your email')).toBeVisible();
+  expect(await findInMail(page.request, email, /\/reset-password\?\S+/)).toContain('code=');
 });
 
 test('lists the sessions, and signs out of another', async ({ page, browser }) => {

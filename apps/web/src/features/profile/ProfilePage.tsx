@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { ChangePasswordButton } from './ChangePasswordButton.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { removeOwnPicture, uploadOwnPicture } from './picture-calls.ts';
 import { SecuritySection } from './SecuritySection.tsx';
@@ -35,6 +36,7 @@ const PersonCard = () => {
           </Typography>
         </Stack>
         <PictureActions name={name} photoUrl={profile.photoUrl} put={uploadOwnPicture} remove={removeOwnPicture} />
+        <ChangePasswordButton />
       </Stack>
       <ReadOnlyFields
         fields={[

@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { MethodCard } from './MethodCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { mfaQuery } from './queries.ts';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
+import { ResetPasswordButton } from './ResetPasswordButton.tsx';
 
 const Note = styled('p')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
@@ -32,7 +30,6 @@ const Note = styled('p')(({ theme: { vars, typography } }) => ({
 /** Password, second factors, passkeys and recovery codes. */
 export const SecuritySection = () => {
   const { t } = useTranslation();
-  const [changing, setChanging] = useState(false);
   const { data: config, error, refetch } = useQuery({ ...mfaQuery, meta: { silent: true } });
   return (
     <Stack component="section" sx={{ gap: 4 }}>
@@ -43,9 +40,7 @@ export const SecuritySection = () => {
             {t('Two-factor authentication adds a code after your password.')}
           </Typography>
         </div>
-        <Button startIcon={<KeyRound size={16} />} onClick={() => setChanging(true)}>
-          {t('Reset Password')}
-        </Button>
+        <ResetPasswordButton />
       </Stack>
       {config?.merchantEnforced && (
         <Note>
@@ -69,7 +64,6 @@ export const SecuritySection = () => {
           <RecoveryCodesCard config={config} />
         </Box>
       )}
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Stack>
   );
 };

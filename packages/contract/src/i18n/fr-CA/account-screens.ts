@@ -139,6 +139,8 @@ export const accountScreens: Record<string, string> = {
   'Page {{page}} of {{pages}}': 'Page {{page}} de {{pages}}',
   'Password updated unsuccessful.': 'Le mot de passe n’a pas été mis à jour.',
   'User profile update unsuccessful': 'Le profil n’a pas été mis à jour',
+  'Password reset instructions sent to your email':
+    'Instructions de réinitialisation du mot de passe envoyées à votre courriel',
   'Password reset instructions sent to {{email}}':
     'Instructions de réinitialisation du mot de passe envoyées à {{email}}',
   'Pending users': 'Utilisateurs en attente',
@@ -190,6 +192,7 @@ export const accountScreens: Record<string, string> = {
   '2FA using email disabled': '2FA par courriel désactivée',
   'Authenticator App': 'Application d’authentification',
   'Can’t scan? Enter this key': 'Balayage impossible? Saisissez cette clé',
+  'Change password': 'Changer le mot de passe',
   'Change your password': 'Changez votre mot de passe',
   'Code sent': 'Code envoyé',
   'Codes are sent to {{email}}.': 'Les codes sont envoyés à {{email}}.',
