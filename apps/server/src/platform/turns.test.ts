@@ -37,3 +37,40 @@ test('work that fails gives its turn back', async () => {
   await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await turns.take(async () => 'next')).toBe('next');
 });
+
+test('a lower rank comes first, as ranks are when the turn is given', async () => {
+  const turns = makeTurns({ atOnce: 1, waiting: 10 });
+  const { promise, resolve } = gate();
+  const begun: string[] = [];
+  const ranks: Record<string, number> = { early: 0, late: 0, soon: 1 };
+  const done = [turns.take(() => promise)];
+  for (const name of Object.keys(ranks)) {
+    done.push(
+      turns.take(
+        async () => void begun.push(name),
+        () => ranks[name] ?? 0,
+      ),
+    );
+  }
+  ranks['early'] = 5;
+  resolve();
+  await Promise.all(done);
+  expect(begun).toEqual(['late', 'soon', 'early']);
+});
+
+test('where no more may wait, the last of the highest rank makes room for a lower one', async () => {
+  const turns = makeTurns({ atOnce: 1, waiting: 2 });
+  const { promise, resolve } = gate();
+  const flood = () => 3;
+  const running = turns.take(() => promise);
+  const first = turns.take(async () => 'first', flood);
+  const last = turns.take(async () => 'last', flood);
+  expect(() => turns.check(flood)).toThrow(expect.objectContaining({ errorName: 'unavailable', retryAfter: 1 }));
+  expect(() => turns.check()).not.toThrow();
+  const person = turns.take(async () => 'person');
+  await expect(last).rejects.toMatchObject({ errorName: 'unavailable', retryAfter: 1 });
+  await expect(turns.take(async () => 'another', flood)).rejects.toMatchObject({ errorName: 'unavailable' });
+  resolve();
+  await running;
+  expect(await Promise.all([first, person])).toEqual(['first', 'person']);
+});

@@ -13,6 +13,7 @@ import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { addressKey, rateLimit } from '../../http/rate-limit.ts';
 import { requestLocale } from '../../http/request-locale.ts';
+import { checkRoom } from '../../platform/accounts/check-password.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeSignIn, resendCode } from './complete-challenge.ts';
@@ -36,6 +37,7 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
 
   bindRoute(app, signIn, async ({ body, request, reply }) => {
     if (wantsCookie(request)) checkOwnSite(request, config);
+    checkRoom(request.ip);
     await signIns.take(addressKey(request.ip));
     const result = await signInWithPassword(platform, body, callerOf(request));
     return 'challenge' in result ? result : deliver(platform, { request, reply }, result);
@@ -54,6 +56,7 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
   });
 
   bindRoute(app, recoverMfa, async ({ body, request }) => {
+    checkRoom(request.ip);
     await signIns.take(addressKey(request.ip));
     return recoverSecondFactor(platform, body, callerOf(request));
   });

@@ -66,7 +66,7 @@ const begin = (
   });
 
 const prove = async (platform: Platform, body: Credentials, caller: Caller): Promise<ProvenPassword> => {
-  const checked = await checkPassword(platform, body);
+  const checked = await checkPassword(platform, body, caller.ip);
   if ('proven' in checked) return checked.proven;
   await recordRefusal(platform, 'sign_in', { email: body.email, ...checked }, caller);
   throw new AppError(checked.refusal);

@@ -1,8 +1,10 @@
 import { AppError } from '../../http/app-error.ts';
-import { hashPassword, inHashingTurn, isOutdatedHash, verifyPassword } from '../passwords.ts';
+import { checkHashingTurn, hashPassword, inHashingTurn, isOutdatedHash, verifyPassword } from '../passwords.ts';
 import type { Platform } from '../platform.ts';
+import type { Rank } from '../turns.ts';
 import { type Attempt, countAttempt } from './lockout.ts';
 import { findPersonByEmail, type Person } from './person.ts';
+import { standing } from './standing.ts';
 
 export interface Credentials {
   email: string;
@@ -24,26 +26,42 @@ export interface ProvenPassword {
   newHash: string | undefined;
 }
 
+const rankOf =
+  (ip: string | null): Rank =>
+  () =>
+    standing.rankOf(ip);
+
+/** Throws `unavailable` where so many passwords wait to be checked that none from this address would be. */
+export const checkRoom = (ip: string | null): void => checkHashingTurn(rankOf(ip));
+
+type Checked = RefusedPassword | { proven: ProvenPassword };
+
+const check = async (platform: Platform, { email, password }: Credentials): Promise<Checked> => {
+  const [attempt, person] = await Promise.all([
+    countAttempt(platform, email),
+    findPersonByEmail(platform.database.db, email),
+  ]);
+  if (!attempt) return { refusal: 'accountLocked' };
+  const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
+  const right = await verifyPassword(stored, password);
+  if (!right || !person || stored === null) {
+    return { refusal: attempt.last ? 'accountLocked' : 'invalidCredentials', person, lockedNow: attempt.last };
+  }
+  const newHash = isOutdatedHash(stored) ? await hashPassword(password) : undefined;
+  return { proven: { attempt, person: { ...person, password_hash: stored }, newHash } };
+};
+
 /**
  * Counts the try, then checks the password; the same work is done whether or not anybody has the address (E1). The try is
- * counted only once it has its turn, so that an overloaded portal locks nobody out.
+ * counted only once it has its turn, so that an overloaded portal locks nobody out. Addresses that send wrong passwords wait
+ * behind those that do not, so that a flood of them keeps nobody out either.
  */
-export const checkPassword = (
-  platform: Platform,
-  { email, password }: Credentials,
-): Promise<RefusedPassword | { proven: ProvenPassword }> =>
+export const checkPassword = (platform: Platform, credentials: Credentials, ip: string | null): Promise<Checked> =>
   inHashingTurn(async () => {
-    const attempt = await countAttempt(platform, email);
-    if (!attempt) return { refusal: 'accountLocked' };
-    const person = await findPersonByEmail(platform.database.db, email);
-    const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
-    const right = await verifyPassword(stored, password);
-    if (!right || !person || stored === null) {
-      return { refusal: attempt.last ? 'accountLocked' : 'invalidCredentials', person, lockedNow: attempt.last };
-    }
-    const newHash = isOutdatedHash(stored) ? await hashPassword(password) : undefined;
-    return { proven: { attempt, person: { ...person, password_hash: stored }, newHash } };
-  });
+    const checked = await check(platform, credentials);
+    standing.note(ip, 'proven' in checked);
+    return checked;
+  }, rankOf(ip));
 
 /** Throws when the password was changed by somebody else since it was checked; trying again settles it. */
 export const checkUnchanged = (proven: ProvenPassword, current: Person): void => {

@@ -19,7 +19,7 @@ export const proveOwnPassword = async (
   { act, origin }: { act: AuditAct; origin: AuditOrigin },
 ): Promise<Person> => {
   if (email !== session.email) throw new AppError('wrongPassword');
-  const checked = await checkPassword(platform, { email, password });
+  const checked = await checkPassword(platform, { email, password }, origin.ip);
   if ('refusal' in checked) {
     await recordRefusal(platform, act, { email, ...checked }, origin);
     throw new AppError(checked.refusal === 'accountLocked' ? 'accountLocked' : 'wrongPassword');

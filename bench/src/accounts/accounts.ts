@@ -1,0 +1,47 @@
+import { hashPassword } from '@drumlin/server/platform/passwords.ts';
+import type pg from 'pg';
+import { type Answer, openClient, type Post } from '../http.ts';
+import { PARENT } from '../ledger/merchants.ts';
+import { PASSWORD } from '../people.ts';
+import type { Portal } from '../portal.ts';
+
+/** Accounts of one merchant without a second factor, each of which signs in from an address of its own. */
+const ACCOUNTS = 1_000;
+
+const INSERT = `
+  with person as (
+    insert into app_user (email, user_type, merchant_parent_id, first_name, last_name, password_hash, status)
+    select 'account-' || n || '@bench.example', 'external', $1, 'Bench', 'Account', $2, 'active' from generate_series(1, $3::int) n
+    on conflict (email) do update set password_hash = excluded.password_hash returning id
+  )
+  insert into user_role (user_id, role_id) select id, 1 from person on conflict do nothing`;
+
+/** Writes the accounts, and forgets locks and limits of an earlier run on the same database. */
+export const insertAccounts = async (client: pg.Client): Promise<void> => {
+  await client.query(INSERT, [PARENT, await hashPassword(PASSWORD), ACCOUNTS]);
+  await client.query('delete from sign_in_counter');
+  await client.query('delete from rate_limit');
+};
+
+/** Somebody at an address, as the proxy in front of the portal names it. */
+export interface Visitor {
+  email: string;
+  address: string;
+}
+
+/** The holder of the n-th account at their own address, each in a network (/24) of its own. */
+export const holder = (n: number): Visitor => {
+  const account = 1 + (n % ACCOUNTS);
+  return { email: `account-${account}@bench.example`, address: `10.${account >> 8}.${account & 255}.7` };
+};
+
+/** One try to sign in, whatever the answer. */
+export const trySignIn = (post: Post, { email, address }: Visitor, password = PASSWORD): Promise<Answer> =>
+  post('/v1/signin', { email, password }, { 'x-forwarded-for': address });
+
+/** A client whose connections are open already, as those of a proxy in front of the portal are. */
+export const openWarmClient = async (portal: Portal, connections: number) => {
+  const client = openClient(portal.url, connections);
+  await Promise.all(Array.from({ length: connections }, () => client.get('/healthz')));
+  return client;
+};
