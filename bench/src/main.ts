@@ -6,6 +6,7 @@ import { type Measure, renewSessions, withBench } from './bench.ts';
 import { type LedgerDatabase, type LedgerKind, openLedger } from './database.ts';
 import { type Figure, holds } from './figure.ts';
 import { growthFigures, keepFigures } from './growth.ts';
+import { measureAccounts } from './measures/accounts.ts';
 import { measureExports } from './measures/exports.ts';
 import { measureFilters } from './measures/filters.ts';
 import { measureIngest } from './measures/ingest.ts';
@@ -27,6 +28,7 @@ const MEASURES: readonly Measure[] = [
   measureFilters,
   measureExports,
   measureSignIn,
+  measureAccounts,
   measureWeb,
   measureReports,
   measureScreens,
