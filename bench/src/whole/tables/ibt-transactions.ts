@@ -84,7 +84,7 @@ const columnsOf = (kind: string, factor: number, type: string): Record<string, s
     ['VIP_1', 2],
   ]),
   bank_name: pickSql('draw_5', BANKS),
-  account: "lpad((n * 7919 % 10000000)::text, 7, '0')",
+  account: "lpad((n * 7919 % 10000)::text, 4, '0')",
   account_type: "case when draw_6 < 0.12 then 'PS' else 'PC' end",
   merchant_trans_id: `'${kind === 'ibt payin' ? 'B' : 'D'}' || ${hex(scattered('n', factor, 40), 10)}`,
   merchant_user_id: "'U' || merchant || '-' || consumer",

@@ -38,7 +38,7 @@ export const interacEftPayouts: DrawnRows = {
       ['010', 13],
       ['815', 7],
     ]),
-    bank_account_number: "lpad((n * 7919 % 10000000)::text, 7, '0')",
+    bank_account_number: "lpad((n * 7919 % 10000)::text, 4, '0')",
     merchant_trans_id: `'E' || ${hex(scattered('n', 40_503_197, 40), 10)}`,
     merchant_customer_id: "'C' || merchant || '-' || consumer",
     error_code: `case when status in ('R', 'T') then ${pickSql('draw_5', CODES)} end`,
