@@ -435,6 +435,28 @@ export interface IdentityVerificationDay {
   verification_status: string;
 }
 
+export interface IdentityVerificationKindDay {
+  basis: string;
+  channel: string;
+  et_day: string;
+  merchant_id: string;
+  notification_status: string;
+  product: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+}
+
+export interface IdentityVerificationStatusDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  txn_amt_cents: number;
+  txn_fee_cents: number;
+  verification_status: string;
+}
+
 export interface IngestRun {
   bad_count: number;
   dataset: string;
@@ -841,6 +863,8 @@ export interface DB {
   ibt_wallet: IbtWallet;
   identity_verification: IdentityVerification;
   identity_verification_day: IdentityVerificationDay;
+  identity_verification_kind_day: IdentityVerificationKindDay;
+  identity_verification_status_day: IdentityVerificationStatusDay;
   ingest_run: IngestRun;
   interac_adjustment: InteracAdjustment;
   interac_adjustment_day: InteracAdjustmentDay;

@@ -2,6 +2,14 @@ import { ibtIdentityVerificationsDataset } from '@drumlin/contract/ingest/ibt-id
 import { defineIngest } from '../definition.ts';
 import { defineRollups } from '../rollups.ts';
 
+/** What its rollups hold of columns that may be missing. */
+const KNOWN = {
+  channel: 'known_channel',
+  notification_status: 'known_notification',
+  txn_amt_cents: 'amount_cents',
+  txn_fee_cents: 'fee_cents',
+};
+
 /** Identity verifications; one without an amount or a fee adds nothing to the sums. */
 export const ibtIdentityVerificationsDefinition = defineIngest(ibtIdentityVerificationsDataset, {
   table: 'identity_verification',
@@ -36,15 +44,16 @@ export const ibtIdentityVerificationsDefinition = defineIngest(ibtIdentityVerifi
       fee_cents: { of: ['txn_fee_cents'], sql: 'coalesce(txn_fee_cents, 0)' },
     },
     rollups: [
+      { table: 'identity_verification_status_day', dimensions: ['verification_status'], named: KNOWN },
+      {
+        table: 'identity_verification_kind_day',
+        dimensions: ['product', 'channel', 'notification_status'],
+        named: KNOWN,
+      },
       {
         table: 'identity_verification_day',
         dimensions: ['verification_status', 'product', 'channel', 'notification_status'],
-        named: {
-          channel: 'known_channel',
-          notification_status: 'known_notification',
-          txn_amt_cents: 'amount_cents',
-          txn_fee_cents: 'fee_cents',
-        },
+        named: KNOWN,
       },
     ],
   }),

@@ -49,6 +49,8 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     totalFeeAmt: sums.txn_fee_cents,
   }),
   rollups: [
+    { table: 'identity_verification_status_day', dimensions: ['verificationStatus'] },
+    { table: 'identity_verification_kind_day', dimensions: ['product', 'channel', 'notificationStatus'] },
     {
       table: 'identity_verification_day',
       dimensions: ['verificationStatus', 'product', 'channel', 'notificationStatus'],
