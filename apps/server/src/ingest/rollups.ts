@@ -20,7 +20,7 @@ interface RollupShape {
 }
 
 /**
- * Counts of rows by merchant, the Eastern day of each time of the family and a combination of dimensions: `day_o` and `day_c` for the
+ * Counts of rows by merchant, the Eastern day of each of the family's `bases` and a combination of dimensions: `day_o` and `day_c` for the
  * bases `O` and `C`. A time that a row does not have yet is the day `infinity`, which sorts where PostgreSQL sorts null.
  */
 interface CrossedShape {
@@ -36,6 +36,8 @@ export interface RollupFamily {
   source: string;
   /** The times by which a row is counted, by the name of the basis; a row without that time is not counted under it. */
   bases: Readonly<Record<string, string>>;
+  /** The same of columns that are Eastern days already. */
+  dates?: Readonly<Record<string, string>>;
   /** Columns of the source in whole cents. */
   measures: readonly string[];
   /** Columns that are worked out from a row: what they are worked out of, and the SQL. */
@@ -72,6 +74,7 @@ export const rollupColumns = (family: RollupFamily): string[] => [
   ...new Set([
     'merchant_id',
     ...Object.values(family.bases),
+    ...Object.values(family.dates ?? {}),
     ...sourcesOf(family, [...dimensionsOf(family), ...allMeasures(family)]),
   ]),
 ];
@@ -81,9 +84,12 @@ export const rollupColumns = (family: RollupFamily): string[] => [
  * Eastern day only once. `rows` is a FROM item with `rollupColumns` and `sign`: 1 for a row that comes, -1 for one that goes.
  */
 const sumChange = (family: RollupFamily, rows: string): string => {
-  const days = Object.entries(family.bases).map(
-    ([basis, column]) => `(${column} at time zone 'America/Toronto')::date as ${dayOf(basis)}`,
-  );
+  const days = [
+    ...Object.entries(family.bases).map(
+      ([basis, column]) => `(${column} at time zone 'America/Toronto')::date as ${dayOf(basis)}`,
+    ),
+    ...Object.entries(family.dates ?? {}).map(([basis, column]) => `${column} as ${dayOf(basis)}`),
+  ];
   const dimensions = dimensionsOf(family).map(name => `${expressionOf(family, name)} as ${name}`);
   const sums = allMeasures(family).map(name => `sum(sign * ${expressionOf(family, name)})::bigint as ${name}`);
   const key = ['merchant_id', ...days, ...dimensions];
@@ -123,7 +129,7 @@ const merge = ({ table, key, sums, perMerchant }: Merge): string => {
 const mergeChange = (family: RollupFamily, rollup: RollupShape): string => {
   const key = ['basis', 'merchant_id', 'et_day', ...rollup.dimensions];
   const sums = ['row_count', ...measuresOf(family, rollup)];
-  const kept = rollup.basis === undefined ? Object.keys(family.bases) : [rollup.basis];
+  const kept = rollup.basis === undefined ? Object.keys({ ...family.bases, ...family.dates }) : [rollup.basis];
   const bases = list(kept.map(basis => `('${basis}', c.${dayOf(basis)})`));
   const own = key.map(column => nameOf(rollup, column));
   const perMerchant = `

@@ -33,6 +33,7 @@ export const ibtReturnsDefinition = defineIngest(ibtReturnsDataset, {
   rollups: defineRollups({
     source: 'ibt_return',
     bases: { O: 'txn_datetime', P: 'return_processing_datetime' },
+    dates: { S: 'fi_settlement_date', R: 'represent_date' },
     measures: ['txn_amt_cents', 'merchant_settlement_amt_cents', 'settlement_fee_cents'],
     rollups: [{ table: 'ibt_return_day', dimensions: ['next_action', 'txn_type'] }],
     crossed: { table: 'ibt_return_crossed_day', dimensions: ['next_action', 'txn_type'] },

@@ -4,13 +4,13 @@ import { oneOf } from '../engine/one-of.ts';
 import { implementReport } from '../engine/source.ts';
 import { contains } from '../engine/text-search.ts';
 
-/** Where Instant Bank Transfer returns come from. The two dates have no rollup: such ranges are read from the rows, which are few. */
+/** Where Instant Bank Transfer returns come from. Days are counted across their two times alone: nearly every row has dates of its own. */
 export const ibtReturnsSource = implementReport(ibtReturns, {
   table: 'ibt_return',
   times: {
     ORIGINALTRANSACTIONDATETIME: { column: 'txn_datetime', basis: 'O' },
-    SETTLEMENTDATETIME: { column: 'fi_settlement_at', basis: null },
-    REPRESENTMENTDATETIME: { column: 'represent_at', basis: null },
+    SETTLEMENTDATETIME: { column: 'fi_settlement_at', basis: 'S' },
+    REPRESENTMENTDATETIME: { column: 'represent_at', basis: 'R' },
     RETURNPROCESSEDDATETIME: { column: 'return_processing_datetime', basis: 'P' },
   },
   select: {
@@ -59,7 +59,7 @@ export const ibtReturnsSource = implementReport(ibtReturns, {
     totalAmt: sums.merchant_settlement_amt_cents + sums.settlement_fee_cents,
   }),
   rollups: [{ table: 'ibt_return_day', dimensions: ['nextAction', 'txnType'] }],
-  crossed: { table: 'ibt_return_crossed_day', dimensions: ['nextAction', 'txnType'] },
+  crossed: { table: 'ibt_return_crossed_day', dimensions: ['nextAction', 'txnType'], bases: ['O', 'P'] },
   identifiers: { returnId: 'return_id', txnId: 'txn_id', merchantTransId: 'merchant_trans_id' },
   links: [
     { relation: 'original', report: 'ibt-payins', on: sql`l.txn_id = t.txn_id` },

@@ -78,9 +78,11 @@ const inOrder = (runner: SelectionRunner, given: Asked): Promise<FoundPage> => {
 
 /** The other time that a page is sorted by, where its days are counted beside those of the range. */
 const otherTime = ({ selection, sort }: Asked): { column: string; basis: string } | undefined => {
-  const { source, time } = selection;
-  const other = Object.values(source.times).find(({ column }) => column === sort.column && column !== time.column);
-  return other && other.basis !== null ? { column: other.column, basis: other.basis } : undefined;
+  const { source, time, crossed } = selection;
+  return Object.values(source.times).find(
+    ({ column, basis }) =>
+      column === sort.column && column !== time.column && (crossed?.bases?.includes(basis) ?? true),
+  );
 };
 
 /**

@@ -10,7 +10,7 @@ import type { AnySource, Crossed, Rollup, ServedReport } from './source.ts';
  */
 export interface Selection {
   source: AnySource;
-  time: { column: string; basis: string | null };
+  time: { column: string; basis: string };
   range: Stretch;
   /** The conditions of the report's filters; neither the range nor the merchants. */
   filters: RawBuilder<boolean>[];
@@ -34,14 +34,16 @@ const rollupFor = (rollups: readonly Rollup[], filters: readonly string[]): Roll
       filters.every(key => dimensions.includes(key)) && (requires === undefined || filters.includes(requires)),
   );
 
+const answers = ({ bases, dimensions }: Crossed, basis: string, filters: readonly string[]): boolean =>
+  (bases?.includes(basis) ?? true) && filters.every(key => dimensions.includes(key));
+
 /** Compiles a query within a scope. The scope comes first: a definition can neither widen nor forget it. */
 export const select = ({ report, source }: ServedReport, query: ReportQuery, scope: MerchantScope): Selection => {
   const time = source.times[query.timeOption];
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const keys = Object.keys(query.filters);
-  const sums = time.basis === null ? undefined : rollupFor(source.rollups, keys);
+  const sums = rollupFor(source.rollups, keys);
   const rollup = sums?.counts === undefined ? sums : undefined;
-  const crosses = time.basis !== null && keys.every(key => source.crossed?.dimensions.includes(key));
   return {
     source,
     time,
@@ -54,7 +56,7 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
     merchantIds: scope.kind === 'all' ? undefined : scope.merchantIds,
     sums,
     rollup,
-    crossed: crosses ? source.crossed : undefined,
+    crossed: source.crossed && answers(source.crossed, time.basis, keys) ? source.crossed : undefined,
     planEachValue:
       keys.some(key => report.filters[key]?.control === 'contains') || (rollup === undefined && scope.kind === 'some'),
   };
@@ -93,7 +95,7 @@ export const rollupWhere = (selection: Selection, firstDay: string, endDay: stri
   allOf([sql`basis = ${selection.time.basis}`, ...daysWhere(selection, 'et_day', firstDay, endDay)]);
 
 /** The column of the crossed counts that holds the days of a basis. */
-export const crossedDay = (basis: string | null): string => `day_${String(basis).toLowerCase()}`;
+export const crossedDay = (basis: string): string => `day_${basis.toLowerCase()}`;
 
 /** Every row of the crossed counts selected whose day, by the time of the range, lies in `[firstDay, endDay)`. */
 export const crossedWhere = (selection: Selection, firstDay: string, endDay: string): RawBuilder<boolean> =>

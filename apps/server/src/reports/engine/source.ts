@@ -17,9 +17,11 @@ export interface Rollup<F extends string = string> {
   counts?: 'transactions';
 }
 
-/** Counts by the days of all the report's times at once, so that a page within a range of one is found in the order of another. */
+/** Counts by the days of several times of the report at once, so that a page within a range of one is found in the order of another. */
 export interface Crossed<F extends string = string> {
   table: string;
+  /** The times that it counts by: all unless said. */
+  bases?: readonly string[];
   /** The filters it can answer. */
   dimensions: readonly F[];
 }
@@ -36,8 +38,8 @@ export interface LinkSource {
 export interface ReportSource<R extends ReportShape = ReportShape, M extends string = string> {
   /** The table; it has `id` and `merchant_id`, and `merchant` is joined to it. */
   table: string;
-  /** Per time option: the column and the basis its rollups keep it under; null where they do not. */
-  times: { [K in keyof R['timeOptions'] & string]: { column: string; basis: string | null } };
+  /** Per time option: the column and the basis its rollups keep it under. */
+  times: { [K in keyof R['timeOptions'] & string]: { column: string; basis: string } };
   /** The expression of each column; `t` is the table, `m` the merchant. */
   select: { [K in ColumnKey<R>]: RawBuilder<unknown> };
   /** The column each sortable key sorts by: the allow-list of sorts. Ties are broken by `id`. */
