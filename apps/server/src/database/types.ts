@@ -394,6 +394,24 @@ export interface IbtSummaryDay {
   trans_type: string;
 }
 
+export interface IbtSummaryRowDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  trans_status: string;
+  trans_type: string;
+}
+
+export interface IbtSummaryRows {
+  basis: string | null;
+  et_day: string | null;
+  merchant_id: string | null;
+  row_count: number | null;
+  trans_status: string | null;
+  trans_type: string | null;
+}
+
 export interface IbtWallet {
   balance_cents: number;
   merchant_id: string;
@@ -748,6 +766,24 @@ export interface InteracSummaryDay {
   trans_type: string;
 }
 
+export interface InteracSummaryRowDay {
+  basis: string;
+  et_day: string;
+  merchant_id: string;
+  row_count: number;
+  trans_status: string;
+  trans_type: string;
+}
+
+export interface InteracSummaryRows {
+  basis: string | null;
+  et_day: string | null;
+  merchant_id: string | null;
+  row_count: number | null;
+  trans_status: string | null;
+  trans_type: string | null;
+}
+
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
@@ -860,6 +896,8 @@ export interface DB {
   ibt_return_crossed_day: IbtReturnCrossedDay;
   ibt_return_day: IbtReturnDay;
   ibt_summary_day: IbtSummaryDay;
+  ibt_summary_row_day: IbtSummaryRowDay;
+  ibt_summary_rows: IbtSummaryRows;
   ibt_wallet: IbtWallet;
   identity_verification: IdentityVerification;
   identity_verification_day: IdentityVerificationDay;
@@ -886,6 +924,8 @@ export interface DB {
   interac_return_crossed_day: InteracReturnCrossedDay;
   interac_return_day: InteracReturnDay;
   interac_summary_day: InteracSummaryDay;
+  interac_summary_row_day: InteracSummaryRowDay;
+  interac_summary_rows: InteracSummaryRows;
   merchant: Merchant;
   merchant_parent: MerchantParent;
   passkey: Passkey;

@@ -93,6 +93,21 @@ const differences = async (): Promise<unknown[]> => {
   return rows;
 };
 
+/** Counts of the summary's rows by day that differ from the rows, for all merchants and for each. */
+const miscounted = async (): Promise<unknown[]> => {
+  const key = 'basis, et_day, trans_type, trans_status';
+  const { rows } = await database.pool.query(`
+    with expected as (
+      select basis, coalesce(merchant_id, '*') as merchant_id, et_day, trans_type, trans_status, count(*) as row_count
+      from interac_summary_day where merchant_id <> '*' group by grouping sets ((merchant_id, ${key}), (${key}))
+    ), counted as (
+      select basis, merchant_id, et_day, trans_type, trans_status, sum(row_count)::bigint as row_count
+      from interac_summary_rows group by merchant_id, ${key}
+    )
+    (select * from expected except all select * from counted) union all (select * from counted except all select * from expected)`);
+  return rows;
+};
+
 const cells = async () =>
   (await database.pool.query(`select to_jsonb(s) - 'id' as cell from interac_summary_day s order by 1`)).rows;
 
@@ -108,15 +123,64 @@ it('equals its rows after every stream of late, repeated and out-of-order files,
         );
         await take(database, dataset, csv(dataset, rows));
         expect(await differences()).toEqual([]);
+        expect(await miscounted()).toEqual([]);
       }
       const kept = await cells();
       await database.pool.query('update interac_summary_day set row_count = 9');
       await rebuildRollups({ database }, 'interac-adjustments');
       expect(await cells()).toEqual(kept);
+      expect(await miscounted()).toEqual([]);
     }),
     { numRuns: 25 },
   );
 }, 120_000);
+
+it('equals its rows after files of all its sources at once', async () => {
+  const files = fc.array(fc.array(change, { minLength: 1, maxLength: 8 }), { minLength: 4, maxLength: 4 });
+  const states = fc.array(state, { minLength: 64, maxLength: 64 });
+  await fc.assert(
+    fc.asyncProperty(states, fc.array(files, { minLength: 1, maxLength: 4 }), async (history, rounds) => {
+      await empty();
+      for (const round of rounds) {
+        await Promise.all(
+          datasets.map((dataset, index) => {
+            const rows = (round[index] ?? []).map(({ number, version }) =>
+              rowOf(dataset, number, version, history[index * 16 + (number - 1) * 4 + version] as State),
+            );
+            return take(database, dataset, csv(dataset, rows));
+          }),
+        );
+        expect(await differences()).toEqual([]);
+        expect(await miscounted()).toEqual([]);
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);
+
+it('counts rows that come and go on the same days in opposite orders at once', async () => {
+  const cell = (merchant: string, day: number) =>
+    `('O', '${merchant}', '2026-11-0${day}', 'F', 'P', 'CAD', 1, 1, 0, 0)`;
+  const columns =
+    'basis, merchant_id, et_day, trans_type, trans_status, currency, row_count, trans_amt_cents, settle_amt_cents, fee_cents';
+  const insert = (...rows: string[]) => `insert into interac_summary_day (${columns}) values ${rows}`;
+  const move = async (merchant: string, from: number, to: number) => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(insert(cell(merchant, to)));
+    await client.query(
+      `delete from interac_summary_day where merchant_id = '${merchant}' and et_day = '2026-11-0${from}'`,
+    );
+    await client.query('commit');
+    client.release();
+  };
+  await database.pool.query(insert(cell('ALC00001', 1), cell('ALS00001', 2)));
+  for (let round = 0; round < 20; round++) {
+    const [from, to] = round % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const);
+    await Promise.all([move('ALC00001', from, to), move('ALS00001', to, from)]);
+    expect(await miscounted()).toEqual([]);
+  }
+});
 
 it('is restated when a pending payin finishes', async () => {
   await take(database, 'interac-payins', csv('interac-payins', [payin(1, { transStatus: 'P' })]));

@@ -58,7 +58,7 @@ const searchReport = async (
 const searched = ({ permissions }: Session): ReportKey[] =>
   REPORT_KEYS.filter(key => {
     const { report, source } = SERVED_REPORTS[key];
-    return permissions.has(report.permission) && !source.rollups.some(({ counts }) => counts === 'transactions');
+    return permissions.has(report.permission) && !source.rollups.some(({ rowCounts }) => rowCounts !== undefined);
   });
 
 /** The search of the top bar: every report is looked in side by side. */

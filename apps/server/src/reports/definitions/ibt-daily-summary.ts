@@ -39,7 +39,7 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
     totalSettleAmt: sums.settle_amt_cents,
     totalFeeAmt: sums.fee_cents,
   }),
-  rollups: [{ table: 'ibt_summary_day', dimensions: ['transType', 'transStatus'], counts: 'transactions' }],
+  rollups: [{ table: 'ibt_summary_day', dimensions: ['transType', 'transStatus'], rowCounts: 'ibt_summary_rows' }],
   identifiers: { summaryId: 'summary_id' },
   links: [],
 });

@@ -38,7 +38,9 @@ export const interacDailySummarySource = implementReport(interacDailySummary, {
     totalSettleAmt: sums.settle_amt_cents,
     totalFeeAmt: sums.fee_cents,
   }),
-  rollups: [{ table: 'interac_summary_day', dimensions: ['transTypeId', 'transStatusId'], counts: 'transactions' }],
+  rollups: [
+    { table: 'interac_summary_day', dimensions: ['transTypeId', 'transStatusId'], rowCounts: 'interac_summary_rows' },
+  ],
   identifiers: { summaryId: 'summary_id' },
   links: [],
 });

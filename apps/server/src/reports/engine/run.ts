@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { type Database, runNamed, runPlanned } from '../../platform/database.ts';
 import type { Selection } from './selection.ts';
 import type { Measures } from './source.ts';
-import { cappedCountQuery, totalsQuery } from './totals.ts';
+import { cappedCountQuery, rollupCountQuery, totalsQuery } from './totals.ts';
 
 export interface Counted {
   total: number;
@@ -11,7 +11,7 @@ export interface Counted {
 
 /** Counts a selection: from the rollup where it knows, else row by row and no further than just past `cap`. */
 export const countQuery = (selection: Selection, cap: number): RawBuilder<{ row_count: number }> =>
-  selection.rollup ? sql`select row_count from (${totalsQuery(selection)}) sums` : cappedCountQuery(selection, cap);
+  selection.rollup ? rollupCountQuery(selection, selection.rollup) : cappedCountQuery(selection, cap);
 
 /** What the number that `countQuery` found says. */
 export const readCount = ({ rollup }: Selection, cap: number, rows: number): Counted => {

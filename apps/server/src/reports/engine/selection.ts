@@ -16,8 +16,9 @@ export interface Selection {
   filters: RawBuilder<boolean>[];
   /** The merchants of the session, narrowed to those asked for; undefined is every merchant. */
   merchantIds: readonly string[] | undefined;
-  /** The daily sums that can answer for these filters, if any; they guide pages and count rows where they count the report's rows. */
+  /** The daily sums that can answer for these filters, if any. */
   sums: Rollup | undefined;
+  /** The same by the table that counts the report's rows by day: it guides pages and counts them. */
   rollup: Rollup | undefined;
   /** The counts that can guide a page in the order of another time than that of the range, if any. */
   crossed: Crossed | undefined;
@@ -43,7 +44,7 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const keys = Object.keys(query.filters);
   const sums = rollupFor(source.rollups, keys);
-  const rollup = sums?.counts === undefined ? sums : undefined;
+  const rollup = sums && { ...sums, table: sums.rowCounts ?? sums.table };
   return {
     source,
     time,

@@ -13,8 +13,8 @@ export interface Rollup<F extends string = string> {
   dimensions: readonly F[];
   /** A filter without which it says nothing, since it holds only rows that have such a value. */
   requires?: F;
-  /** Said where its `row_count` is of something other than the report's rows: it then answers the totals alone. */
-  counts?: 'transactions';
+  /** Said where its `row_count` is of something other than the report's rows: it then answers the totals, and this table counts rows. */
+  rowCounts?: string;
 }
 
 /** Counts by the days of several times of the report at once, so that a page within a range of one is found in the order of another. */

@@ -1,35 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cutIntoDays, type Stretch } from './range.ts';
+import { cutIntoDays, type DayCut, type Stretch } from './range.ts';
 import { rollupWhere, rowsWhere, type Selection, whenIn } from './selection.ts';
-import type { Measures } from './source.ts';
+import type { Measures, Rollup } from './source.ts';
 
-const sumOf = (measures: readonly string[], from: (name: string) => RawBuilder<unknown>) =>
-  sql.join(measures.map(name => sql`${from(name)} as ${sql.ref(name)}`));
+const ROW_COUNT = 'row_count';
 
-const rowSums = (selection: Selection, range: Stretch) => sql`
-  select count(*) as row_count, ${sumOf(selection.source.measures, name => sql`sum(${sql.ref(name)})`)}
+/** What is added up: names of sums, the count of rows among them. */
+type Names = readonly string[];
+
+const sumOf = (names: Names, from: (name: string) => RawBuilder<unknown>) =>
+  sql.join(names.map(name => sql`${from(name)} as ${sql.ref(name)}`));
+
+const rowSums = (selection: Selection, names: Names, range: Stretch) => sql`
+  select ${sumOf(names, name => (name === ROW_COUNT ? sql`count(*)` : sql`sum(${sql.ref(name)})`))}
   from ${sql.table(selection.source.table)} where ${rowsWhere(selection, whenIn(selection, range))}`;
 
-const rollupSums = (selection: Selection, table: string, firstDay: string, endDay: string) => sql`
-  select sum(row_count) as row_count, ${sumOf(selection.source.measures, name => sql`sum(${sql.ref(name)})`)}
+const rollupSums = (selection: Selection, names: Names, table: string, { firstDay, endDay }: DayCut) => sql`
+  select ${sumOf(names, name => sql`sum(${sql.ref(name)})`)}
   from ${sql.table(table)} where ${rollupWhere(selection, firstDay, endDay)}`;
+
+/** Sums of everything selected: whole Eastern days from a rollup where there is one, the rest from the rows. */
+const sumsQuery = (selection: Selection, names: Names, rollup: Rollup | undefined) => {
+  const cut = cutIntoDays(selection.range);
+  const parts = rollup
+    ? [
+        rollupSums(selection, names, rollup.table, cut),
+        ...[cut.head, cut.tail]
+          .filter(stretch => stretch !== undefined)
+          .map(stretch => rowSums(selection, names, stretch)),
+      ]
+    : [rowSums(selection, names, selection.range)];
+  return sql`select ${sumOf(names, name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`)} from (${sql.join(parts, sql` union all `)}) part`;
+};
 
 /**
  * The sums of everything selected, in cents. Whole Eastern days come from the rollup, the ragged ends from the rows,
  * and everything from the rows where a filter is outside the rollup; the three agree to the cent.
  */
-export const totalsQuery = (selection: Selection): RawBuilder<Measures<string>> => {
-  const { sums, range, source } = selection;
-  const cut = cutIntoDays(range);
-  const parts = sums
-    ? [
-        rollupSums(selection, sums.table, cut.firstDay, cut.endDay),
-        ...[cut.head, cut.tail].filter(stretch => stretch !== undefined).map(stretch => rowSums(selection, stretch)),
-      ]
-    : [rowSums(selection, range)];
-  const names = ['row_count', ...source.measures];
-  return sql`select ${sumOf(names, name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`)} from (${sql.join(parts, sql` union all `)}) part`;
-};
+export const totalsQuery = (selection: Selection): RawBuilder<Measures<string>> =>
+  sql`${sumsQuery(selection, [ROW_COUNT, ...selection.source.measures], selection.sums)}`;
+
+/** How many rows a selection has, from the counts of a rollup. */
+export const rollupCountQuery = (selection: Selection, rollup: Rollup): RawBuilder<{ row_count: number }> =>
+  sql`${sumsQuery(selection, [ROW_COUNT], rollup)}`;
 
 /**
  * How many rows a selection has where no rollup knows: they are counted one by one, stopping just past the cap. They are counted
