@@ -1,7 +1,7 @@
 import { REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { MAX_HITS, type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bindRoute } from '../http/bind.ts';
 import type { Session } from '../http/session/session.ts';
 import { type Database, runNamed } from '../platform/database.ts';
@@ -10,38 +10,64 @@ import { inUnits, selectList } from './engine/columns.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
-type Found = Record<string, unknown> & { found_key: string; found_by: string };
+/** A row that an identifier names: where it stands and by which of its identifiers, `place` of them, it was found. */
+interface Found {
+  report: ReportKey;
+  merchant_id: string;
+  id: number;
+  place: number;
+  found_by: string;
+}
 
-/** Looks an identifier up in each identifying column by its own index; a row found by two of them is told by the first. */
-const searchQuery = (served: ServedReport, identifier: string, { scope }: Pick<Session, 'scope'>) => {
-  const { source } = served;
-  const table = sql.table(source.table);
-  const merchants = scope.kind === 'all' ? sql`true` : sql`merchant_id = any(${[...scope.merchantIds]}::text[])`;
-  const lookups = Object.entries(source.identifiers).map(
+type Row = Record<string, unknown> & { found_key: string; found_by: string };
+
+/** The keys of the newest rows of a report that have the identifier, looked up in each identifying column by its own index. */
+const lookups = (report: ReportKey, identifier: string, merchants: RawBuilder<boolean>): RawBuilder<Found>[] => {
+  const { source } = SERVED_REPORTS[report];
+  return Object.entries(source.identifiers).map(
     ([key, column], place) => sql`(
-      select merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by from ${table}
-      where ${sql.ref(column)} = ${identifier} and ${merchants} order by id desc limit ${sql.lit(MAX_HITS)})`,
+      select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
+      from ${sql.table(source.table)} where ${sql.ref(column)} = ${identifier} and ${merchants}
+      order by id desc limit ${sql.lit(MAX_HITS)})`,
   );
-  return sql<Found>`
-    select ${sql.ref(`t.${keyColumn(served)}`)} as found_key, k.found_by, ${selectList(served)}
-    from (
-      select distinct on (merchant_id, id) merchant_id, id, found_by
-      from (${sql.join(lookups, sql` union all `)}) lookup order by merchant_id, id, place
-    ) k
-    join ${table} t on t.merchant_id = k.merchant_id and t.id = k.id
-    join merchant m on m.merchant_id = t.merchant_id
-    order by t.id desc limit ${sql.lit(MAX_HITS)}`;
 };
 
-const searchReport = async (
-  database: Database,
-  report: ReportKey,
-  identifier: string,
-  session: Session,
-): Promise<SearchHit[]> => {
+/** Every report is looked in by one statement, since most have nothing. */
+const keysQuery = (reports: readonly ReportKey[], identifier: string, { scope }: Pick<Session, 'scope'>) => {
+  const merchants =
+    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = any(${[...scope.merchantIds]}::text[])`;
+  const each = reports.flatMap(report => lookups(report, identifier, merchants));
+  return sql<Found>`${sql.join(each, sql` union all `)}`;
+};
+
+/** The newest rows of a report; one found by two of its identifiers is told by the first. */
+const newest = (found: readonly Found[]): Found[] => {
+  const byRow = Map.groupBy(
+    found.toSorted((a, b) => a.place - b.place),
+    ({ merchant_id, id }) => `${merchant_id} ${id}`,
+  );
+  return [...byRow.values()]
+    .flatMap(([first]) => first ?? [])
+    .sort((a, b) => b.id - a.id)
+    .slice(0, MAX_HITS);
+};
+
+const rowsQuery = (served: ServedReport, found: readonly Found[]) => {
+  const merchants = found.map(({ merchant_id }) => merchant_id);
+  const ids = found.map(({ id }) => String(id));
+  const by = found.map(({ found_by }) => found_by);
+  return sql<Row>`
+    select ${sql.ref(`t.${keyColumn(served)}`)} as found_key, k.found_by, ${selectList(served)}
+    from unnest(${merchants}::text[], ${ids}::bigint[], ${by}::text[]) as k (merchant_id, id, found_by)
+    join ${sql.table(served.source.table)} t on t.merchant_id = k.merchant_id and t.id = k.id
+    join merchant m on m.merchant_id = t.merchant_id
+    order by t.id desc`;
+};
+
+const hitsOf = async (database: Database, report: ReportKey, found: readonly Found[]): Promise<SearchHit[]> => {
+  if (found.length === 0) return [];
   const served = SERVED_REPORTS[report];
-  const query = searchQuery(served, identifier, session);
-  const rows = await runNamed<Found>(database.reportPool, query.compile(database.db));
+  const rows = await runNamed<Row>(database.reportPool, rowsQuery(served, newest(found)).compile(database.db));
   const summary = summaryColumns(served.report);
   return rows.map(row => {
     const values = inUnits(served.report.columns, row);
@@ -61,12 +87,14 @@ const searched = ({ permissions }: Session): ReportKey[] =>
     return permissions.has(report.permission) && !source.rollups.some(({ rowCounts }) => rowCounts !== undefined);
   });
 
-/** The search of the top bar: every report is looked in side by side. */
+/** The search of the top bar: all reports are looked in at once, and whole rows fetched from those that have any. */
 export const registerSearch = (app: FastifyInstance, { database }: Platform): void => {
   bindRoute(app, searchRoute, async ({ querystring, session }) => {
-    const found = await Promise.all(
-      searched(session).map(report => searchReport(database, report, querystring.identifier, session)),
-    );
-    return { hits: found.flat() };
+    const reports = searched(session);
+    if (reports.length === 0) return { hits: [] };
+    const query = keysQuery(reports, querystring.identifier, session).compile(database.db);
+    const found = Map.groupBy(await runNamed<Found>(database.reportPool, query), ({ report }) => report);
+    const hits = await Promise.all(reports.map(report => hitsOf(database, report, found.get(report) ?? [])));
+    return { hits: hits.flat() };
   });
 };
