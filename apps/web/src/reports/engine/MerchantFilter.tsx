@@ -5,7 +5,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MerchantPicker } from '../../components/MerchantPicker.tsx';
-import { FilterButton } from './FilterButton.tsx';
+import { FilterButton } from '../../ui/FilterButton.tsx';
 import { useReport } from './report-context.ts';
 import { setMerchants } from './search-moves.ts';
 import { useMerchants } from './use-merchants.ts';

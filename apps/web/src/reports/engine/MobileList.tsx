@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayWords } from '../../lib/date-range.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import type { ReportRow } from './face.ts';
 import { MobileRow } from './MobileRow.tsx';
-import { dayWords } from './range.ts';
 import { useReport } from './report-context.ts';
 import { sortOf } from './report-query.ts';
 

@@ -1,8 +1,8 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslation } from 'react-i18next';
-import { EasternPickers, fromPicker, toPicker } from './EasternPickers.tsx';
-import { type RangeText, withEnd, withStart } from './range.ts';
+import { EasternPickers, fromPicker, toPicker } from '../../components/EasternPickers.tsx';
+import { type RangeText, withEnd, withStart } from '../../lib/date-range.ts';
 
 /** Both ends of the range as fields beside each other, for a sheet. */
 export const RangeFields = ({ range, onChange }: { range: RangeText; onChange: (range: RangeText) => void }) => {

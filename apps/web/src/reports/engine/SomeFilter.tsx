@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterButton } from '../../ui/FilterButton.tsx';
 import { clicked } from './clicked.ts';
-import { FilterButton } from './FilterButton.tsx';
 import { useReport } from './report-context.ts';
 import { setFilter } from './search-moves.ts';
 

@@ -3,7 +3,7 @@ import { entryOf } from '@drumlin/contract/core/enumeration.ts';
 import type { Filter } from '@drumlin/contract/core/filters.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
-import { PRESETS, rangeLabel } from './range.ts';
+import { PRESETS, rangeLabel } from '../../lib/date-range.ts';
 import { setFilter, setMerchants, setTimeOption } from './search-moves.ts';
 import type { FilterValue, ReportSearch } from './search-params.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
-import { toBounds } from './range.ts';
+import { toBounds } from '../../lib/date-range.ts';
 import { rangeOf } from './search-moves.ts';
 import type { ReportSearch } from './search-params.ts';
 

@@ -1,4 +1,4 @@
-import { defaultRange, PRESETS, type RangeText, rangeLabel } from './range.ts';
+import { defaultRange, PRESETS, type RangeText, rangeLabel } from '../../lib/date-range.ts';
 import type { FilterValue, ReportSearch } from './search-params.ts';
 
 /** The range in force on `today`, an Eastern day; `defaultFrom` is the report's own first day where it has one. */

@@ -1,8 +1,8 @@
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PRESET_NAMES } from '../../lib/date-range.ts';
 import { urlWords } from '../../lib/url-words.ts';
-import { PRESET_NAMES } from './range.ts';
 import { formatReportSearch, parseReportSearch, RESERVED_WORDS, type ReportSearch } from './search-params.ts';
 
 const payins = REPORTS['interac-payins'];

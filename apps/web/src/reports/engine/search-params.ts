@@ -4,8 +4,8 @@ import { type ReportQuery, type ReportShape, sortableKeys } from '@drumlin/contr
 import { merchantId } from '@drumlin/contract/core/schemas.ts';
 import { MAX_MERCHANTS } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { z } from 'zod';
+import { isRange, PRESET_NAMES, type Preset, type RangeText } from '../../lib/date-range.ts';
 import type { UrlWords } from '../../lib/url-words.ts';
-import { isRange, PRESET_NAMES, type Preset, type RangeText } from './range.ts';
 
 export type FilterValue = string | readonly string[];
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { DateField } from '@mui/x-date-pickers/DateField';
 import { useTranslation } from 'react-i18next';
-import { RADIUS } from '../../ui/dimensions.ts';
+import { RADIUS } from '../ui/dimensions.ts';
 import { fromPicker, toPicker } from './EasternPickers.tsx';
 
 const FIELD = {

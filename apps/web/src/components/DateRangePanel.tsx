@@ -4,9 +4,6 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../lib/i18n.ts';
-import { EasternPickers } from './EasternPickers.tsx';
-import { RangeEnd } from './RangeEnd.tsx';
 import {
   isRange,
   PRESET_NAMES,
@@ -16,8 +13,10 @@ import {
   rangeWords,
   withEnd,
   withStart,
-} from './range.ts';
-import type { ReportSearch } from './search-params.ts';
+} from '../lib/date-range.ts';
+import { useLocale } from '../lib/i18n.ts';
+import { EasternPickers } from './EasternPickers.tsx';
+import { RangeEnd } from './RangeEnd.tsx';
 
 const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
@@ -51,7 +50,7 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
 interface DateRangePanelProps {
   range: RangeText;
   /** What was chosen: a preset, an own range, or nothing. */
-  preset: ReportSearch['range'];
+  preset: Preset | RangeText | undefined;
   today: string;
   onApply: (range: Preset | RangeText) => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, frFR, type PickersInputLocaleText } from '@mui/x-date-pickers/locales';
 import { DateTime } from 'luxon';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../lib/i18n.ts';
+import { useLocale } from '../lib/i18n.ts';
 
 /** A day as the pickers hold it: its Eastern midnight. */
 export const toPicker = (day: string): DateTime => DateTime.fromISO(day, { zone: EASTERN });

@@ -10,7 +10,7 @@ import {
   toBounds,
   withEnd,
   withStart,
-} from './range.ts';
+} from './date-range.ts';
 
 const defaultAt = (instant: string) => defaultRange(easternDay(new Date(instant)));
 
