@@ -47,9 +47,21 @@ test('shows the audit trail with filters in the address, and hands it out as CSV
   await expect(page.getByRole('cell', { name: PEOPLE.northQuayAdmin }).first()).toBeVisible();
   const acts = await page.locator('tbody tr td:nth-child(2)').allTextContents();
   expect(new Set(acts)).toEqual(new Set(['Signed in']));
+  await page.getByRole('button', { name: 'Dates: All dates' }).click();
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  await expect(dates.getByRole('grid')).toHaveCount(2);
+  await expectAccessible(page);
+  await dates.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/act=sign_in&preset=TODAY/);
+  await expect(page.getByRole('cell', { name: PEOPLE.northQuayAdmin }).first()).toBeVisible();
+  await page.goto('/admin/audit?act=sign_in&from=2020-01-01&to=2020-01-31');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Dates: 2020-01-01 – 2020-01-31' }).click();
+  await dates.getByRole('button', { name: 'All dates' }).click();
+  await expect(page).toHaveURL(/audit\?act=sign_in$/);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  expect((await file).suggestedFilename()).toMatch(/^audit-trail_.*_ET\.csv$/);
 });
 
 for (const theme of ['light', 'dark'] as const)

@@ -10,28 +10,35 @@ import { FilterButton } from '../ui/FilterButton.tsx';
 const DateRangePanel = lazy(() => import('./DateRangePanel.tsx').then(module => ({ default: module.DateRangePanel })));
 
 interface DateRangeButtonProps {
-  /** The range in force. */
-  range: RangeText;
+  /** The range in force; undefined where every day counts. */
+  range: RangeText | undefined;
   /** What was chosen: a preset, an own range, or nothing. */
   preset: Preset | RangeText | undefined;
   /** The Eastern day it is. */
   today: string;
   /** For a narrow place: the days alone, in few letters. */
   short?: boolean;
+  /** Whether an end may be a minute; else ends are whole days. */
+  toTheMinute?: boolean;
   onApply: (range: Preset | RangeText) => void;
+  /** Takes the range away, where one need not be. */
+  onClear?: () => void;
 }
 
 /** The range in force; it opens presets and calendars. */
-export const DateRangeButton = ({ range, preset, today, short = false, onApply }: DateRangeButtonProps) => {
+export const DateRangeButton = ({ range, short = false, onApply, onClear, ...panel }: DateRangeButtonProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
-  const apply = (next: Preset | RangeText) => {
-    close();
-    onApply(next);
-  };
-  const label = short ? shortRange(range, locale) : rangeLabel(range);
+  const closing =
+    <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
+    (...given: Arguments) => {
+      close();
+      act(...given);
+    };
+  const words = short ? (given: RangeText) => shortRange(given, locale) : rangeLabel;
+  const label = range ? words(range) : t('All dates');
   return (
     <>
       <FilterButton
@@ -51,7 +58,13 @@ export const DateRangeButton = ({ range, preset, today, short = false, onApply }
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('Dates'), sx: { mt: 1.5 } } }}
       >
         <Suspense fallback={null}>
-          <DateRangePanel range={range} preset={preset} today={today} onApply={apply} onCancel={close} />
+          <DateRangePanel
+            {...panel}
+            range={range}
+            onApply={closing(onApply)}
+            onClear={onClear && closing(onClear)}
+            onCancel={close}
+          />
         </Suspense>
       </Popover>
     </>

@@ -48,30 +48,40 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
 }));
 
 interface DateRangePanelProps {
-  range: RangeText;
+  /** Undefined where every day counts; the calendars then open on today. */
+  range: RangeText | undefined;
   /** What was chosen: a preset, an own range, or nothing. */
   preset: Preset | RangeText | undefined;
   today: string;
+  toTheMinute?: boolean | undefined;
   onApply: (range: Preset | RangeText) => void;
+  onClear?: (() => void) | undefined;
   onCancel: () => void;
 }
 
 /** Presets at the side, an own range with a calendar for each end, and the range said in words with its zone. */
-export const DateRangePanel = ({ range, preset, today, onApply, onCancel }: DateRangePanelProps) => {
+export const DateRangePanel = (props: DateRangePanelProps) => {
+  const { range, preset, today, toTheMinute, onApply, onClear, onCancel } = props;
   const { t } = useTranslation();
   const locale = useLocale();
-  const [draft, setDraft] = useState(range);
+  const start = range ?? { from: today, to: today };
+  const [draft, setDraft] = useState(start);
   const valid = isRange(draft);
   return (
     <EasternPickers>
       <Frame>
-        <List className="presets" disablePadding aria-label={t('Presets')}>
+        <List component="div" role="group" className="presets" disablePadding aria-label={t('Presets')}>
+          {onClear && (
+            <ListItemButton selected={range === undefined} onClick={onClear}>
+              {t('All dates')}
+            </ListItemButton>
+          )}
           {PRESET_NAMES.map(name => (
             <ListItemButton key={name} selected={preset === name} onClick={() => onApply(name)}>
               {t(PRESETS[name].label)}
             </ListItemButton>
           ))}
-          <ListItemButton selected={typeof preset !== 'string'} onClick={() => setDraft(range)}>
+          <ListItemButton selected={range !== undefined && typeof preset !== 'string'} onClick={() => setDraft(start)}>
             {t('Custom')}
           </ListItemButton>
         </List>
@@ -81,6 +91,7 @@ export const DateRangePanel = ({ range, preset, today, onApply, onCancel }: Date
               label={t('From')}
               value={draft.from}
               today={today}
+              toTheMinute={toTheMinute}
               onChange={from => setDraft(withStart(draft, from))}
             />
             <RangeEnd
@@ -88,6 +99,7 @@ export const DateRangePanel = ({ range, preset, today, onApply, onCancel }: Date
               value={draft.to}
               today={today}
               min={draft.from.slice(0, 10)}
+              toTheMinute={toTheMinute}
               onChange={to => setDraft(withEnd(draft, to))}
             />
           </div>

@@ -20,11 +20,13 @@ interface RangeEndProps {
   today: string;
   /** The earliest day that may be chosen. */
   min?: string;
+  /** Whether a minute may be named; else the end is a whole day. */
+  toTheMinute?: boolean | undefined;
   onChange: (value: string) => void;
 }
 
 /** One end of a range: typed, chosen on the calendar, and to the minute where somebody wants it. */
-export const RangeEnd = ({ label, value, today, min, onChange }: RangeEndProps) => {
+export const RangeEnd = ({ label, value, today, min, toTheMinute = true, onChange }: RangeEndProps) => {
   const { t } = useTranslation();
   const [day = today, time = ''] = value.split('T');
   const change = (nextDay: string | undefined, nextTime: string) => {
@@ -46,15 +48,17 @@ export const RangeEnd = ({ label, value, today, min, onChange }: RangeEndProps) 
           onChange={next => change(fromPicker(next), time)}
           sx={FIELD}
         />
-        <TextField
-          type="time"
-          size="small"
-          label={t('Time')}
-          value={time}
-          onChange={event => change(day, event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label}, ${t('Time')}` } }}
-          sx={{ width: 120 }}
-        />
+        {toTheMinute && (
+          <TextField
+            type="time"
+            size="small"
+            label={t('Time')}
+            value={time}
+            onChange={event => change(day, event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label}, ${t('Time')}` } }}
+            sx={{ width: 120 }}
+          />
+        )}
       </div>
       <DateCalendar
         {...shared}

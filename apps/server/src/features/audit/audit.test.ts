@@ -1,10 +1,14 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../../commands/audit.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { readAuditFile } from './file.ts';
+import { countRecords } from './queries.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;
@@ -81,14 +85,59 @@ test('comes as CSV that no spreadsheet runs', async () => {
   await write('=cmd|x', { object: 'a "quoted", text' });
   const file = await get('/v1/audit/export?keyword=cmd');
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
-  expect(file.headers['content-disposition']).toMatch(
-    /^attachment; filename="audit-trail-\d{4}-\d\d-\d\d-eastern\.csv"$/,
-  );
+  const today = easternDay(new Date());
+  expect(file.headers).toMatchObject({
+    'content-disposition': `attachment; filename="audit-trail_${today}_${today}_ET.csv"`,
+    datalimitexceeded: 'false',
+  });
   const [row] = parse(file.body, { columns: true }) as Record<string, string>[];
   expect(row).toMatchObject({ Act: 'User invited', Email: "'=cmd|x", Object: 'a "quoted", text', Outcome: 'Success' });
   const preferences = JSON.stringify({ locale: 'fr-CA' });
   await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', admin.id).execute();
   expect((await get('/v1/audit/export?keyword=cmd')).body).toContain('Utilisateur invité');
+});
+
+test('comes as CSV with the rows of the same filters on the screen', async () => {
+  const today = easternDay(new Date());
+  const days = `from=${addDays(today, -1)}&to=${today}`;
+  const numbers = (query: string) =>
+    get(`/v1/audit/export?${query}`).then(({ body }) =>
+      (parse(body, { from: 2 }) as string[][]).map(([position]) => Number(position)),
+    );
+  // Each is of acts that reading does not add to
+  for (const query of [
+    'act=user_invited',
+    `act=user_invited&${days}`,
+    `act=user_invited&to=${addDays(today, -1)}`,
+    'act=user_invited&keyword=PERSON3',
+    'act=user_invited&outcome=failure',
+    `userId=${admin.id}&outcome=success&act=audit_read&to=${addDays(today, -1)}`,
+  ]) {
+    const { data } = await list(`${query}&limit=100`);
+    expect(await numbers(query), query).toEqual(data.map(({ id }: { id: number }) => id));
+  }
+  const named = await get(`/v1/audit/export?act=user_invited&${days}`);
+  expect(named.headers['content-disposition']).toContain(`audit-trail_${addDays(today, -1)}_${today}_ET.csv`);
+});
+
+test('counts a day from its Eastern midnight', async () => {
+  // The last second of 31 May in Toronto is 1 June in UTC. Rolled back, so that the chain stays whole
+  const trx = await portal.database.db.startTransaction().execute();
+  await sql`alter table audit_record disable trigger user`.execute(trx);
+  await sql`update audit_record set happened_at = '2026-06-01T03:59:59Z' where object = 'user 5'`.execute(trx);
+  const counted = (day: string) => countRecords(trx, 'everything', { act: 'user_invited', from: day, to: day });
+  expect([await counted('2026-05-31'), await counted('2026-06-01')]).toEqual([1, 0]);
+  await trx.rollback().execute();
+});
+
+test('says when the file holds less than was asked for', async () => {
+  const options = { locale: 'en-CA', today: '2026-06-30' } as const;
+  const read = (cap: number) =>
+    readAuditFile(portal.database.db, 'everything', { act: 'user_invited', keyword: 'user ' }, { ...options, cap });
+  const whole = await read(5);
+  const cut = await read(4);
+  expect([whole.exceeds, parse(whole.text).length, cut.exceeds, parse(cut.text).length]).toEqual([false, 6, true, 5]);
+  expect(cut.text.split('\r\n')[1]).toContain('user 5');
 });
 
 test('cannot be changed or emptied by the portal', async () => {

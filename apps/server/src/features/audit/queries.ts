@@ -37,7 +37,7 @@ export const listRecords = (
   db: Kysely<DB>,
   scope: AuditScope,
   filters: AuditFilters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ) =>
   records(db, scope, filters)
     .select(['position', 'happened_at', 'outcome', 'user_id', 'email', 'merchant_parent_id', 'object', 'details'])

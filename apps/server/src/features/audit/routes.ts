@@ -12,7 +12,7 @@ import { bindRoute } from '../../http/bind.ts';
 import type { Session } from '../../http/session/session.ts';
 import { originOf, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { auditCsv } from './csv.ts';
+import { readAuditFile } from './file.ts';
 import { type AuditScope, countRecords, listRecords, type RecordRow } from './queries.ts';
 
 const scopeOf = ({ merchantParentId }: Session): AuditScope =>
@@ -59,13 +59,15 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
 
   bindRoute(app, exportAudit, async call => {
     const { session, querystring: filters, reply } = call;
-    const rows = await listRecords(db, scopeOf(session), filters, { limit: AUDIT_EXPORT_CAP, offset: 0 });
+    const { locale } = session;
+    const options = { cap: AUDIT_EXPORT_CAP, locale, today: easternDay(platform.clock.now()) };
+    const { name, text, exceeds } = await readAuditFile(db, scopeOf(session), filters, options);
     await recordReading(platform, call, 'audit_exported', filters);
-    const name = `audit-trail-${easternDay(platform.clock.now())}-eastern.csv`;
     return reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .serializer((text: unknown) => String(text))
-      .send(auditCsv(rows, session.locale));
+      .header('datalimitexceeded', String(exceeds))
+      .serializer((csv: unknown) => String(csv))
+      .send(text);
   });
 };

@@ -1,11 +1,14 @@
 import { AUDIT_ACTS, auditActs } from '@drumlin/contract/audit/acts.ts';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateRangeButton } from '../../components/DateRangeButton.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { type AuditSearch, filtersOf } from './search.ts';
+import { type AuditSearch, chosenRange, isFiltered, rangeOf, withRange } from './search.ts';
 
 const ALL = '';
 
@@ -18,11 +21,13 @@ const Bar = styled('form')({
 
 interface AuditFiltersProps {
   search: AuditSearch;
+  /** The Eastern day it is. */
+  today: string;
   go: (search: AuditSearch) => void;
 }
 
 /** Narrows the trail by day, act, outcome, and a part of an address, of what was acted on, or of an IP address. */
-export const AuditFilters = ({ search, go }: AuditFiltersProps) => {
+export const AuditFilters = ({ search, today, go }: AuditFiltersProps) => {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState(search.keyword ?? '');
   const change = (part: Partial<AuditSearch>) => go({ ...search, page: undefined, ...part });
@@ -37,18 +42,17 @@ export const AuditFilters = ({ search, go }: AuditFiltersProps) => {
         change({ keyword: keyword.trim() || undefined });
       }}
     >
-      <TextInput
-        label={t('From (ET)')}
-        type="date"
-        value={search.from ?? ''}
-        onChange={event => change({ from: event.target.value || undefined })}
-      />
-      <TextInput
-        label={t('To (ET)')}
-        type="date"
-        value={search.to ?? ''}
-        onChange={event => change({ to: event.target.value || undefined })}
-      />
+      <FormControl sx={{ '& .MuiButton-root': { height: 38, justifyContent: 'flex-start' } }}>
+        <FormLabel sx={{ mb: 1.5 }}>{t('Dates (ET)')}</FormLabel>
+        <DateRangeButton
+          range={rangeOf(search, today)}
+          preset={chosenRange(search)}
+          today={today}
+          toTheMinute={false}
+          onApply={range => go(withRange(search, range))}
+          onClear={() => go(withRange(search, undefined))}
+        />
+      </FormControl>
       <SelectInput
         label={t('Act')}
         value={search.act ?? ALL}
@@ -75,7 +79,7 @@ export const AuditFilters = ({ search, go }: AuditFiltersProps) => {
         onChange={event => setKeyword(event.target.value)}
         onBlur={() => keyword.trim() !== (search.keyword ?? '') && change({ keyword: keyword.trim() || undefined })}
       />
-      <Button variant="text" disabled={Object.keys(filtersOf(search)).length === 0} onClick={clear}>
+      <Button variant="text" disabled={!isFiltered(search)} onClick={clear}>
         {t('Clear filters')}
       </Button>
     </Bar>

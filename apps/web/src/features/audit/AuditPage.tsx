@@ -1,4 +1,5 @@
-import { exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
+import { AUDIT_EXPORT_CAP, exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,19 +10,21 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { useLocale } from '../../lib/i18n.ts';
 import { type UrlWords, urlWords } from '../../lib/url-words.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { type AuditSearch, filtersOf, parseAuditSearch } from './search.ts';
+import { type AuditSearch, filtersOf, isFiltered, parseAuditSearch } from './search.ts';
 
 const PAGE_SIZE = '25';
 
-const auditPageQuery = (search: AuditSearch) =>
+const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {
-    querystring: { page: String(search.page ?? 1), limit: PAGE_SIZE, ...filtersOf(search) },
+    querystring: { page: String(search.page ?? 1), limit: PAGE_SIZE, ...filtersOf(search, today) },
   });
 
 interface AuditPageProps {
@@ -32,15 +35,23 @@ interface AuditPageProps {
 /** Who did what, when and from where; nothing here can be changed. */
 export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const search = parseAuditSearch(words);
+  const today = easternDay(new Date());
   const go = (next: AuditSearch) => goTo(urlWords(next));
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...auditPageQuery(search),
+    ...auditPageQuery(search, today),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  const exported = useAct({ act: () => download(exportAudit, { querystring: filtersOf(search) }) });
-  const filtered = Object.keys(filtersOf(search)).length > 0;
+  const exported = useAct({
+    act: () => download(exportAudit, { querystring: filtersOf(search, today) }),
+    onDone: headers => {
+      const cap = AUDIT_EXPORT_CAP.toLocaleString(locale);
+      if (headers.get('datalimitexceeded') === 'true')
+        toast.info(t('Only the first {{cap}} rows are included', { cap }));
+    },
+  });
   return (
     <Stack sx={{ gap: 4 }}>
       <title>{`${t('Audit Trail')} · Drumlin`}</title>
@@ -49,7 +60,7 @@ export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
           {t('Export CSV')}
         </Button>
       </PageHeader>
-      <AuditFilters search={search} go={go} />
+      <AuditFilters search={search} today={today} go={go} />
       {error ? (
         <ErrorPanel
           title={t('The audit trail could not be loaded')}
@@ -58,7 +69,9 @@ export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
           onRetry={() => void refetch()}
         />
       ) : data?.data.length === 0 ? (
-        <EmptyPanel title={filtered ? t('Nothing matches these filters') : t('Nothing has been recorded yet')} />
+        <EmptyPanel
+          title={isFiltered(search) ? t('Nothing matches these filters') : t('Nothing has been recorded yet')}
+        />
       ) : (
         data && (
           <AuditTable page={data} busy={isFetching && isPlaceholderData} onTurn={page => go({ ...search, page })} />

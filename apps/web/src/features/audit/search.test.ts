@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { filtersOf, parseAuditSearch } from './search.ts';
+import { chosenRange, filtersOf, isFiltered, parseAuditSearch, rangeOf, withRange } from './search.ts';
+
+const TODAY = '2026-06-18';
 
 test('reads the address, and drops what cannot be', () => {
   const whole = { page: '2', from: '2026-06-01', to: '2026-06-30', act: 'sign_in', outcome: 'failure', keyword: ' a ' };
@@ -7,6 +9,33 @@ test('reads the address, and drops what cannot be', () => {
   expect(parseAuditSearch({ page: '0', from: '2026-02-30', to: 'x', act: 'nothing', outcome: 'maybe' })).toEqual({});
 });
 
-test('asks for the filters without the page', () => {
-  expect(filtersOf({ page: 2, act: 'logout', to: undefined })).toEqual({ act: 'logout' });
+test.each([
+  [{ from: '2026-06-30', to: '2026-06-01' }, undefined],
+  [{ from: '2026-06-01' }, undefined],
+  [{ from: '2026-06-01T10:00', to: '2026-06-02' }, undefined],
+  [{ preset: 'LAST_YEAR' }, undefined],
+  [
+    { from: '2026-06-01', to: '2026-06-01' },
+    { from: '2026-06-01', to: '2026-06-01' },
+  ],
+  [{ preset: 'LAST_7_DAYS' }, { from: '2026-06-12', to: TODAY }],
+  [
+    { preset: 'TODAY', from: '2026-06-01', to: '2026-06-02' },
+    { from: TODAY, to: TODAY },
+  ],
+])('of the dates %j the address means %j', (words, range) =>
+  expect(rangeOf(parseAuditSearch(words), TODAY)).toEqual(range),
+);
+
+test('asks for the filters without the page, and for the days of a preset', () => {
+  expect(filtersOf({ page: 2, act: 'logout', keyword: undefined }, TODAY)).toEqual({ act: 'logout' });
+  expect(filtersOf({ preset: 'TODAY', act: 'logout' }, TODAY)).toEqual({ act: 'logout', from: TODAY, to: TODAY });
+  expect([isFiltered({ page: 2, act: undefined }), isFiltered({ preset: 'TODAY' })]).toEqual([false, true]);
+});
+
+test('another range starts again at page 1 and keeps the rest', () => {
+  const search = withRange({ page: 3, act: 'logout', preset: 'TODAY' }, { from: '2026-06-01', to: '2026-06-02' });
+  expect(search).toEqual({ act: 'logout', from: '2026-06-01', to: '2026-06-02' });
+  expect(chosenRange(withRange(search, 'YESTERDAY'))).toBe('YESTERDAY');
+  expect(withRange(search, undefined)).toEqual({ act: 'logout' });
 });

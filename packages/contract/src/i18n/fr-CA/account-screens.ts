@@ -269,17 +269,17 @@ export const accountScreens: Record<string, string> = {
 
   // audit trail
   'All acts': 'Tous les actes',
+  'All dates': 'Toutes les dates',
   'All outcomes': 'Tous les résultats',
   'Audit Trail': 'Journal d’audit',
   By: 'Par',
   'Date (ET)': 'Date (HE)',
+  'Dates (ET)': 'Dates (HE)',
   'Email, object or IP': 'Courriel, objet ou IP',
   'Export CSV': 'Exporter en CSV',
-  'From (ET)': 'Du (HE)',
   'Nothing has been recorded yet': 'Rien n’a encore été consigné',
   'Nothing matches these filters': 'Rien ne correspond à ces filtres',
   'The audit trail could not be loaded': 'Le journal d’audit n’a pas pu être chargé',
-  'To (ET)': 'Au (HE)',
   'Total Records: {{total}}': 'Inscriptions : {{total}}',
   'Who did what, when and from where. Times are Eastern.':
     'Qui a fait quoi, quand et d’où. Les heures sont celles de l’Est.',
