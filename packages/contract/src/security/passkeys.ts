@@ -82,8 +82,6 @@ export const addPasskey = defineRoute({
       response: registration,
       /** Without one it is called after what keeps it, where that is known, else after the device. */
       name: boundedText(NAME_LENGTH).optional(),
-      /** The browser and system it is made with. */
-      device: boundedText(NAME_LENGTH).optional(),
     }),
     response: { 200: passkey, ...refused },
   },

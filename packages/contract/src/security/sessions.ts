@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { device } from '../core/devices.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
 
@@ -9,8 +10,7 @@ export const ownSession = z.object({
   id: z.uuid(),
   /** The one that asks. */
   current: z.boolean(),
-  /** What the browser calls itself. */
-  userAgent: z.string().max(255).nullable(),
+  device,
   ip: z.string().max(64).nullable(),
   /** Where that address is, as two letters (ISO 3166-1); null where it is not known. */
   country: z.string().length(2).nullable(),

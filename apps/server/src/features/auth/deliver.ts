@@ -1,16 +1,15 @@
 import type { Tokens } from '@drumlin/contract/auth/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { userAgentOf } from '../../http/user-agent.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { setRefreshCookie, wantsCookie } from './refresh-cookie.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
-const MAX_USER_AGENT = 255;
-
 /** Who asks for tokens, and with what. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   ...originOf(request),
-  userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+  userAgent: userAgentOf(request),
 });
 
 /** Hands the tokens out: the refresh token in the body or, to those who ask for it, in a cookie. */

@@ -11,6 +11,7 @@ import { ALGORITHMS, type VerifiedRegistration, verifyRegistration } from '../..
 import { findPersonByEmail } from '../../platform/accounts/person.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
 import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
+import { deviceOf } from '../../platform/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeFactors, type Own } from './factors.ts';
 import { nameOfPasskey } from './passkey-names.ts';
@@ -52,7 +53,7 @@ export const beginPasskey = async (
   };
 };
 
-type Given = z.output<(typeof addPasskey)['schema']['body']>;
+type Given = z.output<(typeof addPasskey)['schema']['body']> & { userAgent: string | null };
 
 const newPasskey = (platform: Platform, { session }: Own, given: Given, made: VerifiedRegistration): NewPasskey => ({
   id: randomUUID(),
@@ -61,7 +62,7 @@ const newPasskey = (platform: Platform, { session }: Own, given: Given, made: Ve
   publicKey: Buffer.from(made.credential.publicKey),
   signCount: made.credential.counter,
   transports: TRANSPORTS.filter(known => given.response.response.transports?.includes(known)),
-  name: nameOfPasskey({ ...given, aaguid: made.aaguid }, session.locale),
+  name: nameOfPasskey({ name: given.name, aaguid: made.aaguid, device: deviceOf(given.userAgent) }, session.locale),
   backupEligible: made.credentialDeviceType === 'multiDevice',
   backedUp: made.credentialBackedUp,
   now: platform.clock.now(),

@@ -4,6 +4,7 @@ import { sessionLimits } from '../../http/session/read-session.ts';
 import type { Session } from '../../http/session/session.ts';
 import { endSessions } from '../../platform/accounts/sessions.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { deviceOf } from '../../platform/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Own } from './factors.ts';
 import { endSession, listLiveSessions } from './queries.ts';
@@ -17,7 +18,7 @@ export const readOwnSessions = async (platform: Platform, session: Session): Pro
   const present = async (row: (typeof rows)[number]) => ({
     id: row.id,
     current: row.id === session.id,
-    userAgent: row.user_agent,
+    device: deviceOf(row.user_agent),
     ip: row.ip,
     country: await platform.places.countryOf(row.ip),
     openedAt: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { type Device, deviceWords } from '@drumlin/contract/core/devices.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 
@@ -21,10 +22,16 @@ const KEEPERS: Readonly<Record<string, string>> = {
 
 interface Naming {
   name?: string | undefined;
-  device?: string | undefined;
+  device: Device;
   aaguid: string;
 }
 
+const isKnown = ({ browser, system }: Device): boolean => browser !== null || system !== null;
+
 /** What a new passkey is called: what its owner says, else what keeps it, else the device it was made with. */
 export const nameOfPasskey = ({ name, device, aaguid }: Naming, locale: Locale): string =>
-  name || KEEPERS[aaguid] || device || translate('Passkey', locale);
+  name ||
+  KEEPERS[aaguid] ||
+  (isKnown(device)
+    ? deviceWords(device, (text, values) => translate(text, locale, values))
+    : translate('Passkey', locale));

@@ -36,9 +36,11 @@ const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
 const own = (password = PASSWORD) => ({ email: person.email, password });
 const begin = (given = headers) => send('POST', '/v1/users/passkeys/options', own(), given);
 const options = async () => (await begin()).json();
-const finish = (payload: object, given = headers) => send('POST', '/v1/users/passkeys', payload, given);
-const register = async (authenticator: Authenticator, twist: Twist = {}, more: object = {}) =>
-  finish({ response: authenticator.create(await options(), twist), ...more });
+const finish = (payload: object, given: object = headers) =>
+  portal.app.inject({ method: 'POST', url: '/v1/users/passkeys', headers: { ...given }, payload });
+const register = async (authenticator: Authenticator, twist: Twist = {}, more: object = {}, given: object = headers) =>
+  finish({ response: authenticator.create(await options(), twist), ...more }, given);
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 /** One a second, so that their order is theirs. */
 const added = async (more: object = {}) => {
   clock.advance(1);
@@ -70,12 +72,15 @@ describe('adding a passkey', () => {
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const made = await finish({ response: createAuthenticator(ORIGIN).create(asked), device: 'Firefox · Linux' });
+    const made = await finish(
+      { response: createAuthenticator(ORIGIN).create(asked) },
+      { ...headers, 'user-agent': FIREFOX },
+    );
     expect([made.statusCode, made.json()]).toEqual([
       200,
       {
         id: expect.any(String),
-        name: 'Firefox · Linux',
+        name: 'Firefox on Linux',
         createdAt: clock.now().toISOString(),
         lastUsedAt: null,
         synced: false,
@@ -95,7 +100,7 @@ describe('adding a passkey', () => {
     await added({ name: '  The blue one ' });
     const aaguid = 'd548826e-79b4-db40-a3d8-11116f7e8349';
     clock.advance(1);
-    await register(createAuthenticator(ORIGIN), { aaguid }, { device: 'Chrome · macOS' });
+    await register(createAuthenticator(ORIGIN), { aaguid }, {}, { ...headers, 'user-agent': FIREFOX });
     await added({ name: '' });
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['The blue one', 'Bitwarden', 'Passkey']);
   });

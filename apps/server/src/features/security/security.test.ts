@@ -247,6 +247,7 @@ describe('own sessions', () => {
     const [second, third] = [await signInAs(portal.platform, person), await signInAs(portal.platform, person)];
     const { sessions } = (await send('GET', '/v1/users/sessions')).json();
     expect(sessions).toHaveLength(3);
+    expect(sessions[0].device).toEqual({ browser: null, system: null });
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
     const [firstOther] = (await send('GET', '/v1/users/sessions', undefined, second))
       .json()

@@ -1,3 +1,4 @@
+import { deviceWords } from '@drumlin/contract/core/devices.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -20,7 +21,6 @@ import { useLocale } from '../../lib/i18n.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-import { deviceWords } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 
 const SessionRow = ({ session }: { session: OwnSession }) => {
@@ -31,7 +31,7 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
     refreshes: [listOwnSessions],
     says: t('Session ended'),
   });
-  const device = deviceWords(session.userAgent) ?? t('Unknown device');
+  const device = deviceWords(session.device, t);
   return (
     <tr>
       <td>{device}</td>

@@ -1,7 +1,6 @@
 import { addPasskey, type Passkey, passkeyOptions } from '@drumlin/contract/security/passkeys.ts';
 import { call } from '../../lib/api/call.ts';
 import { createPasskey } from '../../lib/passkey-ceremony.ts';
-import { deviceWords } from './device-words.ts';
 
 interface NewPasskey {
   email: string;
@@ -13,6 +12,5 @@ interface NewPasskey {
 export const makePasskey = async ({ name, ...own }: NewPasskey): Promise<Passkey | undefined> => {
   const response = await createPasskey(await call(passkeyOptions, { body: own }));
   if (!response) return undefined;
-  const device = deviceWords(navigator.userAgent);
-  return call(addPasskey, { body: { response, name, ...(device !== undefined && { device }) } });
+  return call(addPasskey, { body: { response, name } });
 };

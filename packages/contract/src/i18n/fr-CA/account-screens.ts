@@ -250,7 +250,9 @@ export const accountScreens: Record<string, string> = {
   'Two-factor authentication adds a code after your password.':
     'L’authentification à deux facteurs ajoute un code après votre mot de passe.',
   'Type the 6-digit code that your app shows.': 'Saisissez le code à 6 chiffres que votre application affiche.',
-  'Unknown device': 'Appareil inconnu',
+  'an unknown browser': 'un navigateur inconnu',
+  'an unknown browser on {{system}}': 'un navigateur inconnu sous {{system}}',
+  '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'Updated preferred 2FA': '2FA préférée mise à jour',
   'Use a code from an app on your phone. Works offline.':
     'Utilisez un code d’une application de votre téléphone. Fonctionne hors ligne.',

@@ -51,7 +51,6 @@ export const accounts: Record<string, string> = {
   'New sign-in to your account': 'Nouvelle connexion à votre compte',
   'Somebody signed in to your account from a new device or place: {{device}}, {{address}}.':
     'Quelqu’un s’est connecté à votre compte depuis un nouvel appareil ou un nouvel endroit : {{device}}, {{address}}.',
-  'unknown device': 'appareil inconnu',
   'unknown address': 'adresse inconnue',
   'When: {{when}}, Eastern Time.': 'Quand : {{when}}, heure de l’Est.',
   'If this was not you, reset your password at once and tell your administrator.':

@@ -1,7 +1,9 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import { deviceWords } from '@drumlin/contract/core/devices.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { deviceOf } from '../../devices.ts';
 import type { Notice } from './job.ts';
 import type { MailContent } from './layout.ts';
 
@@ -101,7 +103,7 @@ const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: s
       return {
         subject: t('New sign-in to your account'),
         line: t('Somebody signed in to your account from a new device or place: {{device}}, {{address}}.', {
-          device: notice.userAgent ?? t('unknown device'),
+          device: deviceWords(deviceOf(notice.userAgent), t),
           address: notice.ip ?? t('unknown address'),
         }),
       };
