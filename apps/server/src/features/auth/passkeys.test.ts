@@ -298,6 +298,9 @@ test('a password reset by an Admin leaves the passkeys, and ends what they opene
   const reset = `/v1/admin/users/${person.id}/password/reset`;
   expect((await post(reset, {}, await signInAs(portal.platform, admin))).statusCode).toBeLessThan(300);
   expect((await portal.app.inject({ url: '/v1/users/passkeys', headers })).statusCode).toBe(401);
+  expect(await told(withPassword())).toBe('INVALID_CREDENTIALS');
+  const mail = await room.mailAbout(person.email, 'Your password was reset');
+  expect(mail.text).toContain('Your passkeys still work');
   expect(await told(signIn())).toBe(200);
 });
 

@@ -16,10 +16,12 @@ export const accounts: Record<string, string> = {
   'If it was not you, ignore this mail; nothing changes.':
     'Si ce n’était pas vous, ignorez ce courriel; rien ne change.',
   'Your password was reset': 'Votre mot de passe a été réinitialisé',
-  'An administrator reset your password. You can sign in again when you have chosen a new one.':
-    'Un administrateur a réinitialisé votre mot de passe. Vous pourrez vous reconnecter après en avoir choisi un nouveau.',
+  'An administrator reset your password and signed you out everywhere. The old password no longer works.':
+    'Un administrateur a réinitialisé votre mot de passe et fermé toutes vos sessions. L’ancien mot de passe ne fonctionne plus.',
   'The link works once, for one hour. After that, use “Forgot password” on the sign-in page.':
     'Le lien fonctionne une seule fois, pendant une heure. Ensuite, utilisez « Mot de passe oublié » à la page de connexion.',
+  'Your passkeys still work: you can sign in with one before you have chosen a new password.':
+    'Vos clés d’accès fonctionnent toujours : vous pouvez vous connecter avec l’une d’elles avant d’avoir choisi un nouveau mot de passe.',
   'You are invited to the payments portal of {{merchant}}': 'Invitation au portail de paiements de {{merchant}}',
   'Your new invitation to the payments portal of {{merchant}}':
     'Votre nouvelle invitation au portail de paiements de {{merchant}}',

@@ -104,7 +104,7 @@ const url = 'https://portal.example/x';
 const mailsIn = (locale: 'en-CA' | 'fr-CA') => [
   codeMail(locale, '123456'),
   resetMail(locale, url),
-  adminResetMail(locale, url),
+  adminResetMail(locale, { url, hasPasskey: true }),
   invitationMail(locale, { url, merchant: 'Aurora', again: false }),
   invitationMail(locale, { url, merchant: 'Aurora', again: true }),
   ...NOTICES.map(notice => noticeMail(locale, notice, '2026-07-01T16:00:00Z')),

@@ -6,6 +6,7 @@ import { type Mailer, MailNotSent } from '../../mail.ts';
 import type { Platform } from '../../platform.ts';
 import { findLiveChallengeById, setCodeHash } from '../challenges.ts';
 import { type CodePurpose, replaceAccountCode } from '../codes.ts';
+import { listPasskeysOf } from '../passkeys/queries.ts';
 import { auditWho } from '../person.ts';
 import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors.ts';
 import { type AccountMail, queueMail } from './job.ts';
@@ -136,7 +137,8 @@ const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader);
   const link = { kind: 'admin reset', reader, purpose: 'reset', page: 'recover-account', locale } as const;
-  await putOff(desk, mail, await sendLink(desk, link, url => adminResetMail(locale, url)));
+  const hasPasskey = (await listPasskeysOf(desk.platform.database.db, reader.id)).length > 0;
+  await putOff(desk, mail, await sendLink(desk, link, url => adminResetMail(locale, { url, hasPasskey })));
 };
 
 const sendInvitation = async (desk: Desk, mail: Of<'invitation'>): Promise<void> => {

@@ -37,11 +37,20 @@ export const resetMail = (locale: Locale, url: string): MailContent => {
   };
 };
 
-export const adminResetMail = (locale: Locale, url: string): MailContent => {
+/** `hasPasskey`: whether the person can sign in without a password (decision 007). */
+export const adminResetMail = (
+  locale: Locale,
+  { url, hasPasskey }: { url: string; hasPasskey: boolean },
+): MailContent => {
   const t = say(locale);
   return {
     subject: t('Your password was reset'),
-    lines: [t('An administrator reset your password. You can sign in again when you have chosen a new one.')],
+    lines: [
+      t('An administrator reset your password and signed you out everywhere. The old password no longer works.'),
+      ...(hasPasskey
+        ? [t('Your passkeys still work: you can sign in with one before you have chosen a new password.')]
+        : []),
+    ],
     action: { label: t('Choose a new password'), url },
     after: [t('The link works once, for one hour. After that, use “Forgot password” on the sign-in page.')],
   };
