@@ -4,13 +4,21 @@ import { errorBody } from '../errors.ts';
 
 const enforcement = z.object({ enabled: z.boolean() });
 
+const enforcementState = enforcement.extend({
+  /** Whether the caller may change it. */
+  changeable: z.boolean(),
+  /** How many people have signed up, and how many of them have a second factor of their own. */
+  users: z.int(),
+  usersWithMfa: z.int(),
+});
+
 /** Of the caller's merchant parent; for the provider's staff, of the staff. */
 export const getMfaEnforcement = defineRoute({
   method: 'GET',
   url: '/v1/admin/mfa-enforcement',
   summary: 'Whether everybody here must use a second factor',
   access: 'MANAGE_USERS',
-  schema: { response: { 200: enforcement } },
+  schema: { response: { 200: enforcementState } },
 });
 
 export const setMfaEnforcement = defineRoute({

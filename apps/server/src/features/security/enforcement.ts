@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session/session.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countProtected } from './enforcement-queries.ts';
 import type { Own } from './factors.ts';
 import { endPasswordSessions, isMfaEnforced, updateMfaEnforced } from './queries.ts';
 
@@ -10,9 +11,14 @@ import { endPasswordSessions, isMfaEnforced, updateMfaEnforced } from './queries
 const mayEnforce = ({ userType, permissions }: Session): boolean =>
   userType === 'external' || PERMISSIONS.every(permission => permissions.has(permission));
 
-export const readEnforcement = async ({ database }: Platform, { merchantParentId }: Session) => ({
-  enabled: await isMfaEnforced(database.db, merchantParentId),
-});
+export const readEnforcement = async ({ database }: Platform, session: Session) => {
+  const { merchantParentId } = session;
+  return {
+    enabled: await isMfaEnforced(database.db, merchantParentId),
+    changeable: mayEnforce(session),
+    ...(await countProtected(database.db, merchantParentId)),
+  };
+};
 
 /**
  * Requires a second factor of everybody who belongs with the caller, or no longer. Sessions opened without one end at once; the

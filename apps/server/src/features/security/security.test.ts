@@ -285,7 +285,7 @@ describe('enforcement', () => {
     });
     const theirs = await signInAs(portal.platform, colleague);
     const elsewhere = await signInAs(portal.platform, await createUser(portal.database));
-    expect((await send('GET', url)).json()).toEqual({ enabled: false });
+    expect((await send('GET', url)).json()).toEqual({ enabled: false, changeable: true, users: 2, usersWithMfa: 0 });
     expect((await post(url, { enabled: true })).json()).toEqual({ enabled: true });
     expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await told(send('GET', '/v1/profiles', undefined, elsewhere))).toBe(200);
@@ -298,6 +298,14 @@ describe('enforcement', () => {
     expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
   });
 
+  test('says how many of the own people have a second factor, those invited aside', async () => {
+    const merchantParentId = person.merchantParentId ?? '';
+    await createUser(portal.database, { merchantParentId });
+    await createUser(portal.database, { merchantParentId, status: 'pending' });
+    await enableEmail();
+    expect((await send('GET', url)).json()).toMatchObject({ users: 2, usersWithMfa: 1 });
+  });
+
   test('lets a session of the password alone not be prolonged', async () => {
     const { refreshToken } = await signIn();
     await enforce();
@@ -307,6 +315,7 @@ describe('enforcement', () => {
   test('of the staff is for those who may do everything', async () => {
     const support = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
     expect(await told(send('POST', url, { enabled: false }, support))).toBe('FORBIDDEN');
+    expect((await send('GET', url, undefined, support)).json()).toMatchObject({ enabled: true, changeable: false });
     const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
     expect((await send('POST', url, { enabled: false }, staff)).json()).toEqual({ enabled: false });
     expect((await send('POST', url, { enabled: true }, staff)).json()).toEqual({ enabled: true });

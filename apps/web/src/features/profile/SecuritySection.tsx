@@ -45,7 +45,7 @@ export const SecuritySection = () => {
       {config?.merchantEnforced && (
         <Note>
           <ShieldCheck size={16} aria-hidden />
-          {t('Your merchant requires two-factor authentication. Keep at least one method enabled.')}
+          {t('Two-factor authentication is required here. Keep at least one method enabled.')}
         </Note>
       )}
       {error && (

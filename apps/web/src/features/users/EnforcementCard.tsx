@@ -2,6 +2,7 @@ import { getMfaEnforcement, setMfaEnforcement } from '@drumlin/contract/security
 import { getMfaConfig } from '@drumlin/contract/security/routes.ts';
 import { listUsers } from '@drumlin/contract/users/admin.ts';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
@@ -41,20 +42,27 @@ export const EnforcementCard = () => {
             {t('Enforce Two-Factor Authentication')}
           </Typography>
           <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
-            {t('Everyone must confirm a second step when signing in.')}
+            {t('Everyone must confirm a second step when signing in.')}{' '}
+            {data && t('{{some}} of {{all}} users already do.', { some: data.usersWithMfa, all: data.users })}
           </Typography>
         </Stack>
-        <ToneChip
-          tone={enabled ? 'success' : 'neutral'}
-          icon={enabled ? ShieldCheck : ShieldOff}
-          label={enabled ? t('On') : t('Off')}
-        />
-        <Toggle
-          checked={enabled}
-          disabled={data === undefined}
-          onChange={() => setAsking(true)}
-          slotProps={{ input: { 'aria-labelledby': titleId, role: 'switch' } }}
-        />
+        {data && (
+          <ToneChip
+            tone={enabled ? 'success' : 'neutral'}
+            icon={enabled ? ShieldCheck : ShieldOff}
+            label={enabled ? t('On') : t('Off')}
+          />
+        )}
+        <Tooltip title={data?.changeable === false ? t('Only an ADMIN of the staff can change this.') : ''}>
+          <span>
+            <Toggle
+              checked={enabled}
+              disabled={!data?.changeable}
+              onChange={() => setAsking(true)}
+              slotProps={{ input: { 'aria-labelledby': titleId, role: 'switch' } }}
+            />
+          </span>
+        </Tooltip>
       </Stack>
       <ConfirmDialog
         open={asking}
@@ -67,8 +75,8 @@ export const EnforcementCard = () => {
         {enabled
           ? t('People of {{who}} may then turn their second step off. Those who have one keep it.', { who })
           : t(
-              'Everyone at {{who}} will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email from their next sign-in.',
-              { who },
+              'Everyone at {{who}} will have to confirm a second step when they sign in. Users without one: {{without}}. They are signed out and receive codes by email from their next sign-in.',
+              { who, without: data ? data.users - data.usersWithMfa : 0 },
             )}
       </ConfirmDialog>
     </Card>

@@ -1,3 +1,4 @@
+import { getMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import {
   activateUser,
   deleteUser,
@@ -36,7 +37,7 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
   });
   const remove = useAct({
     act: () => call(deleteUser, input),
-    refreshes: [listUsers],
+    refreshes: [listUsers, getMfaEnforcement],
     says: t('User deleted successfully'),
     fails: t('Delete user failed.'),
     onDone: () => void navigate({ to: '/admin/users' }),

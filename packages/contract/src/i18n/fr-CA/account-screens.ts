@@ -114,8 +114,10 @@ export const accountScreens: Record<string, string> = {
   'Enforce Two-Factor Authentication': 'Exiger l’authentification à deux facteurs',
   'Delete user failed.': 'La suppression de l’utilisateur a échoué.',
   'Enforce two-factor authentication?': 'Exiger l’authentification à deux facteurs?',
-  'Everyone at {{who}} will have to confirm a second step when they sign in. Those without one are signed out and receive codes by email from their next sign-in.':
-    'Toutes les personnes de {{who}} devront confirmer une deuxième étape à la connexion. Celles qui n’en ont pas sont déconnectées et recevront des codes par courriel dès leur prochaine connexion.',
+  'Everyone at {{who}} will have to confirm a second step when they sign in. Users without one: {{without}}. They are signed out and receive codes by email from their next sign-in.':
+    'Toutes les personnes de {{who}} devront confirmer une deuxième étape à la connexion. Utilisateurs qui n’en ont pas : {{without}}. Ils sont déconnectés et recevront des codes par courriel dès leur prochaine connexion.',
+  'Only an ADMIN of the staff can change this.': 'Seul un ADMIN du personnel peut changer ceci.',
+  '{{some}} of {{all}} users already do.': '{{some}} utilisateurs sur {{all}} le font déjà.',
   'Everyone must confirm a second step when signing in.':
     'Chaque personne doit confirmer une deuxième étape à la connexion.',
   External: 'Externe',
@@ -260,8 +262,8 @@ export const accountScreens: Record<string, string> = {
   'You have no recovery codes.': 'Vous n’avez aucun code de récupération.',
   'Your authenticator app is set up. Make recovery codes too, for the day your phone is lost.':
     'Votre application d’authentification est configurée. Créez aussi des codes de récupération, pour le jour où vous perdriez votre téléphone.',
-  'Your merchant requires two-factor authentication. Keep at least one method enabled.':
-    'Votre commerçant exige l’authentification à deux facteurs. Gardez au moins une méthode activée.',
+  'Two-factor authentication is required here. Keep at least one method enabled.':
+    'L’authentification à deux facteurs est exigée ici. Gardez au moins une méthode activée.',
   'Your profile': 'Votre profil',
   'Your security settings could not be loaded': 'Vos réglages de sécurité n’ont pas pu être chargés',
   'Your sessions could not be loaded': 'Vos sessions n’ont pas pu être chargées',
