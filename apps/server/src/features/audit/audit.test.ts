@@ -72,6 +72,8 @@ test('records that it was read', async () => {
     email: admin.email,
     details: { keyword: 'secret-hunt' },
   });
+  await get('/v1/audit/export?keyword=taken-along');
+  expect((await list('act=audit_exported&keyword=taken-along')).data).toMatchObject([{ email: admin.email }]);
 });
 
 test('is for those who manage people', async () => {

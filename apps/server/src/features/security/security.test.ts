@@ -258,6 +258,7 @@ describe('own sessions', () => {
     expect(await told(send('DELETE', '/v1/users/sessions'))).toBe(204);
     expect(await told(send('GET', '/v1/profiles', undefined, third))).toBe('UNAUTHORIZED');
     expect((await send('GET', '/v1/users/sessions')).json().sessions).toHaveLength(1);
+    expect(await acts()).toEqual(['session_ended success', 'session_ended success']);
   });
 
   test('of somebody else are not found', async () => {
@@ -287,6 +288,7 @@ describe('enforcement', () => {
     const elsewhere = await signInAs(portal.platform, await createUser(portal.database));
     expect((await send('GET', url)).json()).toEqual({ enabled: false, changeable: true, users: 2, usersWithMfa: 0 });
     expect((await post(url, { enabled: true })).json()).toEqual({ enabled: true });
+    expect(await acts()).toEqual(['mfa_enforcement_changed success']);
     expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await told(send('GET', '/v1/profiles', undefined, elsewhere))).toBe(200);
     expect(await told(send('GET', '/v1/profiles'))).toBe(200);
