@@ -43,7 +43,7 @@ export const FilterTextField = ({ filterKey, filter }: { filterKey: string; filt
         inputProps={{ 'aria-describedby': `${id}-help`, inputMode: filter.input === 'digits' ? 'numeric' : undefined }}
       />
       <FormHelperText id={`${id}-help`} error={told !== undefined} role={told ? 'alert' : undefined} sx={{ m: 0 }}>
-        {t(told ?? filter.hint ?? '')}
+        {told ? t(told.message, told.figures) : t(filter.hint ?? '')}
       </FormHelperText>
     </Field>
   );

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterProblem, typedText } from './filter-problem.ts';
+import { type FilterProblem, filterProblem, typedText } from './filter-problem.ts';
 import { PlainSelect } from './PlainSelect.tsx';
 import { useReport } from './report-context.ts';
 import { SearchInput } from './SearchInput.tsx';
@@ -39,7 +39,7 @@ export const IdSearch = () => {
   const { face, search, go } = useReport();
   const [field, setField] = useState(face.search[0] ?? '');
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FilterProblem>();
   const filter = face.report.filters[field];
   if (!filter) return null;
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ export const IdSearch = () => {
       {problem && (
         <Problem id={id} className="problem" role="alert">
           <CircleAlert size={14} aria-hidden />
-          {t(problem)}
+          {t(problem.message, problem.figures)}
         </Problem>
       )}
     </Form>

@@ -93,6 +93,7 @@ export const errors: Record<string, string> = {
   // the checklist of a new password
   'At least 8 characters': 'Au moins 8 caractères',
   'At most 255 characters': 'Au plus 255 caractères',
+  'At most {{maximum}} characters': 'Au plus {{maximum}} caractères',
   'One uppercase letter': 'Une lettre majuscule',
   'One lowercase letter': 'Une lettre minuscule',
   'One digit': 'Un chiffre',
