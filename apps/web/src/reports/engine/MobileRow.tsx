@@ -26,6 +26,7 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   '& .caption': { ...typography.dense, color: vars.palette.tokens.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& .chip': { justifySelf: 'end' },
   '& .fields': { padding: '0 16px 8px' },
+  '& .details': { height: 44 },
   '& .doings': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 },
 }));
 
@@ -74,7 +75,7 @@ export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: Mob
         <div id={id} className="fields">
           <div className="doings">
             <RowChoice row={row} />
-            <Button size="small" onClick={onDetails}>
+            <Button className="details" onClick={onDetails}>
               {t('Details')}
             </Button>
           </div>

@@ -55,7 +55,7 @@ const heroOf = (report: ReportShape): string | undefined =>
 const gridColumn = ({ report, cells }: ReportFace, key: string, column: Column, label: string): GridColDef => ({
   field: key,
   headerName: label,
-  width: widthOf(column),
+  width: widthOf(column, label),
   sortable: column.sortable ?? false,
   align: isFigure(column) ? 'right' : 'left',
   headerAlign: isFigure(column) ? 'right' : 'left',

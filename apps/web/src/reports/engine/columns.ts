@@ -2,7 +2,7 @@ import type { Column, ColumnKind } from '@drumlin/contract/core/columns.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 
-/** Every width is fixed, so nothing jumps when rows arrive; French headers fit (look, section 10). */
+/** Every width is fixed before rows arrive, so that nothing jumps (look, section 10). */
 const WIDTHS: Record<ColumnKind, number> = {
   text: 176,
   id: 168,
@@ -17,8 +17,14 @@ const WIDTHS: Record<ColumnKind, number> = {
   easternDay: 128,
 };
 
-/** Width of a column in pixels. */
-export const widthOf = (column: Column): number => column.width ?? WIDTHS[column.kind];
+/** What a letter of a header takes on average, the padding of its cell, and the arrow of a column that sorts. */
+const LETTER = 7;
+const PADDING = 24;
+const ARROW = 24;
+
+/** Width of a column in pixels, by its kind; a header that needs more, in the reader's language, has it. */
+export const widthOf = (column: Column, header: string): number =>
+  Math.max(column.width ?? WIDTHS[column.kind], header.length * LETTER + PADDING + (column.sortable ? ARROW : 0));
 
 /** How the columns of a report stand for one reader. */
 export interface ColumnLayout {
