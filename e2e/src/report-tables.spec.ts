@@ -1,18 +1,28 @@
 import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { entryOf } from '@drumlin/contract/core/enumeration.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { cellsOf, EVERYTHING, expectRows, FIRST_PAGE_MS, rowsOf } from './support/grid.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { centsOf, drawnRows, exportedRecords, type FileRecord, sameValue } from './support/report-file.ts';
-import { REPORT_TABLES } from './support/report-screens.ts';
+import { REPORT_TABLES, type ReportTable } from './support/report-screens.ts';
 import { totalsOf } from './support/totals.ts';
 import { watchForErrors } from './support/watch.ts';
 
 /** A window so wide that the grid draws every column. */
 const ALL_COLUMNS = { width: 4200, height: 1100 };
+
+/** A window of a phone, where rows are a list. */
+const PHONE = 390;
+
+/** Another browser test declines representments of Aurora, and reads Aurora's payins as its Admin. */
+const readerOf = ({ key }: ReportShape) =>
+  key === 'ibt-representments' ? PEOPLE.northQuayAdmin : PEOPLE.auroraFinance;
 
 /** What each report is tried with: a filter of its own, the column it speaks of, and a sort of its own. */
 const TRIED: Record<ReportKey, { filter?: string; column?: string; sort: string }> = {
@@ -77,6 +87,16 @@ const narrow = async (page: Page, report: ReportShape, key: string, column: stri
   return shown;
 };
 
+const expectNarrow = async (page: Page, report: ReportShape, filter: string, column: string) => {
+  const value = await narrow(page, report, filter, column);
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeEnabled();
+  const isNarrow = async () => {
+    const rows = await drawnRows(page);
+    return rows.length > 0 && rows.every(row => row[column]?.includes(value));
+  };
+  await expect.poll(isNarrow).toBe(true);
+};
+
 /** Sorts by a column and holds its cells to that order. A click may fall on a header that is just drawn anew, so it is made again. */
 const sortBy = async (page: Page, report: ReportShape, sort: string) => {
   const header = page.locator(`[role=columnheader][data-field=${sort}]`);
@@ -86,81 +106,152 @@ const sortBy = async (page: Page, report: ReportShape, sort: string) => {
     await expect(page).not.toHaveURL(before, { timeout: 2000 });
   }).toPass();
   await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
-  await expectRows(page);
   const isFigure = COLUMN_KINDS[(report.columns[sort] as Column).kind].align === 'end';
-  const values = (await drawnRows(page)).map(row => (isFigure ? centsOf(row[sort] ?? '') : (row[sort] ?? '')));
-  const rising = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  expect(values).toEqual((await header.getAttribute('aria-sort')) === 'ascending' ? rising : rising.toReversed());
+  const rises = (await header.getAttribute('aria-sort')) === 'ascending';
+  // The rows of before stay in sight until the sorted ones have come
+  await expect(async () => {
+    await expectRows(page);
+    const values = (await drawnRows(page)).map(row => (isFigure ? centsOf(row[sort] ?? '') : (row[sort] ?? '')));
+    const rising = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(values).toEqual(rises ? rising : rising.toReversed());
+  }).toPass({ timeout: FIRST_PAGE_MS });
 };
 
-test.describe.configure({ timeout: 120_000 });
+const drawerOf = (page: Page) => page.getByRole('dialog');
 
-for (const { key, report, address } of REPORT_TABLES) {
-  test(`${key} begins at its default, filters, sorts, and files what it shows`, async ({ page }) => {
+const expectDefaults = async (page: Page, { report, address }: ReportTable) => {
+  await signIn(page, readerOf(report), address);
+  await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible({ timeout: FIRST_PAGE_MS });
+  const [yesterday, today] = [easternDay(new Date(Date.now() - 86_400_000)), easternDay(new Date())];
+  await expect(
+    page.getByRole('button', { name: `Dates: ${report.defaultFrom ?? yesterday} – ${today}` }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
+  const size = page.getByRole('combobox', { name: 'Rows per page' });
+  if (report.pageSizes.choices.length === 1) await expect(size).toHaveCount(0);
+  else await expect(size).toHaveText(String(report.pageSizes.default));
+};
+
+const expectSameRows = (report: ReportShape, rows: Record<string, string>[], records: readonly FileRecord[]) => {
+  for (const [at, row] of rows.entries())
+    for (const [field, text] of Object.entries(row)) {
+      const shape = report.columns[field];
+      // The time left to decline is the grid's own word for an instant of the file
+      if (shape && field !== 'declineUntil')
+        expect(sameValue(shape, text, records[at]?.[field] ?? ''), `${field} ${text} = ${records[at]?.[field]}`).toBe(
+          true,
+        );
+    }
+};
+
+/** Holds the file to the rows and the totals in sight; they may still be those of before when it comes. */
+const expectFile = async (page: Page, report: ReportShape) => {
+  const records = await exportedRecords(page, report);
+  await expect(page.getByText(/^Only the first/)).toHaveCount(0);
+  await expect(async () => {
+    expectTotals(report, await totalsOf(page), records);
+    expectSameRows(report, await drawnRows(page), records);
+  }).toPass({ timeout: FIRST_PAGE_MS });
+};
+
+/** A row's drawer with its story and all its fields, in the language of the page. */
+const expectStory = async (page: Page, report: ReportShape) => {
+  await rowsOf(page)
+    .first()
+    .getByRole('gridcell')
+    .last()
+    .click({ position: { x: 4, y: 4 } });
+  await expect(drawerOf(page).getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
+  const terms = (await drawerOf(page).getByRole('term').allInnerTexts()).map(term => term.trim());
+  expect(terms).toEqual(expect.arrayContaining(Object.values<Column>(report.columns).map(({ label }) => label)));
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toHaveCount(0);
+};
+
+/** The rows stand as a table, or on a phone as a list, and the page is no wider than the window. */
+const expectFits = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 900 });
+  if (width === PHONE) await expect(page.getByRole('article').first()).toBeVisible();
+  else await expectRows(page);
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess, { message: `at ${width}` }).toBe(0);
+  // What has moved under the pointer would show its tooltip
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+};
+
+/** The title and the tabs in the language of the page; no bar of tabs for one. */
+const expectTitled = async (page: Page, { screen }: ReportTable, locale: Locale) => {
+  await expect(page.getByRole('heading', { level: 1, name: translate(screen.title, locale) })).toBeVisible();
+  const tabs = screen.tabs.length > 1 ? screen.tabs.map(tab => translate(tab.label, locale)) : [];
+  await expect(page.getByRole('tab')).toHaveText(tabs);
+};
+
+/** Hides a column by its box; gives back its header. */
+const hideColumn = async (page: Page, report: ReportShape) => {
+  const field = await page
+    .locator('[role=columnheader][data-field]:not([data-field=__check__])')
+    .nth(1)
+    .getAttribute('data-field');
+  const header = page.locator(`[role=columnheader][data-field=${field}]`);
+  await page.getByRole('button', { name: 'Manage Columns' }).click();
+  const kept = page.waitForResponse(
+    answer => answer.request().method() === 'PUT' && answer.url().includes('/preferences'),
+  );
+  await page.getByRole('checkbox', { name: report.columns[field ?? '']?.label ?? '', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(header).toHaveCount(0);
+  expect((await kept).status()).toBe(204);
+  return header;
+};
+
+/** The same page for somebody who chose French in this browser and has a dark screen. */
+const turnFrenchAndDark = async (page: Page) => {
+  await page.evaluate(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expectRows(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+};
+
+const resetColumns = async (page: Page) => {
+  await page.getByRole('button', { name: translate('Manage Columns', 'fr-CA') }).click();
+  await page.getByRole('button', { name: translate('Reset', 'fr-CA') }).click();
+  await page.keyboard.press('Escape');
+};
+
+test.describe.configure({ timeout: 90_000 });
+
+for (const table of REPORT_TABLES) {
+  const { key, report, address } = table;
+  test(`${key} begins, filters, sorts, files, tells, keeps its columns, and fits every screen`, async ({ page }) => {
     const expectNoErrors = watchForErrors(page);
     await page.setViewportSize(ALL_COLUMNS);
-    await signIn(page, key === 'ibt-representments' ? PEOPLE.northQuayAdmin : PEOPLE.auroraAdmin, address);
-    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible({ timeout: FIRST_PAGE_MS });
-    const [yesterday, today] = [easternDay(new Date(Date.now() - 86_400_000)), easternDay(new Date())];
-    const range = `Dates: ${report.defaultFrom ?? yesterday} – ${today}`;
-    await expect(page.getByRole('button', { name: range })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
-    const size = page.getByRole('combobox', { name: 'Rows per page' });
-    if (report.pageSizes.choices.length === 1) await expect(size).toHaveCount(0);
-    else await expect(size).toHaveText(String(report.pageSizes.default));
-
+    await test.step('begins at its default range and size', () => expectDefaults(page, table));
     await page.goto(`${address}&${EVERYTHING}`);
     await expectRows(page);
     const { filter, column, sort } = TRIED[key];
-    const value = filter && column ? await narrow(page, report, filter, column) : undefined;
-    await sortBy(page, report, sort);
-    await expect(page.locator('dl').first().locator('xpath=..')).toHaveAttribute('aria-busy', 'false');
-    const rows = await drawnRows(page);
-    if (column && value) for (const row of rows) expect(row[column]).toContain(value);
-
-    const records = await exportedRecords(page, report);
-    await expect(page.getByText(/^Only the first/)).toHaveCount(0);
-    expectTotals(report, await totalsOf(page), records);
-    for (const [at, row] of rows.entries())
-      for (const [field, text] of Object.entries(row)) {
-        const shape = report.columns[field];
-        // The time left to decline is the grid's own word for an instant of the file
-        if (shape && field !== 'declineUntil')
-          expect(sameValue(shape, text, records[at]?.[field] ?? ''), `${field} ${text} = ${records[at]?.[field]}`).toBe(
-            true,
-          );
+    if (filter && column) await test.step('filters', () => expectNarrow(page, report, filter, column));
+    await test.step('sorts', () => sortBy(page, report, sort));
+    await test.step('files what the grid and the totals show', () => expectFile(page, report));
+    await test.step('fits in English, light', async () => {
+      await expectTitled(page, table, 'en-CA');
+      for (const width of [PHONE, 1280, 1440]) await expectFits(page, width);
+      await expectAccessible(page);
+    });
+    await test.step('tells a row', () => expectStory(page, report));
+    const header = await test.step('hides a column', () => hideColumn(page, report));
+    await test.step('fits in French, dark, and has kept the column hidden', async () => {
+      await turnFrenchAndDark(page);
+      await expectTitled(page, table, 'fr-CA');
+      await expect(header).toHaveCount(0);
+      await resetColumns(page);
+      await expect(header).toBeVisible();
+      for (const width of [1440, 1280, PHONE]) {
+        await expectFits(page, width);
+        if (width !== 1440) await expectAccessible(page);
       }
+    });
     expectNoErrors();
-  });
-
-  test(`${key} hides a column for the person, and tells a row with what belongs to it`, async ({ page }) => {
-    await signIn(page, PEOPLE.staff, `${address}&${EVERYTHING}`);
-    await expectRows(page);
-    const header = page.getByRole('columnheader').nth(report.key === 'ibt-representments' ? 2 : 1);
-    const label = (await header.innerText()).trim();
-    await page.getByRole('button', { name: 'Manage Columns' }).click();
-    const kept = page.waitForResponse(
-      answer => answer.request().method() === 'PUT' && answer.url().includes('/preferences'),
-    );
-    await page.getByRole('checkbox', { name: label, exact: true }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('columnheader', { name: label, exact: true })).toHaveCount(0);
-    expect((await kept).status()).toBe(204);
-    await page.reload();
-    await expectRows(page);
-    await expect(page.getByRole('columnheader', { name: label, exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Manage Columns' }).click();
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('columnheader', { name: label, exact: true })).toBeVisible();
-    await rowsOf(page)
-      .first()
-      .getByRole('gridcell')
-      .last()
-      .click({ position: { x: 4, y: 4 } });
-    const drawer = page.getByRole('dialog', { name: 'Details' });
-    await expect(drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
-    for (const { label: field } of Object.values<Column>(report.columns))
-      await expect(drawer.getByRole('term').filter({ hasText: field }).first()).toBeVisible();
   });
 }

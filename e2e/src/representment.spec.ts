@@ -11,7 +11,20 @@ const choose = (page: Page, place: number) => open(page).nth(place).getByRole('c
 const cents = (text: string) => Number(text.replace(/\D/g, ''));
 const decline = (page: Page) => page.getByRole('button', { name: 'Decline Representment' });
 
-test('begins in 2020, has pages of 40 without a choice, and says how long each can be declined', async ({ page }) => {
+/** Lets the lists to come say what they will once upstream has accepted what was asked for. */
+const acceptUpstream = (page: Page) =>
+  page.route('**/v1/report/ibt/eft/representments?**', async route => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { stopRequestStatus: string | null }[] };
+    const data = answer.data.map(row =>
+      row.stopRequestStatus === 'REQUESTED' ? { ...row, stopRequestStatus: 'ACCEPTED' } : row,
+    );
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+
+test('begins in 2020, offers no row that is too late, has pages of 40 without a choice, and says what is to come', async ({
+  page,
+}) => {
   await signIn(page, PEOPLE.staff, REPRESENTMENTS);
   await expectRows(page);
   await expect(page.getByRole('button', { name: /^Dates: 2020-01-01 – / })).toBeVisible();
@@ -19,16 +32,15 @@ test('begins in 2020, has pages of 40 without a choice, and says how long each c
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
   for (const words of await cellsOf(page, 'declineUntil').allTextContents())
     expect(words).toMatch(/^(\d+ d \d+ h left|\d+ h \d+ min left|Too late to decline|–)$/);
-});
-
-test('offers no row that is too late', async ({ page }) => {
-  await signIn(page, PEOPLE.staff, REPRESENTMENTS);
-  await expectRows(page);
   const late = rowsOf(page).filter({ hasText: 'Too late to decline' });
   for (const row of await late.all()) await expect(row.getByRole('checkbox')).toBeDisabled();
+  await open(page).first().locator('[data-field=transactionAmount]').click();
+  const steps = page.getByRole('dialog', { name: 'Details' }).getByRole('list', { name: 'Timeline' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Decline until · Still to come' })).toHaveClass('coming');
+  await expect(steps.getByRole('listitem').first()).not.toHaveClass('coming');
 });
 
-test('tells of a failure, then declines what is chosen, after a dialog that names count and amount', async ({
+test('tells of two failures, then declines what is chosen, after a dialog that names count and amount', async ({
   page,
 }) => {
   const expectNoErrors = watchForErrors(page);
@@ -38,16 +50,24 @@ test('tells of a failure, then declines what is chosen, after a dialog that name
   const before = await open(page).count();
   const amounts = await open(page).locator('[data-field=transactionAmount]').allTextContents();
   await choose(page, 0);
-  await choose(page, 1);
+  await open(page).nth(1).getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await expect(open(page).nth(1)).toHaveAttribute('aria-selected', 'true');
 
   await page.route('**/representments/decline', route => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await decline(page).click();
+  await decline(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Decline Representment' });
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(
     page.getByText('Unable to schedule a decline representment request. Please try again later.'),
   ).toBeVisible();
   await expect(decline(page)).toBeDisabled();
+
+  await page.route('**/representments/decline', route => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await choose(page, 0);
+  await decline(page).click();
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('Error getting journal tokens')).toBeVisible();
 
   await choose(page, 0);
   await choose(page, 1);
@@ -61,5 +81,9 @@ test('tells of a failure, then declines what is chosen, after a dialog that name
   await expect(cellsOf(page, 'stopRequestStatus').filter({ hasText: 'Requested' }).first()).toBeVisible();
   await expect(open(page)).toHaveCount(before - 2);
   await expect(decline(page)).toBeDisabled();
+
+  await acceptUpstream(page);
+  await page.getByRole('columnheader', { name: 'Amount' }).click();
+  await expect(page.getByText('Representments declined successfully')).toBeVisible();
   expectNoErrors();
 });

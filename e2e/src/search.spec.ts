@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { cellsOf, EVERYTHING, expectRows } from './support/grid.ts';
 import { PEOPLE, signIn } from './support/people.ts';
@@ -49,4 +49,38 @@ test('says when there is nothing, and finds nothing of another parent', async ({
   await page.getByRole('button', { name: 'Find any ID' }).click();
   await page.getByRole('combobox', { name: 'Find any ID' }).fill(id);
   await expect(page.getByText('No record has this ID. Enter it whole.')).toBeVisible();
+});
+
+/** The first row of a list that has all the fields, as the server answers the page with it. */
+const rowWith = async (page: Page, url: string, fields: readonly string[], open: () => Promise<unknown>) => {
+  const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === url);
+  await open();
+  const { data } = (await (await answered).json()) as { data: Record<string, string | null>[] };
+  return data.find(row => fields.every(field => row[field])) ?? {};
+};
+
+test('finds each kind of identifier', async ({ page }) => {
+  const kinds = {
+    transId: 'Transaction ID',
+    interacId: 'Interac ID',
+    merchantTransId: 'Merchant Txn ID',
+    extReferenceNo: 'External Reference',
+    merchantCustomerId: 'Merchant Customer ID',
+  };
+  const payin = await rowWith(page, '/v1/report/transferToMerchant', Object.keys(kinds), () =>
+    signIn(page, PEOPLE.staff, `/reports/transaction/deposits?${EVERYTHING}`),
+  );
+  const representment = await rowWith(page, '/v1/report/ibt/eft/representments', ['journalToken'], () =>
+    page.getByRole('navigation').getByRole('link', { name: 'IBT Representment' }).click(),
+  );
+  await page.keyboard.press('Control+k');
+  const wanted = [
+    ...Object.entries(kinds).map(([field, label]) => [payin[field], 'Payins · Interac e-Transfer', label] as const),
+    [representment['journalToken'], 'IBT Representment', 'Journal token'] as const,
+  ];
+  for (const [identifier, report, label] of wanted) {
+    await page.getByRole('combobox', { name: 'Find any ID' }).fill(identifier ?? '');
+    const hit = page.getByRole('option').filter({ hasText: report }).filter({ hasText: label });
+    await expect(hit.first(), label).toBeVisible();
+  }
 });
