@@ -139,6 +139,7 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
       const response = await client().send(name, { ...words, ...part });
       expect(response.statusCode, JSON.stringify(part).slice(0, 80)).toBe(400);
       expect(response.json().details.map((detail: { field: string }) => detail.field.split('.')[0])).toContain(field);
+      if (field === 'merchantId') expect(response.body).toContain('Name 1 to 100 merchants by their IDs');
     }
     // An address of ten thousand merchants is refused before its words are read
     const many = Array.from({ length: 10_000 }, () => 'M1');

@@ -90,6 +90,8 @@ export const errors: Record<string, string> = {
   'At most 50 reports': 'Au plus 50 rapports',
   'This email is already registered': 'Cette adresse courriel est déjà inscrite',
 
+  'Name 1 to 100 merchants by their IDs': 'Nommez de 1 à 100 marchands par leurs identifiants',
+
   // the checklist of a new password
   'At least 8 characters': 'Au moins 8 caractères',
   'At most 255 characters': 'Au plus 255 caractères',

@@ -22,14 +22,15 @@ const sortSchema = (words: DialectWords, report: ReportShape) => {
   ]);
 };
 
-const someMerchants = z.array(merchantId).min(1).max(MAX_MERCHANTS);
+const SOME_MERCHANTS = `Name 1 to ${MAX_MERCHANTS} merchants by their IDs`;
+const someMerchants = z.array(merchantId).min(1, SOME_MERCHANTS).max(MAX_MERCHANTS, SOME_MERCHANTS);
 
 /** One merchant or several: as a list in a body; in an address, where no word stands twice, with commas between. */
 const merchantList = {
-  body: z.union([someMerchants, merchantId.transform(id => [id])]),
+  body: z.union([someMerchants, merchantId.transform(id => [id])], SOME_MERCHANTS),
   query: z
     .string()
-    .max(MAX_MERCHANTS * 17)
+    .max(MAX_MERCHANTS * 17, SOME_MERCHANTS)
     .transform(text => text.split(','))
     .pipe(someMerchants),
 };
