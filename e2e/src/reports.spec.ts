@@ -38,10 +38,10 @@ test('bank payouts stand in 500 pixels, other reports in 600', async ({ page }) 
     )?.height;
   await signIn(page, PEOPLE.staff, `/reports/transaction/withdrawals?tab=ibt-payouts&${EVERYTHING}`);
   await expectRows(page);
-  expect(await height()).toBe(500);
+  await expect.poll(height).toBe(500);
   await page.getByRole('tab', { name: 'Interac e-Transfer' }).click();
   await expectRows(page);
-  expect(await height()).toBe(600);
+  await expect.poll(height).toBe(600);
 });
 
 /** Puts a code that no legend has into the second row of the returns. */

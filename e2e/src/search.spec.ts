@@ -27,7 +27,7 @@ test('finds any identifier from anywhere and opens its row, whatever the dates',
     return selections.indexOf('true');
   };
   await page.keyboard.press('ArrowUp');
-  expect(await selected()).toBe((await found.count()) - 1);
+  await expect.poll(async () => (await found.count()) - (await selected())).toBe(1);
   while (!(await found.nth(await selected()).textContent())?.includes('Payins')) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/reports/transaction/deposits?tab=interac-payins&row=${id}`);
