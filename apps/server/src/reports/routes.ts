@@ -14,6 +14,7 @@ import { type ExportSlots, exportSlots } from './engine/export-slots.ts';
 import { type ReportReader, reportReader } from './engine/read-report.ts';
 import type { ServedReport } from './engine/source.ts';
 import { findLinks } from './links.ts';
+import { recordExport } from './record-export.ts';
 import { SERVED_REPORTS } from './registry.ts';
 import { refuseSwitchedOff } from './switched-values.ts';
 
@@ -49,12 +50,18 @@ const bindReport = (
     return reader.totals(served, query, scopeFor(session, query));
   });
 
-  bindRoute(app, routes.export, async ({ body, session, reply }) => {
+  bindRoute(app, routes.export, async call => {
+    const { body, session, reply } = call;
     const query = await read(body);
     const scope = scopeFor(session, query);
     const release = slots.take(session.userId);
-    if (!release) throw new AppError('tooManyExports', { retryAfter: 5 });
+    const taken = { report: served.report, query };
+    if (!release) {
+      await recordExport(platform, call, { ...taken, outcome: 'failure' });
+      throw new AppError('tooManyExports', { retryAfter: 5 });
+    }
     try {
+      await recordExport(platform, call, { ...taken, outcome: 'success' });
       const exceeds = await reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP);
       const csv = await streamCsv(
         platform.database,

@@ -33,6 +33,7 @@ export const AUDIT_ACTS = {
   user_deleted: 'User deleted',
   user_password_reset: 'Password reset by an Admin',
   representments_declined: 'Representments declined',
+  report_exported: 'Report exported',
   audit_read: 'Audit trail read',
   audit_exported: 'Audit trail exported',
 } as const;

@@ -102,6 +102,7 @@ export const accounts: Record<string, string> = {
   'User deleted': 'Utilisateur supprimé',
   'Password reset by an Admin': 'Mot de passe réinitialisé par un administrateur',
   'Representments declined': 'Représentations refusées',
+  'Report exported': 'Rapport exporté',
   'Audit trail read': 'Journal d’audit consulté',
   'Audit trail exported': 'Journal d’audit exporté',
 };
