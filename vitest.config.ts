@@ -7,7 +7,7 @@ export default defineConfig({
     // Much of a test is waiting for PostgreSQL, a mail server or a limit of time
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{packages/*,apps/web,bench}/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
