@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, queryInt } from '../core/schemas.ts';
+import { boundedText, queryInt, RANGE_REVERSED } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { auditActs } from './acts.ts';
 
@@ -18,8 +18,10 @@ const filters = {
   /** Part of an e-mail address, of what was acted on, or of an IP address. */
   keyword: boundedText().optional(),
 };
-export const auditQuery = z.strictObject({ ...pageQuery(100, 25), ...filters });
-export const auditExportQuery = z.strictObject(filters);
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const atEnd = { path: ['to'], message: RANGE_REVERSED };
+export const auditQuery = z.strictObject({ ...pageQuery(100, 25), ...filters }).refine(inOrder, atEnd);
+export const auditExportQuery = z.strictObject(filters).refine(inOrder, atEnd);
 export type AuditFilters = z.output<typeof auditExportQuery>;
 
 export const auditRecord = z.object({

@@ -32,3 +32,6 @@ export const queryInt = (min: number, max: number) =>
     .regex(/^\d{1,10}$/, 'Must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max));
+
+/** What is said, at the end, of a range that ends before it starts. */
+export const RANGE_REVERSED = 'The end date must not be before the start date';

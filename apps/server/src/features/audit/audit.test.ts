@@ -66,6 +66,17 @@ test('is filtered by day, act, outcome, person and text, and paged', async () =>
   }
 });
 
+test('names the day that ends a range before it starts, for the screen and the file', async () => {
+  for (const path of ['/v1/audit', '/v1/audit/export']) {
+    const refused = await get(`${path}?from=2026-06-02&to=2026-06-01`);
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'to', message: 'The end date must not be before the start date' })],
+    ]);
+  }
+  expect((await get('/v1/audit?from=2026-06-01&to=2026-06-01')).statusCode).toBe(200);
+});
+
 test('records that it was read', async () => {
   await list('keyword=secret-hunt');
   expect((await list('act=audit_read')).data[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EasternBound, easternBoundText, parseEasternBound } from '../../core/eastern.ts';
 import { pageBody, pageQuery } from '../../core/paging.ts';
 import { type ReportQuery, type ReportShape, sortableKeys } from '../../core/report.ts';
-import { merchantId } from '../../core/schemas.ts';
+import { merchantId, RANGE_REVERSED } from '../../core/schemas.ts';
 import { type DialectWords, MAX_MERCHANTS, withoutEmptyText } from './dialect.ts';
 
 type Body = Record<string, unknown>;
@@ -68,7 +68,7 @@ export const requestSchema = (words: DialectWords, report: ReportShape, carrier:
           context.addIssue({
             code: 'custom',
             path: [words.to],
-            message: 'The end date must not be before the start date',
+            message: RANGE_REVERSED,
           });
       }),
   );
