@@ -4,6 +4,7 @@ import { unlock } from '../../platform/accounts/lockout.ts';
 import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { checkNewPassword } from '../../platform/accounts/password-policy.ts';
 import { auditWho, findPersonByEmail, lockPerson, type Person } from '../../platform/accounts/person.ts';
+import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { closeWaysIn } from '../../platform/accounts/sessions.ts';
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
@@ -29,13 +30,11 @@ export const findByResetLink = async ({ database, clock }: Platform, { code, ema
   return person;
 };
 
-/**
- * Sets a new password with the code of a link, once. A lock ends with it, and so does everything that was open; nobody is signed
- * in, and a second factor is still asked for (security notes, K4, B2). Throws `invalidLink`, or `validation` for the password.
- */
-export const resetPasswordWith = async (
+type Reset = Link & { password: string };
+
+const replacePassword = async (
   platform: Platform,
-  { password, ...link }: Link & { password: string },
+  { password, ...link }: Reset,
   origin: AuditOrigin,
 ): Promise<void> => {
   const { id, ...owner } = await findByResetLink(platform, link);
@@ -57,4 +56,22 @@ export const resetPasswordWith = async (
     await writeAudit(trx, origin, { act: 'password_reset', outcome: 'success', ...auditWho(person) });
     await queueNotice(trx, platform, id, { of: 'password_changed' });
   });
+};
+
+/**
+ * Sets a new password with the code of a link, once. A lock ends with it, and so does everything that was open; nobody is signed
+ * in, and a second factor is still asked for (security notes, K4, B2). Throws `invalidLink`, which is on record too, or `validation`
+ * for the password.
+ */
+export const resetPasswordWith = async (platform: Platform, given: Reset, origin: AuditOrigin): Promise<void> => {
+  try {
+    await replacePassword(platform, given, origin);
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'invalidLink') {
+      const { email } = given;
+      const person = await findPersonByEmail(platform.database.db, email);
+      await recordRefusal(platform, 'password_reset', { email, person, refusal: error.errorName }, origin);
+    }
+    throw error;
+  }
 };

@@ -85,7 +85,7 @@ describe('declining', () => {
     expect(await statuses()).toEqual({ a: true, b: true, theirs: false });
     expect(await rowOf('a')).toMatchObject({ stopRequestStatus: 'REQUESTED' });
     const { rows } = await portal.database.pool.query(
-      "select act, outcome, details from audit_record where act = 'representments_declined'",
+      "select act, outcome, details from audit_record where act = 'representments_declined' and outcome = 'success'",
     );
     expect(rows).toEqual([
       {

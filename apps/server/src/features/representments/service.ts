@@ -9,16 +9,25 @@ const refuse = (name: 'representmentTooLate' | 'representmentDeclined', row: Loc
   throw new AppError(name, { values: { transaction: row.merchant_trans_id, date: row.representment_date } });
 };
 
-/**
- * Asks that returned transfers not be presented again: all or none. Whoever comes second to one is told so; one
- * that is not the caller's is not found. Representments can be declined until 1:00 a.m. Eastern on their date (spec document 2,
- * section 2). The time is the database's, since several processes decide; tests name their own.
- */
-export const declineRepresentments = async (
-  { database }: Pick<Platform, 'database'>,
-  { session, origin }: { session: Session; origin: AuditOrigin },
+interface Declining {
+  session: Session;
+  origin: AuditOrigin;
+}
+type Kept = Pick<Platform, 'database'>;
+
+const recordOf = ({ userId, email, merchantParentId }: Session, tokens: readonly string[]) => ({
+  act: 'representments_declined' as const,
+  userId,
+  email,
+  merchantParentId,
+  object: `${tokens.length} representments`,
+});
+
+const decline = (
+  { database }: Kept,
+  { session, origin }: Declining,
   tokens: readonly string[],
-  at: RawBuilder<Date> = sql`clock_timestamp()`,
+  at: RawBuilder<Date>,
 ): Promise<number> =>
   database.db.transaction().execute(async transaction => {
     const rows = await lockRepresentments(transaction, session.scope, tokens, at);
@@ -29,12 +38,8 @@ export const declineRepresentments = async (
     if (late) refuse('representmentTooLate', late);
     await markDeclined(transaction, session.scope, tokens, at);
     await writeAudit(transaction, origin, {
-      act: 'representments_declined',
+      ...recordOf(session, tokens),
       outcome: 'success',
-      userId: session.userId,
-      email: session.email,
-      merchantParentId: session.merchantParentId,
-      object: `${rows.length} representments`,
       details: {
         count: rows.length,
         amountCents: rows.reduce((sum, row) => sum + row.transaction_amount_cents, 0),
@@ -43,3 +48,26 @@ export const declineRepresentments = async (
     });
     return rows.length;
   });
+
+/**
+ * Asks that returned transfers not be presented again: all or none. Whoever comes second to one is told so; one
+ * that is not the caller's is not found. A refusal is on record as well. Representments can be declined until 1:00 a.m. Eastern on
+ * their date (spec document 2, section 2). The time is the database's, since several processes decide; tests name their own.
+ */
+export const declineRepresentments = async (
+  platform: Kept,
+  who: Declining,
+  tokens: readonly string[],
+  at: RawBuilder<Date> = sql`clock_timestamp()`,
+): Promise<number> => {
+  try {
+    return await decline(platform, who, tokens, at);
+  } catch (error) {
+    if (error instanceof AppError) {
+      const details = { count: tokens.length, journalTokens: tokens.join(' '), reason: error.errorName };
+      const refused = { ...recordOf(who.session, tokens), outcome: 'failure', details } as const;
+      await writeAudit(platform.database.db, who.origin, refused);
+    }
+    throw error;
+  }
+};

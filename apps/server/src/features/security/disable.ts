@@ -11,7 +11,7 @@ import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { redeemChallenge } from '../../platform/accounts/redeem.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeFactors, methodsOf, type Own } from './factors.ts';
+import { changeFactors, methodsOf, type Own, recordRefused } from './factors.ts';
 import { deleteAuthenticator, getFactors, replaceRecoveryCodes, updateMfa } from './queries.ts';
 
 const PURPOSES = { EMAIL_OTP: 'disable_email', SOFTWARE_TOKEN_MFA: 'disable_authenticator' } as const;
@@ -33,13 +33,14 @@ const leftWithout = async (db: Kysely<DB>, person: Person, method: MfaMethod) =>
 /** The first step: takes the password and asks for a code of the preferred method, so nobody alone with an open browser gets far. */
 export const beginDisable = async (
   platform: Platform,
-  { session, origin }: Own,
+  own: Own,
   method: MfaMethod,
   body: Credentials,
 ): Promise<Challenge> => {
+  const { session, origin } = own;
   const { database, clock } = platform;
   const person = await proveOwnPassword(platform, session, body, { act: 'mfa_disabled', origin });
-  await leftWithout(database.db, person, method);
+  await leftWithout(database.db, person, method).catch(error => recordRefused(platform, own, 'disabled', error));
   const asked = person.preferred_mfa ?? method;
   const userId = person.id;
   const answerWith = await database.db.transaction().execute(async trx => {

@@ -2,9 +2,11 @@ import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { MfaConfig } from '@drumlin/contract/security/routes.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session/session.ts';
 import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { auditWho, getLockedPerson, type Person } from '../../platform/accounts/person.ts';
+import { recordOwnRefusal } from '../../platform/accounts/record-refusal.ts';
 import { endSessions } from '../../platform/accounts/sessions.ts';
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,15 +44,31 @@ export const readMfaConfig = async ({ database }: Platform, session: Session): P
 type Change = 'enabled' | 'disabled' | 'preferred';
 const ACTS = { enabled: 'mfa_enabled', disabled: 'mfa_disabled', preferred: 'mfa_preferred' } as const;
 
-/**
- * Changes a person's second factors in one transaction with its record. Every other session ends (security notes, S2), and the
- * person is told by mail.
- */
-export const changeFactors = async (
+/** Puts what was refused on record and throws it again; a fault is none of its business. */
+export const recordRefused = async (
   platform: Platform,
   { session, origin }: Own,
-  { change, method, object }: { change: Change; method: Factor; object?: string },
-  apply: (trx: Kysely<DB>, person: Person) => Promise<void>,
+  change: Change,
+  error: unknown,
+): Promise<never> => {
+  if (error instanceof AppError) {
+    await recordOwnRefusal(platform, session, { act: ACTS[change], refusal: error.errorName, origin });
+  }
+  throw error;
+};
+
+interface FactorChange {
+  change: Change;
+  method: Factor;
+  object?: string;
+}
+type Apply = (trx: Kysely<DB>, person: Person) => Promise<void>;
+
+const commitChange = async (
+  platform: Platform,
+  { session, origin }: Own,
+  { change, method, object }: FactorChange,
+  apply: Apply,
 ): Promise<void> => {
   const now = platform.clock.now();
   await platform.database.db.transaction().execute(async trx => {
@@ -62,3 +80,10 @@ export const changeFactors = async (
     await queueNotice(trx, platform, person.id, { of: 'mfa_changed', change, method });
   });
 };
+
+/**
+ * Changes a person's second factors in one transaction with its record; what `apply` refuses is on record too. Every other session
+ * ends (security notes, S2), and the person is told by mail.
+ */
+export const changeFactors = (platform: Platform, own: Own, change: FactorChange, apply: Apply): Promise<void> =>
+  commitChange(platform, own, change, apply).catch(error => recordRefused(platform, own, change.change, error));

@@ -121,6 +121,7 @@ describe('the second factors', () => {
     expect(await told(post('/v1/users/enable-email-mfa', { email: other.email, password: PASSWORD }))).toBe(
       'WRONG_PASSWORD',
     );
+    expect(await acts()).toEqual(['mfa_enabled failure']);
     const codes = [];
     for (let each = 0; each < 10; each += 1) codes.push(await told(post('/v1/users/enable-email-mfa', own('Wrong-1'))));
     expect(codes).toEqual([...Array(9).fill('WRONG_PASSWORD'), 19]);
@@ -186,6 +187,7 @@ describe('disabling', () => {
     await enforce();
     expect(await told(post('/v1/users/disable-email-mfa', own()))).toBe('MFA_ENFORCED');
     expect(await told(post('/v1/users/disable-authenticator-mfa', own()))).toBe('MFA_NOT_ENABLED');
+    expect(await acts()).toEqual(['mfa_enabled success', 'mfa_disabled failure', 'mfa_disabled failure']);
     await enableApp();
     expect(await told(post('/v1/users/disable-email-mfa', own()))).toBe(200);
   });

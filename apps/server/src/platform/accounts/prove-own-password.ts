@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { type Credentials, checkPassword } from './check-password.ts';
 import { giveBackAttempt } from './lockout.ts';
 import type { Person } from './person.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { recordOwnRefusal, recordRefusal } from './record-refusal.ts';
 
 /**
  * Asks somebody signed in for their password again, before a sensitive change (security notes, S6). Throws `wrongPassword`,
@@ -18,7 +18,10 @@ export const proveOwnPassword = async (
   { email, password }: Credentials,
   { act, origin }: { act: AuditAct; origin: AuditOrigin },
 ): Promise<Person> => {
-  if (email !== session.email) throw new AppError('wrongPassword');
+  if (email !== session.email) {
+    await recordOwnRefusal(platform, session, { act, refusal: 'wrongPassword', origin });
+    throw new AppError('wrongPassword');
+  }
   const checked = await checkPassword(platform, { email, password }, origin.ip);
   if ('refusal' in checked) {
     await recordRefusal(platform, act, { email, ...checked }, origin);

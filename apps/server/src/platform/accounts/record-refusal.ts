@@ -1,4 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import type { Session } from '../../http/session/session.ts';
 import { type AuditOrigin, writeAudit } from '../audit.ts';
 import type { Platform } from '../platform.ts';
 import { endChallenges } from './challenges.ts';
@@ -9,7 +10,7 @@ interface Refusal {
   /** null where nobody knows whose account was tried. */
   email: string | null;
   refusal: string;
-  person?: Person | undefined;
+  person?: Pick<Person, 'id' | 'merchant_parent_id'> | undefined;
   lockedNow?: boolean | undefined;
   /** The passkey whose numbers show that it was copied. */
   clonedPasskey?: string | undefined;
@@ -34,3 +35,11 @@ export const recordRefusal = async (
     if (lockedNow && person) await queueNotice(trx, platform, person.id, { of: 'account_locked' });
   });
 };
+
+/** Puts on record that somebody signed in was refused an act on their own account. */
+export const recordOwnRefusal = (
+  platform: Platform,
+  { userId: id, email, merchantParentId }: Session,
+  { act, refusal, origin }: { act: AuditAct; refusal: string; origin: AuditOrigin },
+): Promise<void> =>
+  recordRefusal(platform, act, { email, refusal, person: { id, merchant_parent_id: merchantParentId } }, origin);

@@ -1,0 +1,61 @@
+import { type AuditAct, auditActs } from '@drumlin/contract/audit/acts.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ActWorld, ADDRESS, type Outcomes, openActWorld, type Scenario } from '../../testing/acts/act-world.ts';
+import { OWN_ACTS } from '../../testing/acts/of-own-account.ts';
+import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
+import { SIGN_IN_ACTS } from '../../testing/acts/of-sign-in.ts';
+import { PORTAL_ACTS } from '../../testing/acts/of-the-portal.ts';
+
+/** Every act there is: the compiler names the one that was forgotten. */
+const ACTS: Record<AuditAct, Outcomes> = { ...SIGN_IN_ACTS, ...OWN_ACTS, ...PEOPLE_ACTS, ...PORTAL_ACTS };
+
+let world: ActWorld;
+beforeAll(async () => {
+  world = await openActWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
+
+const timeOfDatabase = async (): Promise<Date> =>
+  (await world.portal.database.pool.query("select date_trunc('milliseconds', clock_timestamp()) as now")).rows[0].now;
+const recordsAfter = async (position: string) =>
+  (
+    await world.portal.database.pool.query(
+      'select *, host(ip) as address from audit_record where position > $1 order by position',
+      [position],
+    )
+  ).rows;
+const lastPosition = async (): Promise<string> =>
+  (await world.portal.database.pool.query('select coalesce(max(position), 0) as last from audit_record')).rows[0].last;
+
+const cases = auditActs.flatMap(act =>
+  (['success', 'failure'] as const).flatMap(outcome => {
+    const scenario: Scenario | undefined = { success: undefined, ...ACTS[act] }[outcome];
+    return scenario ? [{ act, outcome, scenario }] : [];
+  }),
+);
+
+test.each(cases)('$act, $outcome: one record says who, from where, of what and when', async given => {
+  const { act, outcome, scenario } = given;
+  const { perform, by, object, beside = [], offline = false, after } = await scenario(world);
+  const position = await lastPosition();
+  const began = await timeOfDatabase();
+  await perform();
+  const written = await recordsAfter(position);
+  const ended = await timeOfDatabase();
+  await after?.();
+  expect(written.map(row => `${row.act} ${row.outcome}`).toSorted()).toEqual(
+    [...beside, `${act} ${outcome}`].toSorted(),
+  );
+  const record = written.find(row => row.act === act);
+  expect(record).toMatchObject({
+    user_id: by.id,
+    email: by.email,
+    merchant_parent_id: by.merchantParentId,
+    address: offline ? null : ADDRESS,
+    object: object instanceof RegExp ? expect.stringMatching(object) : (object ?? null),
+  });
+  expect(record.request_id === null).toBe(offline);
+  expect(record.happened_at.getTime()).toBeGreaterThanOrEqual(began.getTime());
+  expect(record.happened_at.getTime()).toBeLessThanOrEqual(ended.getTime());
+});

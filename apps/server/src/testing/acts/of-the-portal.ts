@@ -1,0 +1,94 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
+import { expect } from 'vitest';
+import { csv, take } from '../../ingest/testing/ingest-files.ts';
+import { createUser } from '../factories.ts';
+import { queryOf } from '../report-client.ts';
+import type { Actor, ActWorld, Outcomes, Scenario } from './act-world.ts';
+
+const gets =
+  (url: string, roles?: readonly number[], object?: string): Scenario =>
+  async world => {
+    const by = await world.person(roles);
+    const perform = () => world.send('GET', url, undefined, by.headers);
+    return { by, perform, ...(object !== undefined && { object }) };
+  };
+
+const stranger: Scenario = async world => {
+  const by = await world.person();
+  const { id } = await createUser(world.portal.database);
+  const perform = () => world.send('GET', `/v1/admin/users/${id}`, undefined, by.headers);
+  return { by, object: 'GET /v1/admin/users/:id', perform };
+};
+
+const enforce: Scenario = async world => {
+  const by = await world.person();
+  return { by, perform: () => by.post('/v1/admin/mfa-enforcement', { enabled: false }) };
+};
+
+const decline =
+  (token: string, again: boolean): Scenario =>
+  async world => {
+    const by = await world.person();
+    const row = {
+      merchantId: 'M1',
+      journalToken: token,
+      updatedAt: '2026-06-18T14:30:00Z',
+      txnId: `txn-${token}`,
+      transactionCreatedDate: '2026-06-10T14:30:00Z',
+      merchantTransactionId: `order-${token}`,
+      merchantUserId: 'user-1',
+      transactionAmountCents: '12500',
+      currency: 'CAD',
+      returnCode: '901',
+      nextAction: 'R',
+      representmentDate: '2999-06-18',
+    };
+    await take(world.portal.database, 'ibt-representments', csv('ibt-representments', [row]));
+    const perform = () => by.post(declineRepresentmentsRoute.url, { transactions: [token] });
+    if (again) await perform();
+    return { by, object: '1 representments', perform };
+  };
+
+const exportOf = ({ send }: ActWorld, by: Actor) => {
+  const { export: route } = reportRoutes(interacPayins);
+  const body = dialectOf(interacPayins).toBody(interacPayins, queryOf(interacPayins));
+  return send('POST', route.url, body, by.headers);
+};
+
+/** Two are under way already, held up where they read. */
+const thirdExport: Scenario = async world => {
+  const { pool } = world.portal.database;
+  const by = await world.person();
+  const holder = await pool.connect();
+  await holder.query('begin; lock table interac_payin');
+  const under = [exportOf(world, by), exportOf(world, by)];
+  const begun = 'select from audit_record where act = $1 and user_id = $2';
+  await expect.poll(async () => (await pool.query(begun, ['report_exported', by.id])).rowCount).toBe(2);
+  const after = async () => {
+    await holder.query('rollback');
+    holder.release();
+    await Promise.all(under);
+  };
+  return { by, object: 'report interac-payins', perform: () => exportOf(world, by), after };
+};
+
+/** What is asked of the portal as a whole. */
+export const PORTAL_ACTS = {
+  access_denied: { failure: gets('/v1/admin/users', [2], 'GET /v1/admin/users') },
+  cross_tenant_denied: { failure: stranger },
+  mfa_enforcement_changed: { success: enforce },
+  representments_declined: { success: decline('a', false), failure: decline('b', true) },
+  report_exported: {
+    success: async world => {
+      const by = await world.person();
+      return { by, object: 'report interac-payins', perform: () => exportOf(world, by) };
+    },
+    failure: thirdExport,
+  },
+  audit_read: { success: gets('/v1/audit') },
+  audit_exported: { success: gets('/v1/audit/export') },
+} satisfies Partial<Record<AuditAct, Outcomes>>;
