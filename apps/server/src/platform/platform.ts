@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Clock, followDatabase } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
+import { type ExportSlots, exportSlots } from './export-slots.ts';
 import { type Flags, openFlags } from './flags.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { type Listener, openListener } from './live/listener.ts';
@@ -22,6 +23,7 @@ export interface Platform {
   places: Places;
   flags: Flags;
   metrics: Metrics;
+  exportSlots: ExportSlots;
 }
 
 export interface PlatformParts {
@@ -64,6 +66,7 @@ export const openPlatform = async ({
     places: openPlaces(config, log),
     flags,
     metrics: openMetrics(database),
+    exportSlots: exportSlots(),
   };
 };
 

@@ -10,7 +10,6 @@ import type { Session } from '../http/session/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { csvQuery, streamCsv } from './engine/csv.ts';
 import { exportFileName } from './engine/export-file-name.ts';
-import { type ExportSlots, exportSlots } from './engine/export-slots.ts';
 import { type ReportReader, reportReader } from './engine/read-report.ts';
 import type { ServedReport } from './engine/source.ts';
 import { findLinks } from './links.ts';
@@ -25,13 +24,7 @@ const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
   return scope;
 };
 
-const bindReport = (
-  app: FastifyInstance,
-  platform: Platform,
-  served: ServedReport,
-  reader: ReportReader,
-  slots: ExportSlots,
-): void => {
+const bindReport = (app: FastifyInstance, platform: Platform, served: ServedReport, reader: ReportReader): void => {
   const dialect = dialectOf(served.report);
   const routes = reportRoutes(served.report);
   const read = async (body: unknown): Promise<ReportQuery> => {
@@ -54,7 +47,7 @@ const bindReport = (
     const { body, session, reply } = call;
     const query = await read(body);
     const scope = scopeFor(session, query);
-    const release = slots.take(session.userId);
+    const release = platform.exportSlots.take(session.userId);
     const taken = { report: served.report, query };
     if (!release) {
       await recordExport(platform, call, { ...taken, outcome: 'failure' });
@@ -94,6 +87,5 @@ const bindReport = (
 /** Serves every report of the registry. */
 export const registerReports = (app: FastifyInstance, platform: Platform): void => {
   const reader = reportReader(platform.database);
-  const slots = exportSlots();
-  for (const served of Object.values(SERVED_REPORTS)) bindReport(app, platform, served, reader, slots);
+  for (const served of Object.values(SERVED_REPORTS)) bindReport(app, platform, served, reader);
 };

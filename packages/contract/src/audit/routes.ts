@@ -65,5 +65,8 @@ export const exportAudit = defineRoute({
   url: '/v1/audit/export',
   summary: 'The audit trail as CSV, at most 50,000 records',
   access: 'MANAGE_USERS',
-  schema: { querystring: auditExportQuery, response: { 200: z.any().describe('text/csv'), 400: errorBody } },
+  schema: {
+    querystring: auditExportQuery,
+    response: { 200: z.any().describe('text/csv'), 400: errorBody, 429: errorBody },
+  },
 });

@@ -143,6 +143,21 @@ test('counts a day from its Eastern midnight', async () => {
   await trx.rollback().execute();
 });
 
+test('is one of the two files somebody takes along at once', async () => {
+  const { exportSlots } = portal.platform;
+  const held = [exportSlots.take(admin.id), exportSlots.take(admin.id)];
+  const refused = await get('/v1/audit/export');
+  expect([refused.statusCode, refused.json().errorCode, refused.headers['retry-after']]).toEqual([
+    429,
+    'TOO_MANY_EXPORTS',
+    '5',
+  ]);
+  expect((await get('/v1/audit/export', staff)).statusCode).toBe(200);
+  held[0]?.();
+  for (let each = 0; each < 3; each += 1) expect((await get('/v1/audit/export')).statusCode).toBe(200);
+  held[1]?.();
+});
+
 test('says when the file holds less than was asked for', async () => {
   const options = { locale: 'en-CA', today: '2026-06-30' } as const;
   const read = (cap: number) =>

@@ -8,9 +8,10 @@ import {
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
 import type { Session } from '../../http/session/session.ts';
-import { originOf, writeAudit } from '../../platform/audit.ts';
+import { type AuditRecord, originOf, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAuditFile } from './file.ts';
 import { type AuditScope, countRecords, listRecords, type RecordRow } from './queries.ts';
@@ -37,10 +38,11 @@ const recordReading = (
   { session, request }: { session: Session; request: FastifyRequest },
   act: 'audit_read' | 'audit_exported',
   filters: AuditFilters,
+  outcome: AuditRecord['outcome'] = 'success',
 ): Promise<void> => {
   const { userId, email, merchantParentId } = session;
   const given = Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
-  const record = { act, outcome: 'success', userId, email, merchantParentId } as const;
+  const record = { act, outcome, userId, email, merchantParentId } as const;
   return writeAudit(database.db, originOf(request), { ...record, details: Object.fromEntries(given) });
 };
 
@@ -61,7 +63,12 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
     const { session, querystring: filters, reply } = call;
     const { locale } = session;
     const options = { cap: AUDIT_EXPORT_CAP, locale, today: easternDay(platform.clock.now()) };
-    const { name, text, exceeds } = await readAuditFile(db, scopeOf(session), filters, options);
+    const release = platform.exportSlots.take(session.userId);
+    if (!release) {
+      await recordReading(platform, call, 'audit_exported', filters, 'failure');
+      throw new AppError('tooManyExports', { retryAfter: 5 });
+    }
+    const { name, text, exceeds } = await readAuditFile(db, scopeOf(session), filters, options).finally(release);
     await recordReading(platform, call, 'audit_exported', filters);
     return reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
