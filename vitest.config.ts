@@ -1,22 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing but Node; `server` runs on a PostgreSQL that its global setup starts. */
+const TIMINGS = 'apps/server/src/**/*.timing.test.ts';
+const server = {
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  testTimeout: 15_000,
+  hookTimeout: 60_000,
+};
+
+/** `unit` needs nothing but Node; the others run on a PostgreSQL that their global setup starts. */
 export default defineConfig({
   test: {
     // Much of a test is waiting for PostgreSQL, a mail server or a limit of time
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'unit', include: ['{packages/*,apps/web,bench}/src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: 'server', ...server, include: ['apps/server/src/**/*.test.ts'], exclude: [TIMINGS] } },
+      // What compares times has the machine to itself, when all else is done
+      { test: { name: 'timings', ...server, include: [TIMINGS], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 });

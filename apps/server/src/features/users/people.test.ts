@@ -224,7 +224,16 @@ describe('the last Admin', () => {
   test('of two who demote each other at once one is left', async () => {
     const second = await createUser(portal.database, { merchantParentId: parentId });
     const theirs = await signInAs(portal.platform, second);
-    const answers = await Promise.all([giveRole(second.id, [2]), giveRole(admin.id, [2], theirs)]);
+    const holder = await portal.database.pool.connect();
+    await holder.query('begin; lock table user_role in share mode');
+    const asked = [giveRole(second.id, [2]), giveRole(admin.id, [2], theirs)];
+    // Both are past the look at their session before either has done anything
+    const waiting =
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 2_000 }).toBe(2);
+    await holder.query('rollback');
+    holder.release();
+    const answers = await Promise.all(asked);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 });

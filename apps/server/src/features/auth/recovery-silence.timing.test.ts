@@ -49,7 +49,8 @@ const ask = async (portal: TestApp, email: string) => {
   return { took, answer: JSON.stringify({ statusCode, body, constant }) };
 };
 
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+/** What it takes when nothing else gets in the way: a busy machine only ever adds. */
+const quartile = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
 test('a forgotten password is answered alike and as fast for every sort of address, whether or not mail can be sent', async () => {
   const answers = new Set<string>();
@@ -69,9 +70,9 @@ test('a forgotten password is answered alike and as fast for every sort of addre
     }
   }
   expect([...answers]).toEqual([expect.stringContaining('"statusCode":200')]);
-  const medians = [...times.values()].map(median);
+  const typical = [...times.values()].map(quartile);
   // A look-up of the person alone, or a mail sent in between, doubles the time
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2);
+  expect(Math.max(...typical) / Math.min(...typical)).toBeLessThan(2);
   for (const email of active) await room.mailTo(email);
   const waiting = () =>
     up.database.pool
