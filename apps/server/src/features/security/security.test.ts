@@ -317,8 +317,11 @@ describe('enforcement', () => {
   });
 
   test('of the staff is for those who may do everything', async () => {
-    const support = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
+    const supporter = await createUser(portal.database, { roles: [106] });
+    const support = await signInAs(portal.platform, supporter);
     expect(await told(send('POST', url, { enabled: false }, support))).toBe('FORBIDDEN');
+    const left = portal.database.db.selectFrom('audit_record').select('act').where('user_id', '=', supporter.id);
+    expect(await left.execute()).toEqual([{ act: 'access_denied' }]);
     expect((await send('GET', url, undefined, support)).json()).toMatchObject({ enabled: true, changeable: false });
     const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
     expect((await send('POST', url, { enabled: false }, staff)).json()).toEqual({ enabled: false });

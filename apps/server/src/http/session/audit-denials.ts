@@ -11,9 +11,9 @@ export class ForeignRecord extends AppError {
   }
 }
 
-/** Whoever may call the route and is still forbidden it has named something of another merchant parent. */
-const actOf = (request: FastifyRequest, { permissions }: Session, error: AppError) => {
-  if (error.errorName === 'roleNotAllowed') return 'access_denied';
+/** Whoever may call the route and is still forbidden it has named something of another merchant parent; the staff have none. */
+const actOf = (request: FastifyRequest, { permissions, userType }: Session, error: AppError) => {
+  if (error.errorName === 'roleNotAllowed' || userType === 'internal') return 'access_denied';
   const { access } = request.routeOptions.config;
   const lacksPermission =
     access !== undefined && access !== 'public' && access !== 'signedIn' && !permissions.has(access);
