@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../database/types.ts';
+import { preparingPool } from './preparing-pool.ts';
+import { statementName } from './statement-name.ts';
 
 /** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
 export interface Database {
@@ -109,7 +110,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const reportPool = openPool({ ...read, statementTimeout: reportSeconds * 1000 });
   const exportPool = openPool({ ...read, max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS });
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
     pool,
     reportPool,
     exportPool,
@@ -117,18 +118,6 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
       await Promise.all([pool, reportPool, exportPool].map(each => each.end()));
     },
   };
-};
-
-const names = new Map<string, string>();
-
-/** The name of a prepared statement: the same text has the same name on every connection. */
-const statementName = (text: string): string => {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-  // Texts come from code and are few; the bound is for a report with many filters that combine
-  if (names.size < 5_000) names.set(text, name);
-  return name;
 };
 
 /** Runs a compiled query as a named prepared statement: PostgreSQL parses it once a connection. */

@@ -5,7 +5,7 @@ import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { auditWho, type Person } from '../../platform/accounts/person.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertSession, isNewDevice, type SecondFactor, updateSignedIn } from './queries.ts';
+import { insertSession, isNewDevice, type SecondFactor } from './queries.ts';
 import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
 import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
 
@@ -36,8 +36,7 @@ export const openSession = async (
   const { sessionId: id } = token;
   const isNew = await isNewDevice(trx, { userId: person.id, ip, userAgent });
   if (isNew) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
-  await updateSignedIn(trx, person.id, now, newHash);
-  const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now };
+  const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, newHash };
   await insertSession(trx, { ...session, ip, userAgent, secondFactor });
   await writeAudit(trx, caller, {
     act: 'sign_in',
@@ -50,7 +49,7 @@ export const openSession = async (
 };
 
 /** The tokens of a session whose opening is committed. */
-export const tokensOf = (platform: Platform, { person, token, openedAt }: OpenedSession): Promise<IssuedTokens> =>
+export const tokensOf = (platform: Platform, { person, token, openedAt }: OpenedSession): IssuedTokens =>
   issueTokens(
     platform,
     { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },

@@ -3,15 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import type { EndReason } from '../../platform/accounts/sessions.ts';
 
-/** Notes that a person has just signed in, and their password's hash where it was made anew. */
-export const updateSignedIn = async (trx: Kysely<DB>, id: number, now: Date, newHash?: string): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set({ last_activity_at: now, ...(newHash === undefined ? {} : { password_hash: newHash }) })
-    .where('id', '=', id)
-    .execute();
-};
-
 /** How a session was opened beyond the password; an invitation's link comes by e-mail and counts as one. */
 export type SecondFactor = MfaMethod | 'RECOVERY_CODE' | 'INVITATION' | 'PASSKEY';
 
@@ -24,17 +15,27 @@ export interface NewSession {
   ip: string | null;
   userAgent: string | null;
   secondFactor: SecondFactor | null;
+  /** The hash of the person's password, where it was made anew. */
+  newHash?: string | undefined;
 }
 
+/** Writes a session and, on its person, that they have just signed in: one statement, since signing in waits for each of a dozen. */
 export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promise<void> => {
+  const { userId, now, newHash } = session;
   await trx
+    .with('signed_in', db =>
+      db
+        .updateTable('app_user')
+        .set({ last_activity_at: now, ...(newHash === undefined ? {} : { password_hash: newHash }) })
+        .where('id', '=', userId),
+    )
     .insertInto('session')
     .values({
       id: session.id,
-      user_id: session.userId,
-      created_at: session.now,
-      last_used_at: session.now,
-      rotated_at: session.now,
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      rotated_at: now,
       family_key: session.familyKey,
       generation: 1,
       token_hash: session.tokenHash,

@@ -20,18 +20,18 @@ export interface IssuedTokens {
 }
 
 /** Signs the tokens of a session for its holder. `openedAt` is when they signed in. */
-export const issueTokens = async (
+export const issueTokens = (
   platform: Platform,
   person: { userId: number; email: string; firstName: string; lastName: string },
   session: { refreshToken: RefreshToken; openedAt: Date },
-): Promise<IssuedTokens> => {
+): IssuedTokens => {
   const { config, clock } = platform;
   const subject = { userId: person.userId, sessionId: session.refreshToken.sessionId };
   const names = { email: person.email, given_name: person.firstName, family_name: person.lastName };
   const age = Math.floor((clock.now().getTime() - session.openedAt.getTime()) / 1000);
   return {
-    accessToken: await signAccessToken(platform, subject),
-    idToken: await signIdToken(platform, subject, names),
+    accessToken: signAccessToken(platform, subject),
+    idToken: signIdToken(platform, subject, names),
     refreshToken: formatToken(session.refreshToken),
     expiresIn: config.accessTokenSeconds,
     sessionExpiresIn: config.sessionAbsoluteSeconds - age,
