@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cutIntoDays, type DayCut, type Stretch } from './range.ts';
+import { balanceDays, type DayBalance, type Stretch } from './range.ts';
 import { rollupWhere, rowsWhere, type Selection, whenIn } from './selection.ts';
 import type { Measures, Rollup } from './source.ts';
 
@@ -11,25 +11,27 @@ type Names = readonly string[];
 const sumOf = (names: Names, from: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(name => sql`${from(name)} as ${sql.ref(name)}`));
 
-const rowSums = (selection: Selection, names: Names, range: Stretch) => sql`
-  select ${sumOf(names, name => (name === ROW_COUNT ? sql`count(*)` : sql`sum(${sql.ref(name)})`))}
+const rowSums = (selection: Selection, names: Names, range: Stretch, sign: '' | '-' = '') => sql`
+  select ${sumOf(names, name => sql`${sql.raw(sign)}${name === ROW_COUNT ? sql`count(*)` : sql`sum(${sql.ref(name)})`}`)}
   from ${sql.table(selection.source.table)} where ${rowsWhere(selection, whenIn(selection, range))}`;
 
-const rollupSums = (selection: Selection, names: Names, table: string, { firstDay, endDay }: DayCut) => sql`
+const rollupSums = (selection: Selection, names: Names, table: string, { firstDay, endDay }: DayBalance) => sql`
   select ${sumOf(names, name => sql`sum(${sql.ref(name)})`)}
   from ${sql.table(table)} where ${rollupWhere(selection, firstDay, endDay)}`;
 
+/** Whole days from a rollup, and from the rows what they lack or have too much: at most half a day at either end. */
+const balancedSums = (selection: Selection, names: Names, { table }: Rollup) => {
+  const days = balanceDays(selection.range);
+  return [
+    rollupSums(selection, names, table, days),
+    ...days.added.map(stretch => rowSums(selection, names, stretch)),
+    ...days.taken.map(stretch => rowSums(selection, names, stretch, '-')),
+  ];
+};
+
 /** Sums of everything selected: whole Eastern days from a rollup where there is one, the rest from the rows. */
 const sumsQuery = (selection: Selection, names: Names, rollup: Rollup | undefined) => {
-  const cut = cutIntoDays(selection.range);
-  const parts = rollup
-    ? [
-        rollupSums(selection, names, rollup.table, cut),
-        ...[cut.head, cut.tail]
-          .filter(stretch => stretch !== undefined)
-          .map(stretch => rowSums(selection, names, stretch)),
-      ]
-    : [rowSums(selection, names, selection.range)];
+  const parts = rollup ? balancedSums(selection, names, rollup) : [rowSums(selection, names, selection.range)];
   return sql`select ${sumOf(names, name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`)} from (${sql.join(parts, sql` union all `)}) part`;
 };
 
