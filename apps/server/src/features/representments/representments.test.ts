@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csv, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { representmentRow } from '../../testing/representment-row.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };
@@ -30,27 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const representment = (token: string, values: Record<string, string> = {}) => ({
-  merchantId: 'M1',
-  journalToken: token,
-  updatedAt: '2026-06-18T14:30:00Z',
-  txnId: `txn-${token}`,
-  transactionCreatedDate: '2026-06-10T14:30:00Z',
-  merchantTransactionId: `order-${token}`,
-  merchantUserId: 'user-1',
-  transactionAmountCents: '12500',
-  currency: 'CAD',
-  returnCode: '901',
-  nextAction: 'R',
-  representmentDate: '2999-06-18',
-  ...values,
-});
 const takeRows = (...rows: Record<string, string>[]) =>
   take(portal.database, 'ibt-representments', csv('ibt-representments', rows));
 
 beforeEach(async () => {
   await portal.database.pool.query('truncate ibt_representment, ibt_representment_day');
-  await takeRows(representment('a'), representment('b'), representment('theirs', { merchantId: 'M2' }));
+  await takeRows(representmentRow('a'), representmentRow('b'), representmentRow('theirs', { merchantId: 'M2' }));
 });
 
 const decline = (transactions: unknown, headers: Partial<Headers> = ours) =>
@@ -114,9 +100,9 @@ describe('declining', () => {
 
   test('outlives the same file taken again; what upstream says later counts for more', async () => {
     await decline(['a']);
-    await takeRows(representment('a'));
+    await takeRows(representmentRow('a'));
     expect(await rowOf('a')).toMatchObject({ stopRequestStatus: 'REQUESTED' });
-    await takeRows(representment('a', { updatedAt: '2026-06-19T00:00:00Z', stopRequestStatus: 'ACCEPTED' }));
+    await takeRows(representmentRow('a', { updatedAt: '2026-06-19T00:00:00Z', stopRequestStatus: 'ACCEPTED' }));
     expect(await rowOf('a')).toMatchObject({ stopRequestStatus: 'ACCEPTED' });
     expect((await decline(['a'])).json()).toMatchObject({ errorCode: 'REPRESENTMENT_DECLINED' });
   });
@@ -133,8 +119,8 @@ describe('the cut-off', () => {
 
   test('is 1:00 a.m. Eastern on the day, in summer and in winter', async () => {
     await takeRows(
-      representment('summer', { representmentDate: '2999-06-18' }),
-      representment('winter', { representmentDate: '2999-12-18' }),
+      representmentRow('summer', { representmentDate: '2999-06-18' }),
+      representmentRow('winter', { representmentDate: '2999-12-18' }),
     );
     expect(await rowOf('summer')).toMatchObject({ declineUntil: '2999-06-18 01:00:00' });
     const { rows } = await portal.database.pool.query(
@@ -144,7 +130,7 @@ describe('the cut-off', () => {
   });
 
   test('passed, names the one that is late and declines none', async () => {
-    await takeRows(representment('late', { representmentDate: await dayAndHour('0') }));
+    await takeRows(representmentRow('late', { representmentDate: await dayAndHour('0') }));
     const response = await decline(['a', 'late']);
     expect(response.statusCode).toBe(409);
     expect(response.json().errorMessage).toMatch(
@@ -154,14 +140,14 @@ describe('the cut-off', () => {
   });
 
   test('the day before is still in time', async () => {
-    await takeRows(representment('soon', { representmentDate: await dayAndHour('24 hours') }));
+    await takeRows(representmentRow('soon', { representmentDate: await dayAndHour('24 hours') }));
     expect((await decline(['soon'])).statusCode).toBe(200);
   });
 
   test('one that will not be presented, or that upstream calls too late, cannot be declined', async () => {
     await takeRows(
-      representment('debit', { nextAction: 'D' }),
-      representment('gone', { stopRequestStatus: 'TOO_LATE' }),
+      representmentRow('debit', { nextAction: 'D' }),
+      representmentRow('gone', { stopRequestStatus: 'TOO_LATE' }),
     );
     for (const token of ['debit', 'gone'])
       expect((await decline([token])).json()).toMatchObject({ errorCode: 'REPRESENTMENT_TOO_LATE' });

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { csv, take } from '../../ingest/testing/ingest-files.ts';
 import { createUser } from '../factories.ts';
 import { queryOf } from '../report-client.ts';
+import { representmentRow } from '../representment-row.ts';
 import type { Actor, ActWorld, Outcomes, Scenario } from './act-world.ts';
 
 const gets =
@@ -33,21 +34,7 @@ const decline =
   (token: string, again: boolean): Scenario =>
   async world => {
     const by = await world.person();
-    const row = {
-      merchantId: 'M1',
-      journalToken: token,
-      updatedAt: '2026-06-18T14:30:00Z',
-      txnId: `txn-${token}`,
-      transactionCreatedDate: '2026-06-10T14:30:00Z',
-      merchantTransactionId: `order-${token}`,
-      merchantUserId: 'user-1',
-      transactionAmountCents: '12500',
-      currency: 'CAD',
-      returnCode: '901',
-      nextAction: 'R',
-      representmentDate: '2999-06-18',
-    };
-    await take(world.portal.database, 'ibt-representments', csv('ibt-representments', [row]));
+    await take(world.portal.database, 'ibt-representments', csv('ibt-representments', [representmentRow(token)]));
     const perform = () => by.post(declineRepresentmentsRoute.url, { transactions: [token] });
     if (again) await perform();
     return { by, object: '1 representments', perform };
