@@ -2,6 +2,7 @@ import type { RouteOutput, RouteShape, Upload } from '@drumlin/contract/core/rou
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from './session/session.ts';
+import { RequestInvalid } from './validation.ts';
 
 type ParsedOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -29,14 +30,33 @@ const successOf = (route: RouteShape): number => {
 /** How OpenAPI says who may call. */
 const securityOf = (route: RouteShape) => (route.access === 'public' ? [] : [{ session: [] }]);
 
+/** What is done, before the caller is told, about a request that broke its route's schema and so never met the handler. */
+export type OnInvalid = (request: FastifyRequest, error: RequestInvalid) => Promise<void>;
+
+/** That it could not be done never turns the refusal into something else. */
+const noteInvalid = (onInvalid: OnInvalid) => ({
+  onError: async (request: FastifyRequest, _reply: FastifyReply, error: unknown): Promise<void> => {
+    if (!(error instanceof RequestInvalid)) return;
+    await onInvalid(request, error).catch(fault =>
+      request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
+    );
+  },
+});
+
 /** Adds a contract route to the server with its handler; access and validation come from the route itself. */
-export const bindRoute = <const R extends RouteShape>(app: FastifyInstance, route: R, handler: Handler<R>): void => {
+export const bindRoute = <const R extends RouteShape>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  onInvalid?: OnInvalid,
+): void => {
   const success = successOf(route);
   app.route({
     method: route.method,
     url: route.url,
     schema: { summary: route.summary, security: securityOf(route), ...route.schema },
     config: { access: route.access, ...(route.upload && { upload: route.upload }) },
+    ...(onInvalid && noteInvalid(onInvalid)),
     handler: (request, reply) => {
       reply.code(success);
       return handler({

@@ -1,6 +1,15 @@
 import { type AuditAct, auditActs } from '@drumlin/contract/audit/acts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ActWorld, ADDRESS, type Outcomes, openActWorld, type Scenario } from '../../testing/acts/act-world.ts';
+import {
+  type ActWorld,
+  ADDRESS,
+  NEW_PASSWORD,
+  type Outcomes,
+  openActWorld,
+  PASSWORD,
+  type Scenario,
+  WRONG_PASSWORD,
+} from '../../testing/acts/act-world.ts';
 import { OWN_ACTS } from '../../testing/acts/of-own-account.ts';
 import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
 import { SIGN_IN_ACTS } from '../../testing/acts/of-sign-in.ts';
@@ -28,16 +37,28 @@ const recordsAfter = async (position: string) =>
 const lastPosition = async (): Promise<string> =>
   (await world.portal.database.pool.query('select coalesce(max(position), 0) as last from audit_record')).rows[0].last;
 
-const cases = auditActs.flatMap(act =>
-  (['success', 'failure'] as const).flatMap(outcome => {
-    const scenario: Scenario | undefined = { success: undefined, ...ACTS[act] }[outcome];
-    return scenario ? [{ act, outcome, scenario }] : [];
-  }),
-);
+interface Case {
+  act: AuditAct;
+  outcome: 'success' | 'failure';
+  /** What is wrong. */
+  of: string;
+  scenario: Scenario;
+}
 
-test.each(cases)('$act, $outcome: one record says who, from where, of what and when', async given => {
+const cases = auditActs.flatMap((act): Case[] => {
+  const { success, failures } = { success: undefined, failures: {}, ...ACTS[act] };
+  const refused = Object.entries(failures).map(([of, scenario]) => ({
+    act,
+    outcome: 'failure' as const,
+    of,
+    scenario,
+  }));
+  return [...(success ? [{ act, outcome: 'success' as const, of: '', scenario: success }] : []), ...refused];
+});
+
+test.each(cases)('$act, $outcome $of: one record says who, from where, of what, when and why', async given => {
   const { act, outcome, scenario } = given;
-  const { perform, by, object, beside = [], offline = false, after } = await scenario(world);
+  const { perform, by, object, reason, details, secret, beside = [], offline = false, after } = await scenario(world);
   const position = await lastPosition();
   const began = await timeOfDatabase();
   await perform();
@@ -54,7 +75,11 @@ test.each(cases)('$act, $outcome: one record says who, from where, of what and w
     merchant_parent_id: by.merchantParentId,
     address: offline ? null : ADDRESS,
     object: object instanceof RegExp ? expect.stringMatching(object) : (object ?? null),
+    details: { ...(reason !== undefined && { reason }), ...details },
   });
+  for (const kept of [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, ...(secret === undefined ? [] : [secret])]) {
+    expect(JSON.stringify(record)).not.toContain(kept);
+  }
   expect(record.request_id === null).toBe(offline);
   expect(record.happened_at.getTime()).toBeGreaterThanOrEqual(began.getTime());
   expect(record.happened_at.getTime()).toBeLessThanOrEqual(ended.getTime());

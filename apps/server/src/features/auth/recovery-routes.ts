@@ -1,14 +1,15 @@
 import { forgotPassword, resetPassword, verifyResetCode } from '@drumlin/contract/auth/recovery.ts';
 import { validateSignUp } from '@drumlin/contract/auth/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
-import { bindRoute } from '../../http/bind.ts';
+import { bindRoute, type Handler } from '../../http/bind.ts';
 import { addressKey, rateLimit } from '../../http/rate-limit.ts';
 import { requestLocale } from '../../http/request-locale.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findByResetLink, resetPasswordWith } from './recovery.ts';
-import { findByInvitation } from './sign-up.ts';
+import { recordInvalidPassword } from './link-refusals.ts';
+import { checkResetLink, resetPasswordWith } from './recovery.ts';
+import { checkInvitation } from './sign-up.ts';
 
 /** Tries from one address. */
 const LINKS_PER_MINUTE = 30;
@@ -27,19 +28,20 @@ export const bindRecovery = (app: FastifyInstance, platform: Platform): void => 
 
   bindRoute(app, verifyResetCode, async ({ querystring, request }) => {
     await limit.take(addressKey(request.ip));
-    await findByResetLink(platform, querystring);
+    await checkResetLink(platform, querystring, originOf(request));
     return { data: { code: querystring.code } };
   });
 
-  bindRoute(app, resetPassword, async ({ body, request }) => {
+  const reset: Handler<typeof resetPassword> = async ({ body, request }) => {
     await limit.take(addressKey(request.ip));
     await resetPasswordWith(platform, body, originOf(request));
     return { status: 'SUCCESS' as const };
-  });
+  };
+  bindRoute(app, resetPassword, reset, recordInvalidPassword(platform, 'reset'));
 
   bindRoute(app, validateSignUp, async ({ body, request }) => {
     await limit.take(addressKey(request.ip));
-    await findByInvitation(platform, body, { locale: requestLocale(request), origin: originOf(request) });
+    await checkInvitation(platform, body, { locale: requestLocale(request), origin: originOf(request) });
     return { code: body.code };
   });
 };

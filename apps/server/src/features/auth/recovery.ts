@@ -4,11 +4,11 @@ import { unlock } from '../../platform/accounts/lockout.ts';
 import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { checkNewPassword } from '../../platform/accounts/password-policy.ts';
 import { auditWho, findPersonByEmail, lockPerson, type Person } from '../../platform/accounts/person.ts';
-import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { closeWaysIn } from '../../platform/accounts/sessions.ts';
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { onLinkRecord } from './link-refusals.ts';
 import { updatePassword } from './queries.ts';
 
 interface Link {
@@ -17,7 +17,7 @@ interface Link {
 }
 
 /** Whose reset link this is. Unknown addresses, wrong, used and expired codes are all `invalidLink` (security notes, E3). */
-export const findByResetLink = async ({ database, clock }: Platform, { code, email }: Link): Promise<Person> => {
+const findByResetLink = async ({ database, clock }: Platform, { code, email }: Link): Promise<Person> => {
   const person = await findPersonByEmail(database.db, email);
   if (person?.status !== 'active') throw new AppError('invalidLink');
   const found = await checkAccountCode(database.db, {
@@ -58,20 +58,18 @@ const replacePassword = async (
   });
 };
 
+/** Throws `invalidLink`, which is on record, where a link does not work; nothing is used up. */
+export const checkResetLink = async (platform: Platform, link: Link, origin: AuditOrigin): Promise<void> => {
+  const { email } = link;
+  await onLinkRecord(platform, { purpose: 'reset', email, origin }, () => findByResetLink(platform, link));
+};
+
 /**
  * Sets a new password with the code of a link, once. A lock ends with it, and so does everything that was open; nobody is signed
- * in, and a second factor is still asked for (security notes, K4, B2). Throws `invalidLink`, which is on record too, or `validation`
- * for the password.
+ * in, and a second factor is still asked for (security notes, K4, B2). Throws `invalidLink`, or `validation` for the password; both
+ * are on record too.
  */
-export const resetPasswordWith = async (platform: Platform, given: Reset, origin: AuditOrigin): Promise<void> => {
-  try {
-    await replacePassword(platform, given, origin);
-  } catch (error) {
-    if (error instanceof AppError && error.errorName === 'invalidLink') {
-      const { email } = given;
-      const person = await findPersonByEmail(platform.database.db, email);
-      await recordRefusal(platform, 'password_reset', { email, person, refusal: error.errorName }, origin);
-    }
-    throw error;
-  }
+export const resetPasswordWith = (platform: Platform, given: Reset, origin: AuditOrigin): Promise<void> => {
+  const { email } = given;
+  return onLinkRecord(platform, { purpose: 'reset', email, origin }, () => replacePassword(platform, given, origin));
 };

@@ -10,7 +10,7 @@ import { signUp } from '@drumlin/contract/auth/sign-up.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import { bindRoute } from '../../http/bind.ts';
+import { bindRoute, type Handler } from '../../http/bind.ts';
 import { addressKey, rateLimit } from '../../http/rate-limit.ts';
 import { requestLocale } from '../../http/request-locale.ts';
 import { checkRoom } from '../../platform/accounts/check-password.ts';
@@ -18,6 +18,7 @@ import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeSignIn, resendCode } from './complete-challenge.ts';
 import { callerOf, deliver } from './deliver.ts';
+import { recordInvalidPassword } from './link-refusals.ts';
 import { endSessionOf } from './logout.ts';
 import { bindPasskeys } from './passkey-routes.ts';
 import { bindRecovery } from './recovery-routes.ts';
@@ -61,12 +62,13 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
     return recoverSecondFactor(platform, body, callerOf(request));
   });
 
-  bindRoute(app, signUp, async ({ body, request, reply }) => {
+  const accept: Handler<typeof signUp> = async ({ body, request, reply }) => {
     if (wantsCookie(request)) checkOwnSite(request, config);
     await signIns.take(addressKey(request.ip));
     const whence = { locale: requestLocale(request), caller: callerOf(request) };
     return deliver(platform, { request, reply }, await signUpWith(platform, body, whence));
-  });
+  };
+  bindRoute(app, signUp, accept, recordInvalidPassword(platform, 'invitation'));
 
   bindRoute(app, refresh, async ({ body, request, reply }) => {
     const inCookie = wantsCookie(request);

@@ -114,8 +114,10 @@ export const recoverSecondFactor = async (
 ): Promise<Challenge> => {
   const proven = await prove(platform, body, caller);
   if (factorOf(proven.person) === null) {
+    const refusal = 'mfaNotEnabled';
     await giveBackAttempt(platform.database.db, proven.attempt);
-    throw new AppError('mfaNotEnabled');
+    await recordRefusal(platform, 'mfa_recovered', { email: body.email, person: proven.person, refusal }, caller);
+    throw new AppError(refusal);
   }
   const begun = await begin(platform, proven, caller, person => ({
     method: 'EMAIL_OTP',

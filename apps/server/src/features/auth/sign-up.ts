@@ -8,7 +8,8 @@ import { closeWaysIn } from '../../platform/accounts/sessions.ts';
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openSession, tokensOf } from './open-session.ts';
+import { onLinkRecord } from './link-refusals.ts';
+import { type OpenedSession, openSession, tokensOf } from './open-session.ts';
 import { updateSignedUp } from './queries.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
@@ -17,8 +18,13 @@ interface Invitation {
   email: string;
 }
 
+interface Whence {
+  locale: Locale;
+  origin: AuditOrigin;
+}
+
 /** Only who holds the right link learns that its time is over; they get a new one (security notes, C4). */
-const inviteAgain = async (platform: Platform, person: Person, locale: Locale, origin: AuditOrigin): Promise<never> => {
+const inviteAgain = async (platform: Platform, person: Person, { locale, origin }: Whence): Promise<never> => {
   await platform.database.db.transaction().execute(async trx => {
     await writeAudit(trx, origin, {
       act: 'invitation_resent',
@@ -36,19 +42,22 @@ const inviteAgain = async (platform: Platform, person: Person, locale: Locale, o
  * Whose invitation this is. Throws `invalidInvitation` for an unknown address and a wrong or used code alike, and
  * `invitationExpired` for the right one come too late, after sending another.
  */
-export const findByInvitation = async (
-  platform: Platform,
-  { code, email }: Invitation,
-  { locale, origin }: { locale: Locale; origin: AuditOrigin },
-): Promise<Person> => {
+const findByInvitation = async (platform: Platform, { code, email }: Invitation, whence: Whence): Promise<Person> => {
   const { database, clock } = platform;
   const person = await findPersonByEmail(database.db, email);
   if (person?.status !== 'pending') throw new AppError('invalidInvitation');
   const about = { userId: person.id, purpose: 'invitation', code, now: clock.now() } as const;
   const found = await checkAccountCode(database.db, about);
-  if (found === 'expired') return inviteAgain(platform, person, locale, origin);
+  if (found === 'expired') return inviteAgain(platform, person, whence);
   if (found === 'wrong') throw new AppError('invalidInvitation');
   return person;
+};
+
+/** Throws as `findByInvitation` where an invitation does not work, which is on record; nothing is used up. */
+export const checkInvitation = async (platform: Platform, invitation: Invitation, whence: Whence): Promise<void> => {
+  const { email } = invitation;
+  const about = { purpose: 'invitation', email, origin: whence.origin } as const;
+  await onLinkRecord(platform, about, () => findByInvitation(platform, invitation, whence));
 };
 
 export interface SignUp extends Invitation {
@@ -58,12 +67,11 @@ export interface SignUp extends Invitation {
   password: string;
 }
 
-/** Makes an account of an invitation, once, and signs its owner in: the link showed that the address is theirs. */
-export const signUpWith = async (
+const acceptInvitation = async (
   platform: Platform,
   { code, email, password, ...names }: SignUp,
   { locale, caller }: { locale: Locale; caller: Caller },
-): Promise<IssuedTokens> => {
+): Promise<OpenedSession> => {
   const { id, merchant_parent_name: merchant } = await findByInvitation(
     platform,
     { code, email },
@@ -72,7 +80,7 @@ export const signUpWith = async (
   const { firstName, lastName } = names;
   checkNewPassword('password', password, { email, firstName, lastName, merchant });
   const passwordHash = await inHashingTurn(() => hashPassword(password));
-  const opened = await platform.database.db.transaction().execute(async trx => {
+  return platform.database.db.transaction().execute(async trx => {
     const now = platform.clock.now();
     const before = await lockPerson(trx, id);
     const found = await checkAccountCode(trx, { userId: id, purpose: 'invitation', code, now });
@@ -83,5 +91,18 @@ export const signUpWith = async (
     const person = { ...before, first_name: firstName, last_name: lastName };
     return openSession(trx, platform, { person, secondFactor: 'INVITATION' }, caller);
   });
+};
+
+/**
+ * Makes an account of an invitation, once, and signs its owner in: the link showed that the address is theirs. Throws as
+ * `checkInvitation`, or `validation` for the password; both are on record too.
+ */
+export const signUpWith = async (
+  platform: Platform,
+  given: SignUp,
+  whence: { locale: Locale; caller: Caller },
+): Promise<IssuedTokens> => {
+  const about = { purpose: 'invitation', email: given.email, origin: whence.caller } as const;
+  const opened = await onLinkRecord(platform, about, () => acceptInvitation(platform, given, whence));
   return tokensOf(platform, opened);
 };

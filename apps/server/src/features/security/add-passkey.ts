@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_PASSKEYS, TRANSPORTS } from '@drumlin/contract/auth/assertion.ts';
 import type { addPasskey, Passkey, registrationOptions } from '@drumlin/contract/security/passkeys.ts';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Credentials } from '../../platform/accounts/check-password.ts';
 import { CEREMONY_MS, insertCeremony, useCeremony } from '../../platform/accounts/passkeys/ceremonies.ts';
@@ -13,7 +15,7 @@ import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts'
 import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { deviceOf } from '../../platform/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeFactors, type Own } from './factors.ts';
+import { changeFactors, type Own, onOwnRecord } from './factors.ts';
 import { nameOfPasskey } from './passkey-names.ts';
 import { getPasskeyOwner, insertPasskey, type NewPasskey } from './passkey-queries.ts';
 import { passkeyObject } from './passkeys.ts';
@@ -21,19 +23,26 @@ import { updateSessionFactor } from './queries.ts';
 
 const tooMany = () => new AppError('tooManyPasskeys', { values: { most: String(MAX_PASSKEYS) } });
 
+/** The passkeys there are already. Throws `tooManyPasskeys` where there is no room for one more. */
+const listBeforeAnother = async (db: Kysely<DB>, userId: number) => {
+  const existing = await listPasskeysOf(db, userId);
+  if (existing.length >= MAX_PASSKEYS) throw tooMany();
+  return existing;
+};
+
 /**
  * Begins to make a passkey: one that is found without an address and verifies its owner. Throws `wrongPassword`, `accountLocked`
  * or `tooManyPasskeys`.
  */
 export const beginPasskey = async (
   platform: Platform,
-  { session, origin }: Own,
+  own: Own,
   body: Credentials,
 ): Promise<z.input<typeof registrationOptions>> => {
+  const { session, origin } = own;
   const { db } = platform.database;
   await proveOwnPassword(platform, session, body, { act: 'mfa_enabled', origin });
-  const existing = await listPasskeysOf(db, session.userId);
-  if (existing.length >= MAX_PASSKEYS) throw tooMany();
+  const existing = await onOwnRecord(platform, own, 'mfa_enabled', () => listBeforeAnother(db, session.userId));
   const owner = await getPasskeyOwner(db, session.userId);
   const ceremony = { purpose: 'register', sessionId: session.id } as const;
   const { id, name } = relyingPartyOf(platform.config);
@@ -89,7 +98,7 @@ export const finishPasskey = async (platform: Platform, own: Own, given: Given):
   const passkey = newPasskey(platform, own, given, made);
   const change = { change: 'enabled', method: 'PASSKEY', object: passkeyObject(passkey.id) } as const;
   await changeFactors(platform, own, change, async (trx, person) => {
-    if ((await listPasskeysOf(trx, person.id)).length >= MAX_PASSKEYS) throw tooMany();
+    await listBeforeAnother(trx, person.id);
     if (!(await insertPasskey(trx, passkey))) throw new AppError('passkeyExists');
     await updateSessionFactor(trx, own.session.id, 'PASSKEY');
   });

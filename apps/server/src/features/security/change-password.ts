@@ -1,36 +1,42 @@
 import { AppError, fieldError } from '../../http/app-error.ts';
+import type { OnInvalid } from '../../http/bind.ts';
 import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { checkNewPassword } from '../../platform/accounts/password-policy.ts';
-import { auditWho, getLockedPerson } from '../../platform/accounts/person.ts';
+import { auditWho, getLockedPerson, type Person } from '../../platform/accounts/person.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
+import { reasonOfInvalid, recordOwnRefusal } from '../../platform/accounts/record-refusal.ts';
 import { closeWaysIn } from '../../platform/accounts/sessions.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { originOf, writeAudit } from '../../platform/audit.ts';
 import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Own } from './factors.ts';
+import { type Own, onOwnRecord } from './factors.ts';
 import { updatePassword } from './queries.ts';
 
-/**
- * Changes the password of the person signed in; every session but this one ends, and so do links in mails. Throws `wrongPassword`,
- * `accountLocked`, or `validation` for the new one.
- */
-export const changeOwnPassword = async (
-  platform: Platform,
-  { session, origin }: Own,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<void> => {
-  const credentials = { email: session.email, password: currentPassword };
-  const proven = await proveOwnPassword(platform, session, credentials, { act: 'password_changed', origin });
+interface Change {
+  currentPassword: string;
+  newPassword: string;
+}
+
+const checkNew = ({ currentPassword, newPassword }: Change, owner: Person): void => {
   if (newPassword === currentPassword) {
     throw fieldError('newPassword', 'different', 'The new password must differ from the old one');
   }
   checkNewPassword('newPassword', newPassword, {
-    email: proven.email,
-    firstName: proven.first_name,
-    lastName: proven.last_name,
-    merchant: proven.merchant_parent_name,
+    email: owner.email,
+    firstName: owner.first_name,
+    lastName: owner.last_name,
+    merchant: owner.merchant_parent_name,
   });
-  const passwordHash = await inHashingTurn(() => hashPassword(newPassword));
+};
+
+const replacePassword = async (
+  platform: Platform,
+  { session, origin }: Own,
+  change: Change,
+  proven: Person,
+): Promise<void> => {
+  checkNew(change, proven);
+  const passwordHash = await inHashingTurn(() => hashPassword(change.newPassword));
   await platform.database.db.transaction().execute(async trx => {
     const person = await getLockedPerson(trx, session.userId);
     if (person.password_hash !== proven.password_hash) throw new AppError('wrongPassword');
@@ -44,3 +50,24 @@ export const changeOwnPassword = async (
     await queueNotice(trx, platform, person.id, { of: 'password_changed' });
   });
 };
+
+/**
+ * Changes the password of the person signed in; every session but this one ends, and so do links in mails. Throws `wrongPassword`,
+ * `accountLocked`, or `validation` for the new one.
+ */
+export const changeOwnPassword = async (platform: Platform, own: Own, change: Change): Promise<void> => {
+  const { session, origin } = own;
+  const credentials = { email: session.email, password: change.currentPassword };
+  const proven = await proveOwnPassword(platform, session, credentials, { act: 'password_changed', origin });
+  await onOwnRecord(platform, own, 'password_changed', () => replacePassword(platform, own, change, proven));
+};
+
+/** A new password that breaks the checklist; whoever is signed in chose it. */
+export const recordInvalidPassword =
+  (platform: Platform): OnInvalid =>
+  async (request, error) => {
+    const reason = reasonOfInvalid(error, 'newPassword');
+    if (!reason || !request.session) return;
+    const refused = { act: 'password_changed', origin: originOf(request), ...reason } as const;
+    await recordOwnRefusal(platform, request.session, refused);
+  };

@@ -11,7 +11,7 @@ import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { redeemChallenge } from '../../platform/accounts/redeem.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeFactors, methodsOf, type Own, recordRefused } from './factors.ts';
+import { changeFactors, methodsOf, type Own, onOwnRecord } from './factors.ts';
 import { deleteAuthenticator, getFactors, replaceRecoveryCodes, updateMfa } from './queries.ts';
 
 const PURPOSES = { EMAIL_OTP: 'disable_email', SOFTWARE_TOKEN_MFA: 'disable_authenticator' } as const;
@@ -40,7 +40,7 @@ export const beginDisable = async (
   const { session, origin } = own;
   const { database, clock } = platform;
   const person = await proveOwnPassword(platform, session, body, { act: 'mfa_disabled', origin });
-  await leftWithout(database.db, person, method).catch(error => recordRefused(platform, own, 'disabled', error));
+  await onOwnRecord(platform, own, 'mfa_disabled', () => leftWithout(database.db, person, method));
   const asked = person.preferred_mfa ?? method;
   const userId = person.id;
   const answerWith = await database.db.transaction().execute(async trx => {

@@ -9,7 +9,7 @@ import { authenticatorContext } from '../../platform/accounts/second-factors.ts'
 import { findTotpStep, newTotpSecret, totpUri } from '../../platform/accounts/totp.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/secret-box.ts';
-import { changeFactors, methodsOf, type Own } from './factors.ts';
+import { changeFactors, methodsOf, type Own, onOwnRecord } from './factors.ts';
 import { activateSecret, getFactors, setPendingSecret, updateMfa, updateSessionFactor } from './queries.ts';
 
 /** Asks for codes by e-mail from now on. Throws `wrongPassword`, `accountLocked`, `mfaAlreadyEnabled`. */
@@ -40,11 +40,11 @@ export const beginAuthenticator = async (
   return { qrCodeUrl: totpUri(secret, session.email), secretCode: secret };
 };
 
-/** Counts the code like any other factor's and answers its step; throws `mfaNotEnabled`, `invalidCode` or `accountLocked`. */
-const proveFirstCode = async (platform: Platform, { session, origin }: Own, code: string): Promise<number> => {
+/** Commits whatever comes back, since a wrong code is only counted then; throws `mfaNotEnabled` where no app was begun. */
+const checkFirstCode = (platform: Platform, userId: number, code: string) => {
   const { config, clock, database } = platform;
-  const checked = await database.db.transaction().execute(async trx => {
-    const person = await getLockedPerson(trx, session.userId);
+  return database.db.transaction().execute(async trx => {
+    const person = await getLockedPerson(trx, userId);
     const { pending_secret: pending } = await getFactors(trx, person.id);
     if (!pending) throw new AppError('mfaNotEnabled');
     const attempt = await countAttempt(platform, person.email, trx);
@@ -61,6 +61,13 @@ const proveFirstCode = async (platform: Platform, { session, origin }: Own, code
       lockedNow: attempt.last,
     };
   });
+};
+
+/** Counts the code like any other factor's and answers its step; throws `mfaNotEnabled`, `invalidCode` or `accountLocked`. */
+const proveFirstCode = async (platform: Platform, own: Own, code: string): Promise<number> => {
+  const { session, origin } = own;
+  const check = () => checkFirstCode(platform, session.userId, code);
+  const checked = await onOwnRecord(platform, own, 'mfa_enabled', check);
   if ('step' in checked) return checked.step;
   await recordRefusal(platform, 'mfa_enabled', { email: session.email, ...checked }, origin);
   throw new AppError(checked.refusal);

@@ -1,12 +1,12 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { MfaConfig } from '@drumlin/contract/security/routes.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session/session.ts';
 import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { auditWho, getLockedPerson, type Person } from '../../platform/accounts/person.ts';
-import { recordOwnRefusal } from '../../platform/accounts/record-refusal.ts';
+import { recordingRefusals, recordOwnRefusal } from '../../platform/accounts/record-refusal.ts';
 import { endSessions } from '../../platform/accounts/sessions.ts';
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -44,18 +44,13 @@ export const readMfaConfig = async ({ database }: Platform, session: Session): P
 type Change = 'enabled' | 'disabled' | 'preferred';
 const ACTS = { enabled: 'mfa_enabled', disabled: 'mfa_disabled', preferred: 'mfa_preferred' } as const;
 
-/** Puts what was refused on record and throws it again; a fault is none of its business. */
-export const recordRefused = async (
+/** Does something to the caller's own account that may be refused, which is on record then. */
+export const onOwnRecord = <T>(
   platform: Platform,
   { session, origin }: Own,
-  change: Change,
-  error: unknown,
-): Promise<never> => {
-  if (error instanceof AppError) {
-    await recordOwnRefusal(platform, session, { act: ACTS[change], refusal: error.errorName, origin });
-  }
-  throw error;
-};
+  act: AuditAct,
+  run: () => Promise<T>,
+): Promise<T> => recordingRefusals(run, reason => recordOwnRefusal(platform, session, { act, ...reason, origin }));
 
 interface FactorChange {
   change: Change;
@@ -86,4 +81,4 @@ const commitChange = async (
  * ends (security notes, S2), and the person is told by mail.
  */
 export const changeFactors = (platform: Platform, own: Own, change: FactorChange, apply: Apply): Promise<void> =>
-  commitChange(platform, own, change, apply).catch(error => recordRefused(platform, own, change.change, error));
+  onOwnRecord(platform, own, ACTS[change.change], () => commitChange(platform, own, change, apply));

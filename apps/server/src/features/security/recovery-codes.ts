@@ -8,7 +8,7 @@ import { recoveryCodeHash } from '../../platform/accounts/second-factors.ts';
 import { randomBase32 } from '../../platform/accounts/totp.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { methodsOf, type Own } from './factors.ts';
+import { methodsOf, type Own, onOwnRecord } from './factors.ts';
 import { getFactors, replaceRecoveryCodes } from './queries.ts';
 
 const CODE_BYTES = 10;
@@ -16,11 +16,8 @@ const CODE_BYTES = 10;
 /** Eighty bits as sixteen letters and digits in fours. */
 const newCode = (): string => (randomBase32(CODE_BYTES).match(/.{4}/g) ?? []).join('-');
 
-/** Makes ten codes, each good once in place of any other. They are shown now and never again. Throws `mfaNotEnabled`. */
-export const makeCodes = async (platform: Platform, { session, origin }: Own, body: Credentials): Promise<string[]> => {
-  await proveOwnPassword(platform, session, body, { act: 'recovery_codes_made', origin });
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  await platform.database.db.transaction().execute(async trx => {
+const replace = (platform: Platform, { session, origin }: Own, codes: readonly string[]): Promise<void> =>
+  platform.database.db.transaction().execute(async trx => {
     const person = await getLockedPerson(trx, session.userId);
     const factors = await getFactors(trx, person.id);
     if (methodsOf(factors).length === 0 && !factors.passkeys) throw new AppError('mfaNotEnabled');
@@ -28,5 +25,12 @@ export const makeCodes = async (platform: Platform, { session, origin }: Own, bo
     await writeAudit(trx, origin, { act: 'recovery_codes_made', outcome: 'success', ...auditWho(person) });
     await queueNotice(trx, platform, person.id, { of: 'recovery_codes_made' });
   });
+
+/** Makes ten codes, each good once in place of any other. They are shown now and never again. Throws `mfaNotEnabled`. */
+export const makeCodes = async (platform: Platform, own: Own, body: Credentials): Promise<string[]> => {
+  const { session, origin } = own;
+  await proveOwnPassword(platform, session, body, { act: 'recovery_codes_made', origin });
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await onOwnRecord(platform, own, 'recovery_codes_made', () => replace(platform, own, codes));
   return codes;
 };

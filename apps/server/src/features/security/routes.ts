@@ -13,9 +13,9 @@ import {
 } from '@drumlin/contract/security/routes.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@drumlin/contract/security/sessions.ts';
 import type { FastifyInstance } from 'fastify';
-import { bindRoute } from '../../http/bind.ts';
+import { bindRoute, type Handler } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeOwnPassword } from './change-password.ts';
+import { changeOwnPassword, recordInvalidPassword } from './change-password.ts';
 import { beginDisable, finishDisable } from './disable.ts';
 import { beginAuthenticator, enableEmail, finishAuthenticator, preferMethod } from './enable.ts';
 import { readEnforcement, setEnforcement } from './enforcement.ts';
@@ -85,10 +85,11 @@ export const registerSecurity = (app: FastifyInstance, platform: Platform): void
     recoveryCodes: await makeCodes(platform, ownOf(call), call.body),
   }));
 
-  bindRoute(app, changePassword, async call => {
+  const change: Handler<typeof changePassword> = async call => {
     await changeOwnPassword(platform, ownOf(call), call.body);
     return undefined;
-  });
+  };
+  bindRoute(app, changePassword, change, recordInvalidPassword(platform));
 
   bindDisable(app, platform, disableEmailMfa, 'EMAIL_OTP');
   bindDisable(app, platform, disableAuthenticator, 'SOFTWARE_TOKEN_MFA');

@@ -25,13 +25,13 @@ import {
   activate,
   changeRole,
   inviteAgain,
-  type Manager,
   readPeople,
   readPerson,
   remove,
   resetPasswordOf,
   suspend,
 } from './manage.ts';
+import type { Manager } from './on-record.ts';
 import { rolesToGive } from './policy.ts';
 
 const MAX_PARENTS = 9999;

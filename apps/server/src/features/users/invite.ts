@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/accounts/mail/job.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAddress, findParent, insertInvited } from './invitation-queries.ts';
-import type { Manager } from './manage.ts';
+import { type Manager, onInvitationRecord } from './on-record.ts';
 import { canGive, canSee } from './policy.ts';
 
 export interface Invitations {
@@ -64,16 +64,13 @@ const inviteOne = async (
     email: session.email,
     merchantParentId: merchantParentId ?? session.merchantParentId,
     ...(id !== undefined && { object: `user ${id}` }),
-    details: { user: email, roleId: role.id },
+    // Whose the address is, the caller may not learn here either (E3)
+    details: { user: email, roleId: role.id, ...(id === undefined && { reason: 'notInvited' }) },
   });
   return id;
 };
 
-/**
- * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `roleNotAllowed` for a role
- * above the caller's own, `forbidden` for another merchant parent, `merchantInDraft`.
- */
-export const invite = async (platform: Platform, manager: Manager, given: Invitations): Promise<void> => {
+const commit = async (platform: Platform, manager: Manager, given: Invitations): Promise<void> => {
   const { database, clock } = platform;
   const role = getRole(manager, given.roleId);
   const merchantParentId = await getParentId(database.db, manager, role, given.merchantParentId);
@@ -86,3 +83,10 @@ export const invite = async (platform: Platform, manager: Manager, given: Invita
     }
   });
 };
+
+/**
+ * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `roleNotAllowed` for a role
+ * above the caller's own, `forbidden` for another merchant parent, `merchantInDraft`; that is on record too.
+ */
+export const invite = (platform: Platform, manager: Manager, given: Invitations): Promise<void> =>
+  onInvitationRecord(platform, manager, given, () => commit(platform, manager, given));

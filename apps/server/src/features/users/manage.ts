@@ -1,6 +1,6 @@
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
-import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
+import type { ListUsersQuery, ManagedUser } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
@@ -11,8 +11,9 @@ import { unlock } from '../../platform/accounts/lockout.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
 import { lockPerson } from '../../platform/accounts/person.ts';
 import { closeWaysIn, endSessions } from '../../platform/accounts/sessions.ts';
-import { type AuditOrigin, type AuditRecord, writeAudit } from '../../platform/audit.ts';
+import { type AuditRecord, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Manager, type Managing, onPersonRecord } from './on-record.ts';
 import {
   clearPassword,
   countPeople,
@@ -28,12 +29,6 @@ import {
 } from './people.ts';
 import { forgetPictureFile } from './picture-files.ts';
 import { ADMIN_ROLES, actionsOn, canGive, canManage, canSee, type Subject } from './policy.ts';
-
-/** Who manages, and from where. */
-export interface Manager {
-  session: Session;
-  origin: AuditOrigin;
-}
 
 const subjectOf = (row: PersonRow): Subject => ({
   id: row.id,
@@ -97,14 +92,12 @@ export const readPerson = async (platform: Platform, session: Session, id: numbe
   present(session, await getSeen(platform.database.db, platform, session, id));
 
 /** Throws as `manage` does where an action is not open, before anything is done for it. */
-export const requireAction = async (
-  platform: Platform,
-  { session }: Manager,
-  { id, action }: { id: number; action: UserAction },
-): Promise<void> => {
-  const subject = subjectOf(await getSeen(platform.database.db, platform, session, id));
-  if (!actionsOn(session, subject).includes(action)) throw refusalOf(session, subject);
-};
+export const requireAction = (platform: Platform, manager: Manager, managing: Managing): Promise<void> =>
+  onPersonRecord(platform, manager, managing, async () => {
+    const { session } = manager;
+    const subject = subjectOf(await getSeen(platform.database.db, platform, session, managing.id));
+    if (!actionsOn(session, subject).includes(managing.action)) throw refusalOf(session, subject);
+  });
 
 /** Why an action is not open, from the most to the least telling. */
 const refusalOf = (session: Session, subject: Subject): AppError => {
@@ -115,15 +108,13 @@ const refusalOf = (session: Session, subject: Subject): AppError => {
 
 type Act = Pick<AuditRecord, 'act'> & Partial<Pick<AuditRecord, 'details'>>;
 
-/**
- * Does one thing to one person, in one transaction with its record. Throws `notFound`, `ownAccount`, `roleNotAllowed`, `lastAdmin` or
- * `userChanged` where the policy does not allow it just now.
- */
-export const manage = (
+type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<Act | undefined>;
+
+const commit = (
   platform: Platform,
   { session, origin }: Manager,
-  { id, action }: { id: number; action: UserAction },
-  apply: (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<Act | undefined>,
+  { id, action }: Managing,
+  apply: Apply,
 ): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
     const seen = await getSeen(trx, platform, session, id);
@@ -148,6 +139,13 @@ export const manage = (
       details: { user: row.email, ...done.details },
     });
   });
+
+/**
+ * Does one thing to one person, in one transaction with its record. Throws `notFound`, `ownAccount`, `roleNotAllowed`, `lastAdmin` or
+ * `userChanged` where the policy does not allow it just now; that is on record too.
+ */
+export const manage = (platform: Platform, manager: Manager, managing: Managing, apply: Apply): Promise<void> =>
+  onPersonRecord(platform, manager, managing, () => commit(platform, manager, managing, apply));
 
 /** Gives a person another role; their sessions end. Throws `validation` for a role there is not, `roleNotAllowed` for one above the caller. */
 export const changeRole = async (

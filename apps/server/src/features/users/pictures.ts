@@ -8,13 +8,17 @@ import type { Session } from '../../http/session/session.ts';
 import { auditWho, getLockedPerson } from '../../platform/accounts/person.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Manager, manage } from './manage.ts';
+import { manage } from './manage.ts';
+import type { Manager } from './on-record.ts';
 import { findPerson, updatePicture } from './people.ts';
 import { forgetPictureFile, readPictureFile, storePictureFile } from './picture-files.ts';
 import { canSee } from './policy.ts';
 import { lockPicture } from './queries.ts';
 
 type PictureAct = Extract<AuditAct, 'picture_changed' | 'picture_removed'>;
+
+const pictureActOf = (pictureId: string | null): PictureAct =>
+  pictureId === null ? 'picture_removed' : 'picture_changed';
 
 /**
  * Puts a new picture, or none, in the place of the old one. The new file is whole before anything names it, and the old one goes
@@ -31,7 +35,7 @@ const replace = async (
       before = await lockPicture(trx, id);
       if (before === null && pictureId === null) return undefined;
       await updatePicture(trx, id, pictureId);
-      return pictureId === null ? 'picture_removed' : 'picture_changed';
+      return pictureActOf(pictureId);
     });
   } catch (error) {
     await forgetPictureFile(platform, pictureId);
@@ -52,7 +56,7 @@ const replaceOwn = (platform: Platform, { session, origin }: Manager, pictureId:
 
 const replaceOf = (platform: Platform, manager: Manager, id: number, pictureId: string | null): Promise<void> =>
   replace(platform, pictureId, change =>
-    manage(platform, manager, { id, action: 'changePicture' }, async trx => {
+    manage(platform, manager, { id, action: 'changePicture', act: pictureActOf(pictureId) }, async trx => {
       const act = await change(trx, id);
       return act && { act };
     }),

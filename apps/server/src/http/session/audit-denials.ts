@@ -20,7 +20,8 @@ const actOf = (request: FastifyRequest, { permissions, userType }: Session, erro
   return lacksPermission ? 'access_denied' : 'cross_tenant_denied';
 };
 
-const isRefusal = (error: AppError): boolean =>
+/** Whether an error is a denial: it leaves a record of its own, wherever it is thrown. */
+export const isDenial = (error: AppError): boolean =>
   error instanceof ForeignRecord || error.errorName === 'forbidden' || error.errorName === 'roleNotAllowed';
 
 /**
@@ -29,7 +30,7 @@ const isRefusal = (error: AppError): boolean =>
  */
 export const auditDenials = (app: FastifyInstance, { database }: Platform): void => {
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof AppError) || !request.session || !isRefusal(error)) return;
+    if (!(error instanceof AppError) || !request.session || !isDenial(error)) return;
     await auditDenied(database.db, request, request.session, actOf(request, request.session, error)).catch(fault =>
       request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
     );

@@ -18,16 +18,18 @@ export const proveOwnPassword = async (
   { email, password }: Credentials,
   { act, origin }: { act: AuditAct; origin: AuditOrigin },
 ): Promise<Person> => {
-  if (email !== session.email) {
-    await recordOwnRefusal(platform, session, { act, refusal: 'wrongPassword', origin });
-    throw new AppError('wrongPassword');
-  }
+  const refuse = async (refusal: 'wrongPassword' | 'accountLocked'): Promise<never> => {
+    await recordOwnRefusal(platform, session, { act, refusal, origin });
+    throw new AppError(refusal);
+  };
+  if (email !== session.email) return refuse('wrongPassword');
   const checked = await checkPassword(platform, { email, password }, origin.ip);
   if ('refusal' in checked) {
-    await recordRefusal(platform, act, { email, ...checked }, origin);
-    throw new AppError(checked.refusal === 'accountLocked' ? 'accountLocked' : 'wrongPassword');
+    const refusal = checked.refusal === 'accountLocked' ? 'accountLocked' : 'wrongPassword';
+    await recordRefusal(platform, act, { email, ...checked, refusal }, origin);
+    throw new AppError(refusal);
   }
   const { attempt, person } = checked.proven;
-  if (!(await giveBackAttempt(platform.database.db, attempt))) throw new AppError('accountLocked');
+  if (!(await giveBackAttempt(platform.database.db, attempt))) return refuse('accountLocked');
   return person;
 };

@@ -1,15 +1,25 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { ERRORS, type ErrorDetail } from '@drumlin/contract/errors.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isDenial } from '../../http/session/audit-denials.ts';
 import type { Session } from '../../http/session/session.ts';
-import { type AuditOrigin, writeAudit } from '../audit.ts';
+import { detailsOf, type RequestInvalid } from '../../http/validation.ts';
+import { type AuditOrigin, type AuditRecord, writeAudit } from '../audit.ts';
 import type { Platform } from '../platform.ts';
 import { endChallenges } from './challenges.ts';
 import { queueNotice } from './mail/job.ts';
 import type { Person } from './person.ts';
 
-interface Refusal {
+/** Why something was refused, in the words of the table of errors. */
+export interface Reason {
+  refusal: string;
+  /** Of a value, which rules it broke; never the value itself. */
+  details?: NonNullable<AuditRecord['details']>;
+}
+
+interface Refusal extends Reason {
   /** null where nobody knows whose account was tried. */
   email: string | null;
-  refusal: string;
   person?: Pick<Person, 'id' | 'merchant_parent_id'> | undefined;
   lockedNow?: boolean | undefined;
   /** The passkey whose numbers show that it was copied. */
@@ -20,13 +30,13 @@ interface Refusal {
 export const recordRefusal = async (
   platform: Platform,
   act: AuditAct,
-  { email, refusal, person, lockedNow = false, clonedPasskey }: Refusal,
+  { email, refusal, details, person, lockedNow = false, clonedPasskey }: Refusal,
   origin: AuditOrigin,
 ): Promise<void> => {
   const who = { email, userId: person?.id ?? null, merchantParentId: person?.merchant_parent_id ?? null };
   await platform.database.db.transaction().execute(async trx => {
     if (lockedNow && person) await endChallenges(trx, person.id, platform.clock.now());
-    await writeAudit(trx, origin, { act, outcome: 'failure', ...who, details: { reason: refusal } });
+    await writeAudit(trx, origin, { act, outcome: 'failure', ...who, details: { reason: refusal, ...details } });
     if (clonedPasskey !== undefined) {
       const object = `passkey ${clonedPasskey}`;
       await writeAudit(trx, origin, { act: 'passkey_clone_suspected', outcome: 'failure', ...who, object });
@@ -40,6 +50,33 @@ export const recordRefusal = async (
 export const recordOwnRefusal = (
   platform: Platform,
   { userId: id, email, merchantParentId }: Session,
-  { act, refusal, origin }: { act: AuditAct; refusal: string; origin: AuditOrigin },
+  { act, origin, ...reason }: Reason & { act: AuditAct; origin: AuditOrigin },
 ): Promise<void> =>
-  recordRefusal(platform, act, { email, refusal, person: { id, merchant_parent_id: merchantParentId } }, origin);
+  recordRefusal(platform, act, { email, ...reason, person: { id, merchant_parent_id: merchantParentId } }, origin);
+
+const brokenRules = ([first, ...more]: readonly ErrorDetail[]) =>
+  first && { details: { field: first.field, rules: [first, ...more].map(({ rule }) => rule).join(' ') } };
+
+/** Why a request was refused that broke its schema at this field; undefined where the field is as it should be. */
+export const reasonOfInvalid = ({ issues }: RequestInvalid, field: string): Reason | undefined => {
+  const broken = brokenRules(detailsOf(issues, 'en-CA').filter(detail => detail.field === field));
+  return broken && { refusal: 'validation', ...broken };
+};
+
+/**
+ * Does what may be refused, and puts a refusal on record before it is thrown again; the act's own transaction is over by then.
+ * A fault is no refusal, and a denial is on record already.
+ */
+export const recordingRefusals = async <T>(
+  act: () => Promise<T>,
+  record: (reason: Reason) => Promise<void>,
+): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError && ERRORS[error.errorName].status < 500 && !isDenial(error)) {
+      await record({ refusal: error.errorName, ...brokenRules(error.details ?? []) });
+    }
+    throw error;
+  }
+};

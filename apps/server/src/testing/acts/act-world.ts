@@ -45,6 +45,12 @@ export interface Prepared {
   /** Who the record says did it; without a number where a command did. */
   by: { id: number | null; email: string; merchantParentId: string | null };
   object?: string | RegExp;
+  /** Why it is refused; left out where the act says so itself. */
+  reason?: string;
+  /** What else the record tells. */
+  details?: Record<string, unknown>;
+  /** Of what was sent, what the record must not hold. */
+  secret?: string;
   /** Other records of the same request. */
   beside?: `${AuditAct} ${'success' | 'failure'}`[];
   /** Not through the API. */
@@ -53,8 +59,10 @@ export interface Prepared {
 }
 
 export type Scenario = (world: ActWorld) => Promise<Prepared>;
-/** An act that cannot go well, such as a refusal, or that leaves no record when it fails, has only the other. */
-export type Outcomes = { success: Scenario; failure?: Scenario } | { failure: Scenario };
+/** Every way an act is refused, by what is wrong. */
+export type Failures = Readonly<Record<string, Scenario>>;
+/** An act that cannot go well, such as a denial, or that leaves no record when it fails, has only the other. */
+export type Outcomes = { success: Scenario; failures?: Failures } | { failures: Failures };
 
 /** The code an app shows now. */
 export const codeOfApp = ({ clock }: ActWorld, secret: string): string =>

@@ -1,4 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { MAX_PASSKEYS } from '@drumlin/contract/auth/assertion.ts';
 import { createAuthenticator } from '../authenticator.ts';
 import { signInAs } from '../sign-in-as.ts';
 import {
@@ -8,23 +9,51 @@ import {
   codeOfApp,
   NEW_PASSWORD,
   type Outcomes,
+  PASSWORD,
+  type Prepared,
   type Scenario,
   useApp,
   WRONG_PASSWORD,
 } from './act-world.ts';
 
+type Before = (world: ActWorld, by: Actor) => Promise<unknown>;
+
 /** Somebody posts something of their own. */
 const posts =
-  (url: string, body: (by: Actor) => object, before?: (world: ActWorld, by: Actor) => Promise<unknown>): Scenario =>
+  (url: string, body: (by: Actor) => object, before?: Before, told: Partial<Prepared> = {}): Scenario =>
   async world => {
     const by = await world.person();
     await before?.(world, by);
-    return { by, perform: () => by.post(url, body(by)) };
+    return { by, perform: () => by.post(url, body(by)), ...told };
   };
+
+const nothing: Before = async () => undefined;
 
 const right = ({ own }: Actor) => own;
 const wrong = ({ own }: Actor) => ({ ...own, password: WRONG_PASSWORD });
-const change = (currentPassword: string) => () => ({ currentPassword, newPassword: NEW_PASSWORD });
+
+/** Another password is asked for that is refused for these rules. */
+const refusesPassword = (newPassword: string, rules: string): Scenario =>
+  posts('/v1/profiles/password/new', () => ({ currentPassword: PASSWORD, newPassword }), nothing, {
+    reason: 'validation',
+    details: { field: 'newPassword', rules },
+    secret: newPassword,
+  });
+const changes = (currentPassword: string, told?: Partial<Prepared>): Scenario =>
+  posts('/v1/profiles/password/new', () => ({ currentPassword, newPassword: NEW_PASSWORD }), nothing, told);
+
+const WRONG = { reason: 'wrongPassword' };
+const NOT_ENABLED = { reason: 'mfaNotEnabled' };
+
+const eleventhPasskey: Scenario = async world => {
+  const by = await world.person();
+  for (let each = 0; each < MAX_PASSKEYS; each += 1) {
+    const options = (await by.post('/v1/users/passkeys/options', by.own)).json();
+    const response = createAuthenticator('http://localhost:3000').create(options);
+    await by.post('/v1/users/passkeys', { response });
+  }
+  return { by, reason: 'tooManyPasskeys', perform: () => by.post('/v1/users/passkeys/options', by.own) };
+};
 
 const disableApp =
   (isRight: boolean): Scenario =>
@@ -34,7 +63,8 @@ const disableApp =
     const secret = await useApp(world, by);
     const { session } = (await by.post(url, by.own)).json();
     const code = isRight ? codeOfApp(world, secret) : '000000';
-    return { by, perform: () => by.post(url, answerOf(session, 'SOFTWARE_TOKEN_MFA', code, by.email)) };
+    const perform = () => by.post(url, answerOf(session, 'SOFTWARE_TOKEN_MFA', code, by.email));
+    return { by, perform, ...(!isRight && { reason: 'invalidCode' }) };
   };
 
 const renamePasskey: Scenario = async world => {
@@ -59,21 +89,61 @@ const endSession: Scenario = async world => {
 export const OWN_ACTS = {
   session_ended: { success: endSession },
   password_changed: {
-    success: posts('/v1/profiles/password/new', ({ own }) => change(own.password)()),
-    failure: posts('/v1/profiles/password/new', change(WRONG_PASSWORD)),
+    success: changes(PASSWORD),
+    failures: {
+      'the old password wrong': changes(WRONG_PASSWORD, WRONG),
+      'the same as before': refusesPassword(PASSWORD, 'different'),
+      'too common': refusesPassword('Passw0rd!', 'common'),
+      'with the own name': refusesPassword('TestPerson-7#', 'context'),
+      'against the checklist': refusesPassword('tooplain', 'upper digit special'),
+    },
   },
   mfa_enabled: {
     success: posts('/v1/users/enable-email-mfa', right),
-    failure: posts('/v1/users/enable-email-mfa', right, (_, by) => by.post('/v1/users/enable-email-mfa', by.own)),
+    failures: {
+      twice: posts('/v1/users/enable-email-mfa', right, (_, by) => by.post('/v1/users/enable-email-mfa', by.own), {
+        reason: 'mfaAlreadyEnabled',
+      }),
+      'the password wrong': posts('/v1/users/enable-authenticator-mfa', wrong, nothing, WRONG),
+      "another's address": posts(
+        '/v1/users/enable-email-mfa',
+        ({ own }) => ({ ...own, email: 'a@b.example' }),
+        nothing,
+        WRONG,
+      ),
+      'a code of no app': posts(
+        '/v1/users/verify-authenticator-mfa',
+        () => ({ userCode: '123456' }),
+        nothing,
+        NOT_ENABLED,
+      ),
+      'a passkey too many': eleventhPasskey,
+    },
   },
-  mfa_disabled: { success: disableApp(true), failure: disableApp(false) },
+  mfa_disabled: {
+    success: disableApp(true),
+    failures: {
+      'a wrong code': disableApp(false),
+      'nothing to disable': posts('/v1/users/disable-email-mfa', right, nothing, NOT_ENABLED),
+    },
+  },
   mfa_preferred: {
     success: posts('/v1/users/preferred-mfa', () => ({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }), useApp),
-    failure: posts('/v1/users/preferred-mfa', () => ({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' })),
+    failures: {
+      'not enabled': posts(
+        '/v1/users/preferred-mfa',
+        () => ({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }),
+        nothing,
+        NOT_ENABLED,
+      ),
+    },
   },
   recovery_codes_made: {
     success: posts('/v1/users/recovery-codes', right, useApp),
-    failure: posts('/v1/users/recovery-codes', wrong, useApp),
+    failures: {
+      'the password wrong': posts('/v1/users/recovery-codes', wrong, useApp, WRONG),
+      'without a second factor': posts('/v1/users/recovery-codes', right, nothing, NOT_ENABLED),
+    },
   },
   passkey_renamed: { success: renamePasskey },
 } satisfies Partial<Record<AuditAct, Outcomes>>;

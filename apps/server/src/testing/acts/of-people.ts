@@ -1,50 +1,132 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { createAdmin } from '../../commands/create-admin.ts';
-import { createUser, type TestUser } from '../factories.ts';
+import { createMerchant, createUser, type TestUser } from '../factories.ts';
 import { drawPhoto } from '../pictures.ts';
-import { type ActWorld, ADDRESS, NEW_PASSWORD, type Outcomes, type Scenario, WRONG_PASSWORD } from './act-world.ts';
+import {
+  type Actor,
+  type ActWorld,
+  ADDRESS,
+  NEW_PASSWORD,
+  type Outcomes,
+  type Prepared,
+  type Scenario,
+  WRONG_PASSWORD,
+} from './act-world.ts';
 
 type Status = 'active' | 'pending' | 'disabled';
 
+interface Colleague {
+  status?: Status;
+  before?: (world: ActWorld, to: TestUser) => Promise<void>;
+  reason?: string;
+}
+
 /** An Admin does something to a colleague. */
 const toColleague =
-  (
-    path: (colleague: TestUser) => string,
-    { status = 'active', before }: { status?: Status; before?: (world: ActWorld, to: TestUser) => Promise<void> } = {},
-  ): Scenario =>
+  (path: (colleague: TestUser) => string, { status = 'active', before, reason }: Colleague = {}): Scenario =>
   async world => {
     const by = await world.person();
     const { merchantParentId } = world;
     const colleague = await createUser(world.portal.database, { roles: [2], merchantParentId, status });
     await before?.(world, colleague);
-    return { by, object: `user ${colleague.id}`, perform: () => by.post(path(colleague)) };
+    const perform = () => by.post(path(colleague));
+    return {
+      by,
+      object: `user ${colleague.id}`,
+      details: { user: colleague.email },
+      ...(reason !== undefined && { reason }),
+      perform,
+    };
   };
 
 const does = (verb: string) => (colleague: TestUser) => `/v1/admin/users/${colleague.id}/${verb}`;
+
+const resent = ({ id }: TestUser) => `/v1/admin/invitations/${id}/resend`;
 
 const lock = async ({ send }: ActWorld, { email }: TestUser): Promise<void> => {
   const body = { email, password: WRONG_PASSWORD };
   for (let each = 0; each < 10; each += 1) await send('POST', '/v1/signin', body);
 };
 
-const changeRole: Scenario = async world => {
-  const by = await world.person();
-  const colleague = await world.person([2]);
-  const perform = () => world.send('PUT', `/v1/admin/users/${colleague.id}`, { roles: [3] }, by.headers);
-  return { by, object: `user ${colleague.id}`, perform };
-};
+const STAFF = 101;
+const TECH_SUPPORT = 106;
 
-const invite: Scenario = async world => {
-  const by = await world.person();
-  const body = { email: 'invited@test.example', roles: [2] };
-  return { by, object: /^user \d+$/, perform: () => by.post('/v1/admin/users', body) };
-};
+const giveRole = ({ send }: ActWorld, by: Actor, id: number, role: number) =>
+  send('PUT', `/v1/admin/users/${id}`, { roles: [role] }, by.headers);
 
-/** The address is taken, by somebody the Admin may not know of. */
+const changeRole =
+  (role: number, told?: Partial<Prepared>): Scenario =>
+  async world => {
+    const by = await world.person();
+    const colleague = await world.person([2]);
+    return { by, object: `user ${colleague.id}`, ...told, perform: () => giveRole(world, by, colleague.id, role) };
+  };
+
+/** Somebody tries something on their own account that only others may do. */
+const toOneself =
+  (act: (world: ActWorld, by: Actor) => Promise<unknown>): Scenario =>
+  async world => {
+    const by = await world.person([TECH_SUPPORT]);
+    const details = { user: by.email };
+    return { by, object: `user ${by.id}`, reason: 'ownAccount', details, perform: () => act(world, by) };
+  };
+
+const toOneselfBy = (verb: string): Scenario => toOneself((_, by) => by.post(does(verb)(by)));
+
+/** The staff try something on the one Admin of a merchant parent, who is told of it by their trail. */
+const toLastAdmin =
+  (act: (world: ActWorld, staff: Actor, admin: TestUser) => Promise<unknown>): Scenario =>
+  async world => {
+    const staff = await world.person([STAFF]);
+    const admin = await createUser(world.portal.database);
+    const by = { ...staff, merchantParentId: admin.merchantParentId };
+    const details = { user: admin.email };
+    return { by, object: `user ${admin.id}`, reason: 'lastAdmin', details, perform: () => act(world, staff, admin) };
+  };
+
+const toLastAdminBy = (verb: string): Scenario => toLastAdmin((_, staff, admin) => staff.post(does(verb)(admin)));
+
+/** What the status of somebody does not allow. */
+const inVain = (path: (colleague: TestUser) => string, status: Status): Scenario =>
+  toColleague(path, { status, reason: 'userChanged' });
+
+const INVITED = 'invited@test.example';
+
+const invite =
+  (body: object, told: Partial<Prepared> = {}): Scenario =>
+  async world => {
+    const by = await world.person();
+    return { by, ...told, perform: () => by.post('/v1/admin/users', body) };
+  };
+
+/** The address is taken, by somebody the Admin may not know of; that is why the reason says no more. */
 const inviteStranger: Scenario = async world => {
   const by = await world.person();
   const { email } = await createUser(world.portal.database);
-  return { by, perform: () => by.post('/v1/admin/users', { email, roles: [2] }) };
+  const perform = () => by.post('/v1/admin/users', { email, roles: [2] });
+  return { by, reason: 'notInvited', details: { user: email }, perform };
+};
+
+/** One of several works here already, so nobody is invited. */
+const inviteColleague: Scenario = async world => {
+  const by = await world.person();
+  const { email } = await world.person([2]);
+  const emails = `new@test.example, ${email}`;
+  return {
+    by,
+    reason: 'validation',
+    details: { user: `new@test.example ${email}`, roleId: 2, field: 'emails', rules: 'unique' },
+    perform: () => by.post('/v1/admin/invitations', { emails, roles: [2] }),
+  };
+};
+
+const inviteToDraft: Scenario = async world => {
+  const { database } = world.portal;
+  const { merchantParentId } = await createMerchant(database, { merchantStatus: 'DRAFT' });
+  const staff = await world.person([STAFF]);
+  const body = { email: INVITED, roles: [2], merchantParentId };
+  const perform = () => staff.post('/v1/admin/users', body);
+  return { by: { ...staff, merchantParentId }, reason: 'merchantInDraft', details: { user: INVITED }, perform };
 };
 
 const make: Scenario = async ({ portal }) => {
@@ -73,19 +155,72 @@ const picture =
     return { by, object: `user ${by.id}`, perform: act === 'changed' ? put : remove };
   };
 
+const pictureOfPending: Scenario = async world => {
+  const by = await world.person();
+  const { merchantParentId } = world;
+  const { id } = await createUser(world.portal.database, { status: 'pending', merchantParentId });
+  const { payload, type } = await pictureForm();
+  const headers = { ...by.headers, 'content-type': type };
+  const url = `/v1/admin/users/${id}/picture`;
+  const perform = () => world.portal.app.inject({ method: 'PUT', url, payload, headers, remoteAddress: ADDRESS });
+  return { by, object: `user ${id}`, reason: 'userChanged', perform };
+};
+
+const removeFromPending: Scenario = async world => {
+  const by = await world.person();
+  const { merchantParentId } = world;
+  const { id } = await createUser(world.portal.database, { status: 'pending', merchantParentId });
+  const perform = () => world.send('DELETE', `/v1/admin/users/${id}/picture`, undefined, by.headers);
+  return { by, object: `user ${id}`, reason: 'userChanged', perform };
+};
+
 /** What people do to each other, and to how they look. */
 export const PEOPLE_ACTS = {
   account_unlocked: { success: toColleague(does('activate'), { before: lock }) },
-  user_invited: { success: invite, failure: inviteStranger },
+  user_invited: {
+    success: invite({ email: INVITED, roles: [2] }, { object: /^user \d+$/ }),
+    failures: {
+      'an address that is taken': inviteStranger,
+      'somebody here already': inviteColleague,
+      'to a merchant in Draft': inviteToDraft,
+      'a role there is not': invite(
+        { email: INVITED, roles: [STAFF] },
+        { reason: 'validation', details: { user: INVITED, roleId: STAFF, field: 'roles', rules: 'unknown' } },
+      ),
+    },
+  },
   invitation_resent: {
-    success: toColleague(({ id }) => `/v1/admin/invitations/${id}/resend`, { status: 'pending' }),
+    success: toColleague(resent, { status: 'pending' }),
+    failures: { 'accepted already': inVain(resent, 'active') },
   },
   user_created: { success: make },
-  user_role_changed: { success: changeRole },
-  user_suspended: { success: toColleague(does('suspend')) },
-  user_activated: { success: toColleague(does('activate'), { status: 'disabled' }) },
-  user_deleted: { success: toColleague(does('delete')) },
-  user_password_reset: { success: toColleague(does('password/reset')) },
-  picture_changed: { success: picture('changed') },
-  picture_removed: { success: picture('removed') },
+  user_role_changed: {
+    success: changeRole(3),
+    failures: {
+      'raising oneself': toOneself((world, by) => giveRole(world, by, by.id, STAFF)),
+      'the last Admin': toLastAdmin((world, staff, { id }) => giveRole(world, staff, id, 2)),
+      'a role there is not': changeRole(STAFF, { reason: 'validation', details: { field: 'roles', rules: 'unknown' } }),
+    },
+  },
+  user_suspended: {
+    success: toColleague(does('suspend')),
+    failures: { oneself: toOneselfBy('suspend'), 'the last Admin': toLastAdminBy('suspend') },
+  },
+  user_activated: {
+    success: toColleague(does('activate'), { status: 'disabled' }),
+    failures: { 'active already': inVain(does('activate'), 'active') },
+  },
+  user_deleted: {
+    success: toColleague(does('delete')),
+    failures: {
+      oneself: toOneselfBy('delete'),
+      'the last Admin': toLastAdminBy('delete'),
+    },
+  },
+  user_password_reset: {
+    success: toColleague(does('password/reset')),
+    failures: { oneself: toOneselfBy('password/reset'), suspended: inVain(does('password/reset'), 'disabled') },
+  },
+  picture_changed: { success: picture('changed'), failures: { 'of somebody pending': pictureOfPending } },
+  picture_removed: { success: picture('removed'), failures: { 'of somebody pending': removeFromPending } },
 } satisfies Partial<Record<AuditAct, Outcomes>>;

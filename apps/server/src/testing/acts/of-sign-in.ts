@@ -10,6 +10,7 @@ import {
   NEW_PASSWORD,
   type Outcomes,
   PASSWORD,
+  type Prepared,
   type Scenario,
   useApp,
   WRONG_PASSWORD,
@@ -20,7 +21,18 @@ const signIn = ({ send }: ActWorld, email: string, password = PASSWORD) =>
 
 const withWrongPassword: Scenario = async world => {
   const by = await world.person();
-  return { by, perform: () => signIn(world, by.email, WRONG_PASSWORD) };
+  return { by, reason: 'invalidCredentials', perform: () => signIn(world, by.email, WRONG_PASSWORD) };
+};
+
+const ofNobody: Scenario = async world => {
+  const by = { id: null, email: 'nobody@test.example', merchantParentId: null };
+  return { by, reason: 'invalidCredentials', perform: () => signIn(world, by.email) };
+};
+
+const whileSuspended: Scenario = async world => {
+  const by = await world.person();
+  await world.portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', by.id).execute();
+  return { by, reason: 'accountSuspended', perform: () => signIn(world, by.email) };
 };
 
 const lastTry: Scenario = async world => {
@@ -34,7 +46,13 @@ const wrongCode: Scenario = async world => {
   await useApp(world, by);
   const { session } = (await signIn(world, by.email)).json();
   const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', '000000', by.email);
-  return { by, perform: () => world.send('POST', '/v1/complete-challenge', answer) };
+  return { by, reason: 'invalidCode', perform: () => world.send('POST', '/v1/complete-challenge', answer) };
+};
+
+/** A recovery of what was never set up. */
+const recoverNothing: Scenario = async world => {
+  const by = await world.person();
+  return { by, reason: 'mfaNotEnabled', perform: () => world.send('POST', '/v1/recover-mfa', by.own) };
 };
 
 const askedFor: Scenario = async world => {
@@ -97,26 +115,90 @@ const forgot: Scenario = async world => {
   return { by, perform };
 };
 
+const linkTo = async (world: ActWorld, by: { id: number; email: string }): Promise<string> => {
+  await world.send('POST', '/v1/users/password/forgot', { email: by.email });
+  await untilRecorded(world, 'password_reset_requested', by.id);
+  const link = linkIn(await world.room.mailAbout(by.email, 'Reset your password'));
+  return link.searchParams.get('code') ?? '';
+};
+
+/** What is sent with a link, and what of it is wrong. */
+interface Given {
+  code?: string;
+  password?: string;
+  told?: Partial<Prepared>;
+}
+const BAD_LINK = { code: 'no-such-code', told: { reason: 'invalidLink', secret: 'no-such-code' } };
+const refused = (password: string, rules: string): Given => ({
+  password,
+  told: { reason: 'validation', details: { field: 'password', rules }, secret: password },
+});
+
 const reset =
-  (givenCode?: string): Scenario =>
+  ({ code, password = NEW_PASSWORD, told }: Given = {}): Scenario =>
   async world => {
     const by = await world.person();
-    await world.send('POST', '/v1/users/password/forgot', { email: by.email });
-    await untilRecorded(world, 'password_reset_requested', by.id);
-    const link = linkIn(await world.room.mailAbout(by.email, 'Reset your password'));
-    const code = givenCode ?? link.searchParams.get('code') ?? '';
-    const body = { email: by.email, code, password: NEW_PASSWORD };
-    return { by, perform: () => world.send('POST', '/v1/users/password/forgot/new-password', body) };
+    const sent = await linkTo(world, by);
+    const body = { email: by.email, code: code ?? sent, password };
+    const perform = () => world.send('POST', '/v1/users/password/forgot/new-password', body);
+    return { by, secret: body.code, ...told, perform };
   };
 
-const acceptInvitation: Scenario = async world => {
+const openBadLink: Scenario = async world => {
+  const by = await world.person();
+  const query = new URLSearchParams({ email: by.email, code: BAD_LINK.code });
+  return { by, ...BAD_LINK.told, perform: () => world.send('POST', `/v1/users/password/forgot/code?${query}`) };
+};
+
+/** Somebody invited, with the code of their mail. */
+const invited = async (world: ActWorld) => {
   const { database } = world.portal;
   const admin = await world.person();
   const by = await createUser(database, { status: 'pending', merchantParentId: world.merchantParentId, roles: [2] });
   await admin.post(`/v1/admin/invitations/${by.id}/resend`);
-  const code = linkIn(await world.room.mailTo(by.email)).searchParams.get('code');
-  const body = { email: by.email, code, password: NEW_PASSWORD, firstName: 'Ana', lastName: 'Brossard' };
-  return { by, perform: () => world.send('POST', '/v1/signup', body), beside: ['sign_in success'] };
+  return { by, code: linkIn(await world.room.mailTo(by.email)).searchParams.get('code') ?? '' };
+};
+
+const accept = (world: ActWorld, email: string, code: string, password = NEW_PASSWORD) =>
+  world.send('POST', '/v1/signup', { email, code, password, firstName: 'Ana', lastName: 'Brossard' });
+
+const acceptInvitation =
+  ({ code, password, told }: Given = {}): Scenario =>
+  async world => {
+    const { by, code: sent } = await invited(world);
+    const perform = () => accept(world, by.email, code ?? sent, password);
+    return { by, secret: code ?? sent, ...(told ?? { beside: ['sign_in success'] }), perform };
+  };
+const BAD_INVITATION = { code: 'no-such-code', told: { reason: 'invalidInvitation', secret: 'no-such-code' } };
+
+const openBadInvitation: Scenario = async world => {
+  const { by } = await invited(world);
+  const body = { email: by.email, code: BAD_INVITATION.code };
+  return { by, ...BAD_INVITATION.told, perform: () => world.send('POST', '/v1/signup/validate', body) };
+};
+
+const strangersInvitation: Scenario = async world => {
+  const by = { id: null, email: 'uninvited@test.example', merchantParentId: null };
+  return { by, ...BAD_INVITATION.told, perform: () => accept(world, by.email, BAD_INVITATION.code) };
+};
+
+const acceptTwice: Scenario = async world => {
+  const { by, code } = await invited(world);
+  await accept(world, by.email, code);
+  return { by, reason: 'invalidInvitation', secret: code, perform: () => accept(world, by.email, code) };
+};
+
+/** Whoever comes too late is invited again. */
+const acceptTooLate: Scenario = async world => {
+  const { by, code } = await invited(world);
+  const past = new Date(world.clock.now().getTime() - 1000);
+  await world.portal.database.db
+    .updateTable('account_code')
+    .set({ expires_at: past })
+    .where('user_id', '=', by.id)
+    .execute();
+  const perform = () => accept(world, by.email, code);
+  return { by, reason: 'invitationExpired', secret: code, beside: ['invitation_resent success'], perform };
 };
 
 /** What happens before, at and after the door. */
@@ -129,21 +211,41 @@ export const SIGN_IN_ACTS = {
       const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(world, secret), by.email);
       return { by, object: /^session /, perform: () => world.send('POST', '/v1/complete-challenge', answer) };
     },
-    failure: withWrongPassword,
+    failures: { 'a wrong password': withWrongPassword, 'nobody there': ofNobody, suspended: whileSuspended },
   },
   challenge_sent: { success: askedFor },
-  challenge_answered: { failure: wrongCode },
+  challenge_answered: { failures: { 'a wrong code': wrongCode } },
   account_locked: { success: lastTry },
-  refresh_reuse: { failure: reusedToken },
+  refresh_reuse: { failures: { 'a token used before': reusedToken } },
   logout: {
     success: async world => {
       const by = await world.person();
       return { by, object: /^session /, perform: () => by.post('/v1/auth/logout') };
     },
   },
-  passkey_clone_suspected: { failure: copiedPasskey },
-  mfa_recovered: { success: recovered },
+  passkey_clone_suspected: { failures: { 'a count that went back': copiedPasskey } },
+  mfa_recovered: { success: recovered, failures: { 'nothing to recover': recoverNothing } },
   password_reset_requested: { success: forgot },
-  password_reset: { success: reset(), failure: reset('wrong') },
-  user_signed_up: { success: acceptInvitation },
+  password_reset: {
+    success: reset(),
+    failures: {
+      'a wrong code': reset(BAD_LINK),
+      'a wrong code, as the page opens': openBadLink,
+      'too common': reset(refused('Passw0rd!', 'common')),
+      'against the checklist': reset(refused('TOOPLAIN', 'lower digit special')),
+    },
+  },
+  user_signed_up: {
+    success: acceptInvitation(),
+    failures: {
+      'a wrong code': acceptInvitation(BAD_INVITATION),
+      'a wrong code, as the page opens': openBadInvitation,
+      'nobody invited': strangersInvitation,
+      twice: acceptTwice,
+      'too late': acceptTooLate,
+      'too common': acceptInvitation(refused('Passw0rd!', 'common')),
+      'with the own name': acceptInvitation(refused('hi-BROSSARD-77', 'context')),
+      'against the checklist': acceptInvitation(refused('7 up Up', 'min special whitespace')),
+    },
+  },
 } satisfies Partial<Record<AuditAct, Outcomes>>;

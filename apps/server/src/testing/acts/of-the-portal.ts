@@ -10,6 +10,8 @@ import { queryOf } from '../report-client.ts';
 import { representmentRow } from '../representment-row.ts';
 import type { Actor, ActWorld, Outcomes, Scenario } from './act-world.ts';
 
+const TECH_SUPPORT = 106;
+
 const gets =
   (url: string, roles?: readonly number[], object?: string): Scenario =>
   async world => {
@@ -25,6 +27,26 @@ const stranger: Scenario = async world => {
   return { by, object: 'GET /v1/admin/users/:id', perform };
 };
 
+const suspendStranger: Scenario = async world => {
+  const by = await world.person();
+  const { id } = await createUser(world.portal.database);
+  const perform = () => by.post(`/v1/admin/users/${id}/suspend`);
+  return { by, object: 'POST /v1/admin/users/:id/suspend', perform };
+};
+
+/** Tech Support invites somebody who could do more than they. */
+const inviteAbove: Scenario = async world => {
+  const by = await world.person([TECH_SUPPORT]);
+  const body = { email: 'above@test.example', roles: [101] };
+  return { by, object: 'POST /v1/admin/users', perform: () => by.post('/v1/admin/users', body) };
+};
+
+const suspendAbove: Scenario = async world => {
+  const by = await world.person([TECH_SUPPORT]);
+  const { id } = await world.person([101]);
+  return { by, object: 'POST /v1/admin/users/:id/suspend', perform: () => by.post(`/v1/admin/users/${id}/suspend`) };
+};
+
 const enforce: Scenario = async world => {
   const by = await world.person();
   return { by, perform: () => by.post('/v1/admin/mfa-enforcement', { enabled: false }) };
@@ -37,7 +59,7 @@ const decline =
     await take(world.portal.database, 'ibt-representments', csv('ibt-representments', [representmentRow(token)]));
     const perform = () => by.post(declineRepresentmentsRoute.url, { transactions: [token] });
     if (again) await perform();
-    return { by, object: '1 representments', perform };
+    return { by, object: '1 representments', perform, ...(again && { reason: 'representmentDeclined' }) };
   };
 
 const exportOf = ({ send }: ActWorld, by: Actor) => {
@@ -69,17 +91,23 @@ const thirdExport =
 
 /** What is asked of the portal as a whole. */
 export const PORTAL_ACTS = {
-  access_denied: { failure: gets('/v1/admin/users', [2], 'GET /v1/admin/users') },
-  cross_tenant_denied: { failure: stranger },
+  access_denied: {
+    failures: {
+      'without the permission': gets('/v1/admin/users', [2], 'GET /v1/admin/users'),
+      'a role above the own': inviteAbove,
+      'somebody above oneself': suspendAbove,
+    },
+  },
+  cross_tenant_denied: { failures: { 'to look': stranger, 'to act': suspendStranger } },
   mfa_enforcement_changed: { success: enforce },
-  representments_declined: { success: decline('a', false), failure: decline('b', true) },
+  representments_declined: { success: decline('a', false), failures: { twice: decline('b', true) } },
   report_exported: {
     success: async world => {
       const by = await world.person();
       return { by, object: 'report interac-payins', perform: () => exportOf(world, by) };
     },
-    failure: thirdExport(exportOf, 'report interac-payins'),
+    failures: { 'the third at once': thirdExport(exportOf, 'report interac-payins') },
   },
   audit_read: { success: gets('/v1/audit') },
-  audit_exported: { success: gets('/v1/audit/export'), failure: thirdExport(exportTrail) },
+  audit_exported: { success: gets('/v1/audit/export'), failures: { 'the third at once': thirdExport(exportTrail) } },
 } satisfies Partial<Record<AuditAct, Outcomes>>;
