@@ -1,5 +1,6 @@
 import { ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,16 @@ import { ModalDialog } from '../ui/ModalDialog.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EmptyValue } from './EmptyValue.tsx';
 import { CAPABILITIES, roleLabel } from './role-words.ts';
+
+/** What a row is about stays in sight while the roles move past it, and leaves them room on a phone. */
+const Steady = styled('div')(({ theme }) => ({
+  '& th[scope="row"], & thead th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', minWidth: 150 },
+  },
+}));
 
 const Mark = ({ granted }: { granted: boolean }) => {
   const { t } = useTranslation();
@@ -24,30 +35,32 @@ const Matrix = ({ userType, label }: { userType: UserType; label: string }) => {
   const { t } = useTranslation();
   const roles = ROLES.filter(role => role.userType === userType);
   return (
-    <DataTable
-      label={label}
-      head={
-        <>
-          <th scope="col">{t('Permission')}</th>
-          {roles.map(role => (
-            <th key={role.id} scope="col">
-              {t(roleLabel(role))}
-            </th>
-          ))}
-        </>
-      }
-    >
-      {CAPABILITIES.map(capability => (
-        <tr key={capability.permission}>
-          <th scope="row">{t(capability.label)}</th>
-          {roles.map(role => (
-            <td key={role.id}>
-              <Mark granted={role.permissions.includes(capability.permission)} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </DataTable>
+    <Steady>
+      <DataTable
+        label={label}
+        head={
+          <>
+            <th scope="col">{t('Permission')}</th>
+            {roles.map(role => (
+              <th key={role.id} scope="col">
+                {t(roleLabel(role))}
+              </th>
+            ))}
+          </>
+        }
+      >
+        {CAPABILITIES.map(capability => (
+          <tr key={capability.permission}>
+            <th scope="row">{t(capability.label)}</th>
+            {roles.map(role => (
+              <td key={role.id}>
+                <Mark granted={role.permissions.includes(capability.permission)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+    </Steady>
   );
 };
 
@@ -63,7 +76,7 @@ export const RoleDescriptions = ({ open, onClose, internal }: RoleDescriptionsPr
   const { t } = useTranslation();
   const merchant = t('Merchant roles');
   return (
-    <ModalDialog open={open} title={t('Role descriptions')} onClose={onClose} width={internal ? 1040 : 680}>
+    <ModalDialog open={open} title={t('Role descriptions')} onClose={onClose} width={internal ? 1040 : 760}>
       <Typography sx={{ mb: 4 }}>
         {t('A permission also needs the product it is for.')}{' '}
         <Link href={PORTAL_DOCS_URL} target="_blank" rel="noreferrer" underline="always">
