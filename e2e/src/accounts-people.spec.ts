@@ -129,26 +129,6 @@ test('changes the role and the status of somebody, who is out at once', async ({
   await expect(theirs.getByText('Your account has been suspended.', { exact: false })).toBeVisible();
 });
 
-test('asks before a second factor is required of everybody, and lets only some of the staff change it', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, PEOPLE.auroraAdmin, '/admin/users');
-  await expect(page.getByText(/\d+ of \d+ users already do\./)).toBeVisible();
-  const toggle = page.getByRole('switch', { name: 'Enforce Two-Factor Authentication' });
-  await toggle.click();
-  const dialog = page.getByRole('dialog', { name: 'Enforce two-factor authentication?' });
-  await expect(dialog.getByText(/Users without one: \d+\./)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toggle).not.toBeChecked();
-
-  const staff = await (await browser.newContext()).newPage();
-  await signIn(staff, PEOPLE.technicalSupport, '/admin/users');
-  await expect(staff.getByText('Off', { exact: true })).toBeVisible();
-  await expect(staff.getByRole('switch')).toBeDisabled();
-});
-
 test('keeps the users from who may not manage them', async ({ page }) => {
   await signIn(page, PEOPLE.auroraFinance, '/admin/users');
   await expect(page).toHaveURL(/\/reports\/transaction\/deposits/);

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { CODE, findInMail, seenMails } from './support/mailbox.ts';
+import { newcomer } from './support/newcomer.ts';
+import { ownMerchantParent } from './support/own-merchant.ts';
+import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
+import { watchForErrors } from './support/watch.ts';
+
+const enforcement = (page: Page) => page.getByRole('switch', { name: 'Enforce Two-Factor Authentication' });
+
+/** Turns the switch and answers its question, by keyboard. */
+const turn = async (page: Page, title: string, answer: string) => {
+  await enforcement(page).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: answer }).press('Enter');
+};
+
+/** Asks for the page again and signs in with the code of a mail, which nobody had to before. */
+const comeBack = async (page: Page, email: string) => {
+  const seen = await seenMails(page.request, email);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^We sent a code to e•••/)).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await findInMail(page.request, email, CODE, seen));
+};
+
+test('requires a second factor of a whole merchant, whose people set one up as they come back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const expectNoErrors = watchForErrors(page);
+  const parent = await ownMerchantParent('Cedar Finch');
+  const [admin, member] = await Promise.all([1, 2].map(role => newcomer(page.request, role, parent)));
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, member ?? '', '/user/profile');
+  await expect(theirs.getByRole('region', { name: 'Email' })).toContainText('Disabled');
+
+  await signIn(page, admin ?? '', '/admin/users');
+  await expect(page.getByText('0 of 2 users already do.')).toBeVisible();
+  await enforcement(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Enforce two-factor authentication?' });
+  await expect(dialog.getByText(/^Everyone at Cedar Finch will .* Users without one: 2\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(enforcement(page)).not.toBeChecked();
+  await turn(page, 'Enforce two-factor authentication?', 'Turn on enforcement');
+  await expect(page.getByText('2FA enforcement enabled')).toBeVisible();
+  await expect(enforcement(page)).toBeChecked();
+  await expect(page.getByText('On', { exact: true })).toBeVisible();
+
+  await test.step('who has none is out, and has one once back', async () => {
+    await comeBack(theirs, member ?? '');
+    await expect(theirs).toHaveURL(/\/user\/profile/);
+    await expect(theirs.getByRole('region', { name: 'Email' })).toContainText('Preferred');
+    await expect(theirs.getByRole('button', { name: 'Disable: Email' })).toBeDisabled();
+  });
+
+  await test.step('so it is with whoever required it', async () => {
+    await comeBack(page, admin ?? '');
+    await expect(page).toHaveURL(/\/admin\/users/);
+    await expect(page.getByText('2 of 2 users already do.')).toBeVisible();
+  });
+
+  await turn(page, 'Stop enforcing two-factor authentication?', 'Turn off enforcement');
+  await expect(page.getByText('2FA enforcement disabled')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('button', { name: 'Disable: Email' })).toBeEnabled();
+  expectNoErrors();
+});
+
+test('lets only some of the staff change what is required of the staff', async ({ page }) => {
+  await signIn(page, PEOPLE.technicalSupport, '/admin/users');
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+  await expect(page.getByRole('switch')).toBeDisabled();
+});

@@ -1,0 +1,106 @@
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { PERMISSIONS, type Permission } from '@drumlin/contract/permissions.ts';
+import { ROLES, type UserType } from '@drumlin/contract/roles.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { watchForErrors } from './support/watch.ts';
+
+/** What a permission is called in the table's first column; those of one product go with the one of both. */
+const CALLED: Partial<Record<Permission, string>> = {
+  DAILY_SUMMARY_ORION: 'Daily Summary',
+  ADJUSTMENT_ORION: 'Adjustments',
+  DISBURSEMENT_ORION: 'Disbursement',
+  DEPOSIT_ORION: 'Payins',
+  WITHDRAWS_ORION: 'Payouts',
+  INTERAC_EFT_PAYOUTS: 'EFT Payouts',
+  RETURN_ORION: 'Returns',
+  IBT_REPRESENTMENT_ORION: 'IBT Representment',
+  IBT_ONLINE_BANK_VERIFICATION_ORION: 'Identity Verification',
+  HOMEPAGE_METRICS: 'Analytics',
+  ASYNC_EXPORT_PAGE: 'Exports',
+  VIP_CLIENTS_VIEW: 'See VIP clients',
+  MANAGE_VIP: 'Manage VIP clients',
+  MANAGE_USERS: 'User Management',
+  INTERAC_BRANDING_EDIT: 'Customize Payment Flow',
+  IP_ALLOWLIST: 'IP Whitelisting',
+};
+const SHOWN = PERMISSIONS.filter(permission => CALLED[permission] !== undefined);
+
+/** Each cell of a matrix against the table that the server goes by, in one reading of the page. */
+const expectMatrix = async (matrix: Locator, userType: UserType) => {
+  const roles = ROLES.filter(role => role.userType === userType);
+  await expect(matrix.getByRole('columnheader')).toHaveCount(roles.length + 1);
+  const rows = await matrix.locator('tbody tr').evaluateAll(found =>
+    found.map(row => {
+      const [name = '', ...cells] = [...row.children].map(cell => cell.textContent?.trim() ?? '');
+      return [name, cells.map(text => text.endsWith('Yes'))] as const;
+    }),
+  );
+  const granted = SHOWN.map(permission => [
+    CALLED[permission] ?? '',
+    roles.map(({ permissions }) => permissions.includes(permission)),
+  ]);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(granted));
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the dialog by keyboard. */
+const open = async (page: Page, locale: 'en-CA' | 'fr-CA'): Promise<Locator> => {
+  const title = translate('Role descriptions', locale);
+  await button(page, title).press('Enter');
+  return page.getByRole('dialog', { name: title });
+};
+
+/** Light and dark, at each width, with the dialog left open. */
+const expectFitting = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 1280, 390])
+      await test.step(`${colorScheme} at ${width}`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
+  // On the phone, what a row is about stays while the roles move past it
+  const last = page.getByRole('table').last();
+  await last.getByRole('columnheader').last().scrollIntoViewIfNeeded();
+  await expect(last.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+};
+
+const VARIANTS = [
+  { who: 'a merchant', email: PEOPLE.northQuayAdmin, matrices: [['Merchant roles', 'external']] },
+  {
+    who: 'the staff',
+    email: PEOPLE.staff,
+    matrices: [
+      ['Merchant roles', 'external'],
+      ['Staff roles', 'internal'],
+    ],
+  },
+] as const;
+
+for (const { who, email, matrices } of VARIANTS)
+  test(`shows ${who} what each role may do, as the permission table has it`, async ({ page }) => {
+    const expectNoErrors = watchForErrors(page);
+    await signIn(page, email, '/admin/users');
+    const dialog = await open(page, 'en-CA');
+    await expect(dialog.getByRole('table')).toHaveCount(matrices.length);
+    for (const [label, userType] of matrices)
+      await expectMatrix(dialog.getByRole('region', { name: label }).getByRole('table'), userType);
+    const docs = dialog.getByRole('link', { name: 'Read more in the documentation' });
+    await expect(docs).toHaveAttribute('target', '_blank');
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Role descriptions')).toBeFocused();
+
+    await page.evaluate(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
+    await page.reload();
+    const french = await open(page, 'fr-CA');
+    await expect(french.getByRole('columnheader', { name: 'Service aux consommateurs' })).toBeVisible();
+    await expectFitting(page);
+    expectNoErrors();
+  });

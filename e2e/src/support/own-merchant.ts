@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Takes a file of the provider into the portal under test, as an operator does beside it. */
+const ingest = async (dataset: string, lines: readonly string[]): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'drumlin-file-'));
+  try {
+    const file = join(folder, `${dataset}.csv`);
+    await writeFile(file, lines.map(line => `${line}\n`).join(''));
+    const env = { ...process.env, DATA_DIR: process.env['E2E_DATA'] ?? '', LOG_LEVEL: 'warn' };
+    await run(process.execPath, ['apps/server/src/main.ts', 'ingest', dataset, file], { cwd: root, env });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** A merchant parent that no other test knows, with one merchant, for what would change it for everybody; gives back its id. */
+export const ownMerchantParent = async (name: string): Promise<string> => {
+  const id = `e2e-${randomBytes(5).toString('hex')}`;
+  await ingest('merchants', [
+    'merchantParentId,merchantParentName,merchantId,merchantName,merchantStatus,products,openedOn',
+    `${id},${name},${id},${name} One,ACTIVE,INTERAC,2026-01-01`,
+  ]);
+  return id;
+};
