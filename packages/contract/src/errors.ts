@@ -100,6 +100,11 @@ export const ERRORS = {
   notFound: { errorCode: 'NOT_FOUND', status: 404, message: 'Not found' },
   methodNotAllowed: { errorCode: 'METHOD_NOT_ALLOWED', status: 405, message: 'The request could not be read' },
   payloadTooLarge: { errorCode: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large' },
+  addressTooLong: {
+    errorCode: 'ADDRESS_TOO_LONG',
+    status: 414,
+    message: 'The address of the request is too long. Ask for fewer merchants or values at once.',
+  },
   unsupportedMediaType: { errorCode: 'UNSUPPORTED_MEDIA_TYPE', status: 415, message: 'The request could not be read' },
   tooManyRequests: {
     errorCode: 'TOO_MANY_REQUESTS',

@@ -13,10 +13,11 @@ export const LIMITS = {
 const ESCAPED_NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/;
 
 const UNREADABLE = '/unreadable-address';
+const TOO_LONG = '/too-long-an-address';
 
 /** The address, or one that is refused later: so that what cannot be decoded or is too long is answered like any other request. */
 export const readableAddress = (url: string): string => {
-  if (url.length > LIMITS.urlBytes) return UNREADABLE;
+  if (url.length > LIMITS.urlBytes) return TOO_LONG;
   try {
     decodeURI(url.split('?')[0] ?? '');
     return url;
@@ -28,6 +29,7 @@ export const readableAddress = (url: string): string => {
 /** Says no to what no client of ours sends: addresses that cannot be read, a key twice, keys that reach prototypes, NUL. */
 const refuseOddAddress = async (request: FastifyRequest): Promise<void> => {
   if (request.url === UNREADABLE) throw new AppError('badRequest');
+  if (request.url === TOO_LONG) throw new AppError('addressTooLong');
   const query = Object.entries(request.query as Record<string, unknown>);
   const odd = query.some(
     ([key, value]) => Array.isArray(value) || key === '__proto__' || `${key}${value}`.includes('\0'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { ERRORS } from '@drumlin/contract/errors.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,14 +14,30 @@ import { serializerCompiler } from './serialization.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import { validatorCompiler } from './validation.ts';
 
+/** Of an address that fills all the room there is for headers, Node reads no more, the language neither. */
+const TOO_LONG = JSON.stringify({
+  errorCode: ERRORS.addressTooLong.errorCode,
+  errorMessage: ERRORS.addressTooLong.message,
+});
+
+const rawAnswer = (status: string, body = ''): string =>
+  [
+    `HTTP/1.1 ${status}`,
+    'connection: close',
+    ...(body && ['content-type: application/json; charset=utf-8', 'cache-control: no-store']),
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+
 /** What is not HTTP gets a bare answer: there is no request to log and nothing to explain. */
 const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  if (error.code === 'HPE_HEADER_OVERFLOW') socket.end(rawAnswer('431 Request Header Fields Too Large', TOO_LONG));
+  else socket.end(rawAnswer(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'));
 };
 
 /**

@@ -22,6 +22,8 @@ export const errors: Record<string, string> = {
     'Oups! Vous n’avez pas l’autorisation d’effectuer cette action.',
   'Not found': 'Introuvable',
   'The request is too large': 'La requête est trop volumineuse',
+  'The address of the request is too long. Ask for fewer merchants or values at once.':
+    'L’adresse de la requête est trop longue. Demandez moins de commerçants ou de valeurs à la fois.',
   'Too many requests. Please try again in a moment.': 'Trop de requêtes. Veuillez réessayer dans un instant.',
   'Two exports are already running. Try again when one has finished.':
     'Deux exportations sont déjà en cours. Réessayez lorsque l’une d’elles sera terminée.',
