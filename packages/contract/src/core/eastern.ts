@@ -72,7 +72,11 @@ export const parseEasternBound = (text: string, endOfDay: boolean): EasternBound
   const instant = new Date(`${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
   if (Number.isNaN(instant.getTime())) return undefined;
   const wall = toEasternWall(instant);
-  return { day: wall.slice(0, 10), time: wall.slice(11), instant: `${day}T${time}${offset}` };
+  return {
+    day: wall.slice(0, 10),
+    time: `${wall.slice(11)}${fraction && `.${fraction}`}`,
+    instant: `${day}T${time}${offset}`,
+  };
 };
 
 /** A date-time filter on the wire: an ISO date or date-time, Eastern unless it carries an offset. */
