@@ -35,6 +35,7 @@ export const buildLedger = async (client: pg.Client, rows: number): Promise<void
     await client.query('vacuum (freeze, analyze) interac_payin_day');
     await client.query('vacuum (freeze, analyze) interac_payin_error_day');
     await client.query('vacuum (freeze, analyze) interac_payin_crossed_day');
+    await client.query('vacuum (freeze, analyze) interac_payin_crossed_hour');
     await client.query('analyze merchant');
   });
 };

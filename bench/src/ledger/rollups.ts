@@ -27,12 +27,20 @@ const CROSSED = `
   ) payin
   group by grouping sets ((merchant_id, day_o, day_c, trans_status, interac_trans_method), (day_o, day_c, trans_status, interac_trans_method))`;
 
+/** Sums of all merchants by both hours. */
+const HOURS = `
+  insert into interac_payin_crossed_hour
+  select date_trunc('hour', trans_datetime, 'UTC'), coalesce(date_trunc('hour', txn_completion_datetime, 'UTC'), 'infinity'),
+    trans_status, interac_trans_method, count(*), sum(original_amt_cents), sum(merchant_fee_cents)
+  from interac_payin group by 1, 2, 3, 4`;
+
 /** Fills the rollups of the payins from the rows. */
 export const ROLLUPS_SQL = `
   create temp table finest as
     ${daysSql('O', 'trans_datetime')} union all ${daysSql('C', 'txn_completion_datetime')};
-  truncate interac_payin_day, interac_payin_error_day, interac_payin_crossed_day;
+  truncate interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_payin_crossed_hour;
   ${rollup('interac_payin_day', DIMENSIONS, 'true')};
   ${rollup('interac_payin_error_day', `error_code, ${DIMENSIONS}`, "error_code <> ''")};
   drop table finest;
-  ${CROSSED}`;
+  ${CROSSED};
+  ${HOURS}`;

@@ -12,6 +12,7 @@ import {
   aPayin,
   contents,
   csv,
+  PAYIN_TABLES,
   payin,
   type RowValues,
   refusalOf,
@@ -35,9 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await database.pool.query(
-    'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day, ingest_run',
-  );
+  await database.pool.query(`truncate ${PAYIN_TABLES}, ingest_run`);
 });
 
 const takePayins = (rows: readonly RowValues[]) => take(database, 'interac-payins', csv('interac-payins', rows));
@@ -97,9 +96,7 @@ describe('an ingest', () => {
     await takePayins(rows);
     const plain = await contents(database);
     expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, unchanged: 2 });
-    await database.pool.query(
-      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day',
-    );
+    await database.pool.query(`truncate ${PAYIN_TABLES}`);
     expect(await take(database, 'interac-payins', write(rows))).toMatchObject({ ...none, rows: 2, inserted: 2 });
     expect(await contents(database)).toEqual(plain);
   });
@@ -112,9 +109,7 @@ describe('an ingest', () => {
     expect(await takePayins(fresh)).toMatchObject({ ...none, rows: 3, unchanged: 3 });
     expect(await takePayins(old)).toMatchObject({ ...none, rows: 2, unchanged: 1, older: 1 });
     expect(await contents(database)).toEqual(before);
-    await database.pool.query(
-      'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day',
-    );
+    await database.pool.query(`truncate ${PAYIN_TABLES}`);
     await takePayins(old);
     expect(await takePayins(fresh)).toMatchObject({ ...none, rows: 3, inserted: 1, updated: 1, unchanged: 1 });
     expect(await contents(database)).toEqual(before);
@@ -238,6 +233,7 @@ describe('rollups', () => {
       'interac_payin_error_day',
       'interac_summary_day',
       'interac_payin_crossed_day',
+      'interac_payin_crossed_hour',
       'interac_payout_day',
       'interac_payout_crossed_day',
       'interac_eft_payout_day',

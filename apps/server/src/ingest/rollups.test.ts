@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { aMerchant, contents, csv, payin, type RowValues, rollupDifferences, take } from './testing/ingest-files.ts';
+import {
+  aMerchant,
+  contents,
+  csv,
+  PAYIN_TABLES,
+  payin,
+  type RowValues,
+  rollupDifferences,
+  take,
+} from './testing/ingest-files.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,10 +22,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.drop());
-const empty = () =>
-  database.pool.query(
-    'truncate interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day',
-  );
+const empty = () => database.pool.query(`truncate ${PAYIN_TABLES}`);
 beforeEach(empty);
 
 const clockChange = Date.parse('2026-11-01T03:00:00Z');

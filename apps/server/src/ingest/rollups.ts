@@ -26,6 +26,8 @@ interface RollupShape {
 interface CrossedShape {
   table: string;
   dimensions: readonly string[];
+  /** The table of the same by hours, `hour_o` and `hour_c`, with the family's measures: of all merchants together, without their names. */
+  hours?: string;
 }
 
 /**
@@ -67,6 +69,7 @@ const allMeasures = (family: RollupFamily) => [
   ...new Set(family.rollups.flatMap(rollup => measuresOf(family, rollup).map(column => nameOf(rollup, column)))),
 ];
 const dayOf = (basis: string) => `day_${basis.toLowerCase()}`;
+const hourOf = (basis: string) => `hour_${basis.toLowerCase()}`;
 const list = (names: readonly string[]) => names.join(', ');
 
 /** The columns of the source that its rollups read. */
@@ -90,9 +93,13 @@ const sumChange = (family: RollupFamily, rows: string): string => {
     ),
     ...Object.entries(family.dates ?? {}).map(([basis, column]) => `${column} as ${dayOf(basis)}`),
   ];
+  // Eastern hours are those of UTC, where none comes twice
+  const hours = Object.entries(family.crossed?.hours ? family.bases : {}).map(
+    ([basis, column]) => `date_trunc('hour', ${column}, 'UTC') as ${hourOf(basis)}`,
+  );
   const dimensions = dimensionsOf(family).map(name => `${expressionOf(family, name)} as ${name}`);
   const sums = allMeasures(family).map(name => `sum(sign * ${expressionOf(family, name)})::bigint as ${name}`);
-  const key = ['merchant_id', ...days, ...dimensions];
+  const key = ['merchant_id', ...days, ...hours, ...dimensions];
   return `
     create temp table ${CHANGE} on commit drop as
     select ${list([...key, 'sum(sign)::bigint as row_count', ...sums])}
@@ -103,26 +110,31 @@ interface Merge {
   table: string;
   key: readonly string[];
   sums: readonly string[];
-  /** A query of `key` and `sums`, one row a key. */
-  perMerchant: string;
 }
 
-/** SQL that adds sums to a rollup, per merchant and for all. */
-const merge = ({ table, key, sums, perMerchant }: Merge): string => {
-  const forAll = list(key.map(name => (name === 'merchant_id' ? `'${ALL_MERCHANTS}'` : name)));
-  const columns = list([...key, ...sums]);
-  return `
-    insert into ${table} as old (${columns})
-    with per_merchant as materialized (${perMerchant})
-    select * from (
-      select ${columns} from per_merchant
-      union all
-      select ${forAll}, ${list(sums.map(name => `sum(${name})::bigint as ${name}`))} from per_merchant
-      group by ${list(key.filter(name => name !== 'merchant_id'))}
-    ) delta
+const added = (sums: readonly string[]) => list(sums.map(name => `sum(${name})::bigint as ${name}`));
+
+/** SQL that adds the sums of `rows`, a query of `key` and `sums` with one row a key, to those that a table has. */
+const addTo = ({ table, key, sums }: Merge, rows: string): string => `
+    insert into ${table} as old (${list([...key, ...sums])})
+    select * from (${rows}) delta
     where ${sums.map(name => `${name} <> 0`).join(' or ')}
     order by ${list(key)}
     on conflict (${list(key)}) do update set ${list(sums.map(name => `${name} = old.${name} + excluded.${name}`))}`;
+
+/** SQL that adds sums per merchant to a rollup, and the same again for all. */
+const merge = (into: Merge, perMerchant: string): string => {
+  const { key, sums } = into;
+  const forAll = list(key.map(name => (name === 'merchant_id' ? `'${ALL_MERCHANTS}'` : name)));
+  return addTo(
+    into,
+    `
+      with per_merchant as materialized (${perMerchant})
+      select ${list([...key, ...sums])} from per_merchant
+      union all
+      select ${forAll}, ${added(sums)} from per_merchant
+      group by ${list(key.filter(name => name !== 'merchant_id'))}`,
+  );
 };
 
 /** SQL that adds the change to one rollup. */
@@ -138,7 +150,7 @@ const mergeChange = (family: RollupFamily, rollup: RollupShape): string => {
     from ${CHANGE} c cross join lateral (values ${bases}) b (basis, et_day)
     where et_day is not null ${rollup.required ? `and ${nameOf(rollup, rollup.required)} is not null` : ''}
     group by ${list(own)}`;
-  return merge({ table: rollup.table, key, sums, perMerchant });
+  return merge({ table: rollup.table, key, sums }, perMerchant);
 };
 
 /** SQL that adds the change to the counts by pairs of days. */
@@ -149,18 +161,35 @@ const mergeCrossed = (family: RollupFamily, { table, dimensions }: CrossedShape)
   const perMerchant = `
     select ${list(['merchant_id', ...pair, ...dimensions])}, sum(row_count)::bigint as row_count
     from ${CHANGE} c group by ${list(key.map((_, index) => String(index + 1)))}`;
-  return merge({ table, key, sums: ['row_count'], perMerchant });
+  return merge({ table, key, sums: ['row_count'] }, perMerchant);
 };
+
+/** SQL that adds the change to the sums by pairs of hours. */
+const mergeHours = (family: RollupFamily, table: string, dimensions: readonly string[]): string => {
+  const hours = Object.keys(family.bases).map(hourOf);
+  const pair = hours.map(hour => `coalesce(${hour}, 'infinity') as ${hour}`);
+  const key = [...hours, ...dimensions];
+  const sums = ['row_count', ...family.measures];
+  const rows = `
+    select ${list([...pair, ...dimensions])}, ${added(sums)}
+    from ${CHANGE} c group by ${list(key.map((_, index) => String(index + 1)))}`;
+  return addTo({ table, key, sums }, rows);
+};
+
+const mergeBoth = (family: RollupFamily, crossed: CrossedShape): string[] => [
+  mergeCrossed(family, crossed),
+  ...(crossed.hours ? [mergeHours(family, crossed.hours, crossed.dimensions)] : []),
+];
 
 /** SQL that adds the change to every rollup of a family. */
 const mergeAll = (family: RollupFamily): string[] => [
   ...family.rollups.map(rollup => mergeChange(family, rollup)),
-  ...(family.crossed ? [mergeCrossed(family, family.crossed)] : []),
+  ...(family.crossed ? mergeBoth(family, family.crossed) : []),
 ];
 
 /** The tables of a family's rollups. */
 export const rollupTables = ({ rollups, crossed }: RollupFamily): string[] =>
-  [...rollups, ...(crossed ? [crossed] : [])].map(({ table }) => table);
+  [...rollups.map(({ table }) => table), crossed?.table, crossed?.hours].filter(table => table !== undefined);
 
 const dropChange = `drop table ${CHANGE}`;
 

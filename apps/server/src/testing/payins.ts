@@ -47,9 +47,19 @@ const insertCrossed = async (database: Database) => {
   );
 };
 
+/** The sums by both hours, spelled out. */
+const insertHours = async (database: Database) => {
+  await sql`
+    insert into interac_payin_crossed_hour
+    select date_trunc('hour', trans_datetime), coalesce(date_trunc('hour', txn_completion_datetime), 'infinity'), trans_status, interac_trans_method,
+      count(*), sum(original_amt_cents), sum(merchant_fee_cents)
+    from interac_payin group by 1, 2, 3, 4`.execute(database.db);
+};
+
 /** 600 payins of the merchants M1, M2 and M3 of the parent `p`, with their rollups. */
 export const insertPayins = async (database: Database): Promise<void> => {
   await insertRows(database);
   await insertRollups(database);
   await insertCrossed(database);
+  await insertHours(database);
 };

@@ -29,7 +29,11 @@ const interacPayinRollups = defineRollups({
       named: { currency: 'currency_code', trans_amt_cents: 'original_amt_cents', fee_cents: 'merchant_fee_cents' },
     },
   ],
-  crossed: { table: 'interac_payin_crossed_day', dimensions: ['trans_status', 'interac_trans_method'] },
+  crossed: {
+    table: 'interac_payin_crossed_day',
+    hours: 'interac_payin_crossed_hour',
+    dimensions: ['trans_status', 'interac_trans_method'],
+  },
 });
 
 export const interacPayinsDefinition = defineIngest(interacPayinsDataset, {

@@ -61,7 +61,7 @@ export const interacPayinsSource = implementReport(interacPayins, {
     { table: 'interac_payin_day', dimensions: rolledUp },
     { table: 'interac_payin_error_day', dimensions: [...rolledUp, 'errorCode'], requires: 'errorCode' },
   ],
-  crossed: { table: 'interac_payin_crossed_day', dimensions: rolledUp },
+  crossed: { table: 'interac_payin_crossed_day', dimensions: rolledUp, hours: 'interac_payin_crossed_hour' },
   identifiers: {
     transId: 'trans_id',
     merchantTransId: 'merchant_trans_id',

@@ -1,7 +1,7 @@
 import type { ReportQuery, SortDirection } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from './columns.ts';
-import { type DayGuide, type PageDays, readTogether } from './days.ts';
+import { type Guide, type PageSlots, readTogether } from './guide.ts';
 import { allOf, rowsWhere, type Selection, whenIn } from './selection.ts';
 import type { ServedReport } from './source.ts';
 
@@ -57,18 +57,21 @@ export const keysWithin = (
     ) own ${orderBy(sort)} ${bounded(window)}`;
 };
 
-const keysOfDays = (
-  selection: Selection,
-  sort: Sort,
-  { guide, days: { days, skip }, limit }: { guide: DayGuide; days: PageDays; limit: number },
-): RawBuilder<unknown> => {
-  const [only, ...others] = readTogether(days).map(guide.when);
-  const window = { offset: skip, limit };
-  if (only && others.length === 0) return keysWithin(selection, sort, only, window);
+/** A page whose slots have been found. */
+export interface GuidedPage {
+  guide: Guide;
+  found: PageSlots;
+  limit: number;
+}
+
+const keysOfSlots = (selection: Selection, sort: Sort, { guide, found, limit }: GuidedPage): RawBuilder<unknown> => {
+  const [only, ...others] = readTogether(found.slots, guide.slotLength).map(guide.when);
+  if (only && others.length === 0) return keysWithin(selection, sort, only, { offset: found.skip, limit });
   const each = [...(only ? [only] : []), ...others].map(
-    when => sql`(${keysWithin(selection, sort, when, { offset: 0, limit: skip + limit })})`,
+    when => sql`(${keysWithin(selection, sort, when, { offset: 0, limit: found.skip + limit })})`,
   );
-  return sql`select * from (${sql.join(each, sql` union all `)}) day ${orderBy(sort)} ${bounded(window)}`;
+  const window = { offset: found.skip, limit };
+  return sql`select * from (${sql.join(each, sql` union all `)}) slot ${orderBy(sort)} ${bounded(window)}`;
 };
 
 /** Whole rows for the keys of a page: the table is visited for the rows shown and for no other. */
@@ -79,13 +82,9 @@ export const wholeRows = ({ source }: ServedReport, keys: RawBuilder<unknown>) =
 const rowsOfKeys = (served: ServedReport, sort: Sort, keys: RawBuilder<unknown>): RawBuilder<Record<string, unknown>> =>
   sql`select ${selectList(served)} from ${wholeRows(served, keys)} ${orderBy(sort, 'k')}`;
 
-/** One page found through its days. */
-export const pageOfDaysQuery = (
-  served: ServedReport,
-  selection: Selection,
-  sort: Sort,
-  found: { guide: DayGuide; days: PageDays; limit: number },
-) => rowsOfKeys(served, sort, keysOfDays(selection, sort, found));
+/** One page found through its days or hours. */
+export const guidedPageQuery = (served: ServedReport, selection: Selection, sort: Sort, page: GuidedPage) =>
+  rowsOfKeys(served, sort, keysOfSlots(selection, sort, page));
 
 /** One page found by reading the selection in order from its start. */
 export const pageQuery = (served: ServedReport, selection: Selection, sort: Sort, window: Window) =>

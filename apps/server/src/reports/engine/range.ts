@@ -22,6 +22,8 @@ export interface DayCut {
 }
 
 const midnight = (day: string): EasternBound => ({ day, time: '00:00:00' });
+/** Whether a bound is a full hour; no offset of Eastern Time has had minutes since 1895. */
+export const isOnTheHour = (bound: EasternBound): boolean => /^\d\d:00:00(\.0+)?$/.test(bound.time);
 const isMidnight = (bound: EasternBound): boolean => /^00:00:00(\.0+)?$/.test(bound.time);
 
 /** The range a query asks for, with an end of day widened to the next midnight. */
@@ -102,7 +104,7 @@ export const spanOf = (first: Stretch, last: Stretch): Stretch => ({
 });
 
 /** The instant of a bound. PostgreSQL knows the calendar: 23- and 25-hour days come out right. */
-const instant = (bound: EasternBound): RawBuilder<Date> =>
+export const instant = (bound: EasternBound): RawBuilder<Date> =>
   bound.instant === undefined
     ? sql`(${`${bound.day} ${bound.time}`}::timestamp at time zone 'America/Toronto')`
     : sql`${bound.instant}::timestamptz`;

@@ -1,6 +1,7 @@
 import { countedKeysQuery, countedPageQuery, rowsOfKeysQuery } from './counted-page.ts';
-import { type DayGuide, guideAcross, guideByTime, type PageDays, pageDaysQuery } from './days.ts';
-import { pageOfDaysQuery, pageQuery, type Sort, type Window } from './page.ts';
+import { guideAcross, guideByTime } from './days.ts';
+import { type Guide, type PageSlots, pageSlotsQuery } from './guide.ts';
+import { guidedPageQuery, pageQuery, type Sort, type Window } from './page.ts';
 import { type Counted, readCount, type SelectionRunner } from './run.ts';
 import type { Selection } from './selection.ts';
 import type { ServedReport } from './source.ts';
@@ -19,20 +20,19 @@ interface FoundPage extends Counted {
   rows: Record<string, unknown>[];
 }
 
-/** A page found through its days: it costs the same however deep it is. */
-const byDays = async (
-  { run }: SelectionRunner,
-  guide: DayGuide,
-  { served, selection, sort, window }: Asked,
-): Promise<FoundPage> => {
-  const [days] = await run<PageDays>(pageDaysQuery(selection, guide, sort.direction, window), selection);
-  const total = days?.total ?? 0;
-  if (!days || days.days.length === 0) return { rows: [], total, capped: false };
-  return {
-    rows: await run(pageOfDaysQuery(served, selection, sort, { guide, days, limit: window.limit }), selection),
-    total,
-    capped: false,
+/** A page found through its days, and through the hours of these where they are counted: it costs the same however deep it is. */
+const guided = async ({ run }: SelectionRunner, guide: Guide, asked: Asked): Promise<FoundPage> => {
+  const { served, selection, sort, window } = asked;
+  const { limit } = window;
+  const find = async (by: Guide, offset: number): Promise<PageSlots> => {
+    const [found] = await run<PageSlots>(pageSlotsQuery(by, sort.direction, { offset, limit }), selection);
+    return found ?? { total: 0, skip: 0, slots: [] };
   };
+  const days = await find(guide, window.offset);
+  const hours = days.slots.length > 0 ? guide.closer?.(days.slots) : undefined;
+  const page = hours ? { guide: hours, found: await find(hours, days.skip), limit } : { guide, found: days, limit };
+  const rows = page.found.slots.length > 0 ? await run(guidedPageQuery(served, selection, sort, page), selection) : [];
+  return { rows, total: days.total, capped: false };
 };
 
 /** A page whose rows and count are both wanted whatever the other says, so one statement fetches them. */
@@ -89,7 +89,7 @@ const otherTime = ({ selection, sort }: Asked): { column: string; basis: string 
  * A page is found through its days where the rollup knows them. The first page needs no days unless a filter without an index of
  * its own, one whose index holds the rows of all merchants, or the order of another time, could make it read far for few rows.
  */
-const guideTo = (asked: Asked): DayGuide | undefined => {
+const guideTo = (asked: Asked): Guide | undefined => {
   const { rollup, crossed, filters, time, merchantIds } = asked.selection;
   const other = otherTime(asked);
   if (crossed && other) return guideAcross(asked.selection, crossed.table, other);
@@ -102,5 +102,5 @@ const guideTo = (asked: Asked): DayGuide | undefined => {
 /** Finds one page by the quicker of two ways that give the same rows. */
 export const findPage = (runner: SelectionRunner, asked: Asked): Promise<FoundPage> => {
   const guide = guideTo(asked);
-  return guide === undefined ? inOrder(runner, asked) : byDays(runner, guide, asked);
+  return guide === undefined ? inOrder(runner, asked) : guided(runner, guide, asked);
 };

@@ -22,6 +22,8 @@ export interface Selection {
   rollup: Rollup | undefined;
   /** The counts that can guide a page in the order of another time than that of the range, if any. */
   crossed: Crossed | undefined;
+  /** The table of the sums by hours that can answer for these filters: every merchant's rows are too many a day to be read. */
+  hours: string | undefined;
   /**
    * True where the values decide the plan, so each is planned for itself: a fragment, by how common it is; and rows of some merchants
    * that no rollup counts, since a plan for no range in particular takes them for a handful and reads them all.
@@ -45,6 +47,7 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
   const keys = Object.keys(query.filters);
   const sums = rollupFor(source.rollups, keys);
   const rollup = sums && { ...sums, table: sums.rowCounts ?? sums.table };
+  const crossed = source.crossed && answers(source.crossed, time.basis, keys) ? source.crossed : undefined;
   return {
     source,
     time,
@@ -57,7 +60,8 @@ export const select = ({ report, source }: ServedReport, query: ReportQuery, sco
     merchantIds: scope.kind === 'all' ? undefined : scope.merchantIds,
     sums,
     rollup,
-    crossed: source.crossed && answers(source.crossed, time.basis, keys) ? source.crossed : undefined,
+    crossed,
+    hours: scope.kind === 'all' ? crossed?.hours : undefined,
     planEachValue:
       keys.some(key => report.filters[key]?.control === 'contains') || (rollup === undefined && scope.kind === 'some'),
   };
@@ -97,6 +101,9 @@ export const rollupWhere = (selection: Selection, firstDay: string, endDay: stri
 
 /** The column of the crossed counts that holds the days of a basis. */
 export const crossedDay = (basis: string): string => `day_${basis.toLowerCase()}`;
+
+/** The column of the sums by hours that holds the hours of a basis. */
+export const crossedHour = (basis: string): string => `hour_${basis.toLowerCase()}`;
 
 /** Every row of the crossed counts selected whose day, by the time of the range, lies in `[firstDay, endDay)`. */
 export const crossedWhere = (selection: Selection, firstDay: string, endDay: string): RawBuilder<boolean> =>

@@ -24,6 +24,8 @@ export interface Crossed<F extends string = string> {
   bases?: readonly string[];
   /** The filters it can answer. */
   dimensions: readonly F[];
+  /** The table of the same by hours instead of days, with the sums, of all merchants together. */
+  hours?: string;
 }
 
 /** The rows of another report that belong to a row. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { balanceDays, type DayBalance, type Stretch } from './range.ts';
+import { cutIntoHours, fromHours, fromRows } from './hours.ts';
+import { balanceDays, cutIntoDays, type DayCut } from './range.ts';
 import { rollupWhere, rowsWhere, type Selection, whenIn } from './selection.ts';
 import type { Measures, Rollup } from './source.ts';
 
@@ -11,33 +12,61 @@ type Names = readonly string[];
 const sumOf = (names: Names, from: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(name => sql`${from(name)} as ${sql.ref(name)}`));
 
-const rowSums = (selection: Selection, names: Names, range: Stretch, sign: '' | '-' = '') => sql`
+const rowSums = (selection: Selection, names: Names, when: RawBuilder<boolean>, sign: '' | '-' = '') => sql`
   select ${sumOf(names, name => sql`${sql.raw(sign)}${name === ROW_COUNT ? sql`count(*)` : sql`sum(${sql.ref(name)})`}`)}
-  from ${sql.table(selection.source.table)} where ${rowsWhere(selection, whenIn(selection, range))}`;
+  ${fromRows(selection, when)}`;
 
-const rollupSums = (selection: Selection, names: Names, table: string, { firstDay, endDay }: DayBalance) => sql`
+const daySums = (
+  selection: Selection,
+  names: Names,
+  { table }: Rollup,
+  days: Pick<DayCut, 'firstDay' | 'endDay'>,
+) => sql`
   select ${sumOf(names, name => sql`sum(${sql.ref(name)})`)}
-  from ${sql.table(table)} where ${rollupWhere(selection, firstDay, endDay)}`;
+  from ${sql.table(table)} where ${rollupWhere(selection, days.firstDay, days.endDay)}`;
 
 /** Whole days from a rollup, and from the rows what they lack or have too much: at most half a day at either end. */
-const balancedSums = (selection: Selection, names: Names, { table }: Rollup) => {
+const balancedSums = (selection: Selection, names: Names, rollup: Rollup) => {
   const days = balanceDays(selection.range);
   return [
-    rollupSums(selection, names, table, days),
-    ...days.added.map(stretch => rowSums(selection, names, stretch)),
-    ...days.taken.map(stretch => rowSums(selection, names, stretch, '-')),
+    daySums(selection, names, rollup, days),
+    ...days.added.map(stretch => rowSums(selection, names, whenIn(selection, stretch))),
+    ...days.taken.map(stretch => rowSums(selection, names, whenIn(selection, stretch), '-')),
   ];
 };
 
-/** Sums of everything selected: whole Eastern days from a rollup where there is one, the rest from the rows. */
+/** Whole days from a rollup, whole hours of its ragged ends from the sums by hours, and from the rows less than an hour at either end. */
+const sumsByHours = (selection: Selection, names: Names, rollup: Rollup, hours: string) => {
+  const { head, tail, ...days } = cutIntoDays(selection.range);
+  const ragged = [head, tail].filter(stretch => stretch !== undefined);
+  return [
+    daySums(selection, names, rollup, days),
+    ...ragged.flatMap(stretch => {
+      const { whole, rest } = cutIntoHours(selection, stretch);
+      return [
+        sql`select ${sumOf(names, name => sql`sum(${sql.ref(name)})`)} ${fromHours(selection, hours, [whole])}`,
+        ...rest.map(when => rowSums(selection, names, when)),
+      ];
+    }),
+  ];
+};
+
+const partsOf = (selection: Selection, names: Names, rollup: Rollup | undefined) => {
+  if (rollup === undefined) return [rowSums(selection, names, whenIn(selection))];
+  return selection.hours === undefined
+    ? balancedSums(selection, names, rollup)
+    : sumsByHours(selection, names, rollup, selection.hours);
+};
+
+/** Sums of everything selected, added up from the parts of its range. */
 const sumsQuery = (selection: Selection, names: Names, rollup: Rollup | undefined) => {
-  const parts = rollup ? balancedSums(selection, names, rollup) : [rowSums(selection, names, selection.range)];
+  const parts = partsOf(selection, names, rollup);
   return sql`select ${sumOf(names, name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`)} from (${sql.join(parts, sql` union all `)}) part`;
 };
 
 /**
- * The sums of everything selected, in cents. Whole Eastern days come from the rollup, the ragged ends from the rows,
- * and everything from the rows where a filter is outside the rollup; the three agree to the cent.
+ * The sums of everything selected, in cents. Whole Eastern days come from the rollup, the ragged ends from the sums by hours and the rows,
+ * and everything from the rows where a filter is outside the rollup; they agree to the cent.
  */
 export const totalsQuery = (selection: Selection): RawBuilder<Measures<string>> =>
   sql`${sumsQuery(selection, [ROW_COUNT, ...selection.source.measures], selection.sums)}`;
