@@ -117,6 +117,29 @@ test('any page and total of any query is what the plainest SQL says', { timeout:
   );
 });
 
+const quarterHours = (from: string) =>
+  fc.integer({ min: 0, max: 3 * 96 }).map(n => new Date(Date.parse(from) + n * 900_000 + 500 * (n % 3)).toISOString());
+
+test('instants of the nights on which the clocks change are told apart to the half second', {
+  timeout: 60_000,
+}, async () => {
+  const nights = fc.constantFrom('2026-03-07T00:00:00Z', '2026-10-31T00:00:00Z');
+  const ranges = nights.chain(night => fc.tuple(quarterHours(night), quarterHours(night)));
+  const byCompletion = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(ranges, byCompletion, async (ends, completed) => {
+      const [from, to] = ends.toSorted() as [string, string];
+      const timeOption = completed ? 'COMPLETIONTRANSACTIONDATETIME' : 'ORIGINALTRANSACTIONDATETIME';
+      const column = sql.ref(completed ? 'txn_completion_datetime' : 'trans_datetime');
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from interac_payin where ${column} between ${from} and ${to}`.execute(database.db);
+      const totals = await reader.totals(interacPayinsSource, reportQuery({ from, to, timeOption }), everything);
+      expect(totals['totalCount']).toBe(rows[0]?.count);
+    }),
+    { numRuns: 150 },
+  );
+});
+
 test('a page a billion pages past the end is honestly empty', async () => {
   for (const sort of [
     { key: 'transDatetime', direction: 'desc' as const },
