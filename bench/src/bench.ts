@@ -1,5 +1,6 @@
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/database.ts';
 import type pg from 'pg';
 import type { Caller } from './cases/case.ts';
 import { connect, type LedgerKind } from './database.ts';
@@ -20,6 +21,8 @@ export interface Bench {
   folder: string;
   /** The bare driver: one connection. */
   client: pg.Client;
+  /** Another, with the settings of the portal's for reports, to send the same statements on. */
+  replayer: pg.Client;
   recorder: Recorder;
   portal: Portal;
   sessions: Record<Caller, Session>;
@@ -47,6 +50,8 @@ export const withBench = async <T>(
   try {
     const client = await connect(databaseUrl);
     closing.push(() => client.end());
+    const replayer = await connect(databaseUrl, ONE_PLAN_FOR_ALL_VALUES);
+    closing.push(() => replayer.end());
     await insertPeople(client);
     const recorder = openRecorder(databaseUrl);
     closing.push(recorder.close);
@@ -54,7 +59,7 @@ export const withBench = async <T>(
     closing.push(portal.stop);
     const sessions = { staff: await openSession(portal, 'staff'), parent: await openSession(portal, 'parent') };
     closing.push(sessions.staff.close, sessions.parent.close);
-    return await work({ rows, databaseUrl, folder, client, recorder, portal, sessions });
+    return await work({ rows, databaseUrl, folder, client, replayer, recorder, portal, sessions });
   } finally {
     for (const close of closing.toReversed()) await close();
   }

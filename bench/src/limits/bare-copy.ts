@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '@drumlin/server/platform/database.ts';
+import { inlineSql } from '@drumlin/server/platform/inline-sql.ts';
 import { interacPayinsSource } from '@drumlin/server/reports/definitions/interac-payins.ts';
 import { csvQuery } from '@drumlin/server/reports/engine/csv.ts';
-import { inlineSql } from '@drumlin/server/reports/engine/inline-sql.ts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Case } from '../cases/case.ts';

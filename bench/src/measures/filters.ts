@@ -9,10 +9,13 @@ import { measurePage } from './pages.ts';
 const PLANS = 'Filters outside the rollup, page and count, bare driver (limit: the best plan found by hand)';
 const SERVED = 'The same through the portal (limit: the same statements, bare driver)';
 
-const againstHand = async ({ recorder, client }: Bench, { asked: each, hand }: HandPlanned): Promise<Figure> => {
+const againstHand = async (
+  { recorder, client, replayer }: Bench,
+  { asked: each, hand }: HandPlanned,
+): Promise<Figure> => {
   const statements = await recorder.page(each);
   const { ours, limit } = await contest({
-    ours: () => replay(client, statements),
+    ours: () => replay(replayer, statements),
     limit: () => replay(client, [hand]),
   });
   const shared = { group: PLANS, what: each.what, unit: 'ms' as const, bounds: [atMost('ratio', 1.3)] };

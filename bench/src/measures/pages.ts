@@ -10,7 +10,7 @@ export const measurePage = async (bench: Bench, group: string, each: Case, bound
   const statements = await bench.recorder.page(each);
   const { ours, limit } = await contest({
     ours: () => bench.sessions[each.caller].post(PATHS.list, each.body),
-    limit: () => replay(bench.client, statements),
+    limit: () => replay(bench.replayer, statements),
   });
   const noise = noiseOf(ours, limit);
   return { group, what: each.what, unit: 'ms', p50: ours.p50, p95: ours.p95, limit: limit.p50, bounds, noise };

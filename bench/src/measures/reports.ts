@@ -20,14 +20,14 @@ const groupOf = (key: ReportKey): string => {
 
 /** One request beside the statements behind it through the bare driver. */
 const against = async (
-  { client, sessions }: Bench,
+  { replayer, sessions }: Bench,
   asked: Case,
   ask: typeof askPage,
   { statements, bounds }: { statements: Statement[]; bounds: Bound[] },
 ): Promise<Figure> => {
   const session = sessions[asked.caller];
   const { ours, limit } = await contest(
-    { ours: () => ask(session, asked), limit: () => replay(client, statements) },
+    { ours: () => ask(session, asked), limit: () => replay(replayer, statements) },
     PACE,
   );
   const measured = { p50: ours.p50, p95: ours.p95, limit: limit.p50, noise: noiseOf(ours, limit) };

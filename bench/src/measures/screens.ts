@@ -31,7 +31,7 @@ const take = async (bench: Bench, sizes: TableSizes, way: Way, asked: Case): Pro
   return {
     asked,
     sample: ours,
-    faults: await planFaults(bench.client, sizes, await bench.recorder[statements](asked)),
+    faults: await planFaults(bench.replayer, sizes, await bench.recorder[statements](asked)),
   };
 };
 

@@ -13,7 +13,7 @@ const measureTotals = async (bench: Bench, each: Case): Promise<Figure> => {
   const told = JSON.parse((await post()).body.toString()) as Record<string, number>;
   const summed = await rowSums(bench.client, each);
   const statements = await bench.recorder.totals(each);
-  const { ours, limit } = await contest({ ours: post, limit: () => replay(bench.client, statements) });
+  const { ours, limit } = await contest({ ours: post, limit: () => replay(bench.replayer, statements) });
   return {
     group: GROUP,
     what: each.what,

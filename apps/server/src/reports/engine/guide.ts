@@ -43,6 +43,12 @@ export interface Slot {
   only?: { hours: RawBuilder<boolean>; rows: RawBuilder<boolean> };
 }
 
+/**
+ * A condition that no index is asked for. Of the hours of a page and those of the whole range the first are fewer; of the rows of
+ * a part of an hour and those of the page's days it is the part. A plan for no hours in particular can't know.
+ */
+const sifted = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`(${condition}) is true`;
+
 /** The counts of a stretch of the range: its whole hours where these are summed, what is left of it, or all of it, from the rows. */
 export const countsOf = (
   selection: Selection,
@@ -50,10 +56,10 @@ export const countsOf = (
   { ofHour, ofRow, only }: Slot,
 ): RawBuilder<unknown>[] => {
   const rowsOf = (when: RawBuilder<boolean>) =>
-    sql`select ${ofRow} as slot, count(*) as row_count ${fromRows(selection, only ? allOf([when, only.rows]) : when)} group by 1`;
+    sql`select ${ofRow} as slot, count(*) as row_count ${fromRows(selection, only ? allOf([when, sifted(only.rows)]) : when)} group by 1`;
   if (selection.hours === undefined) return [rowsOf(whenIn(selection, stretch))];
   const { whole, rest } = cutIntoHours(selection, stretch);
-  const hours = fromHours(selection, selection.hours, only ? [whole, only.hours] : [whole]);
+  const hours = fromHours(selection, selection.hours, only ? [sifted(whole), only.hours] : [whole]);
   return [sql`select ${ofHour} as slot, row_count ${hours}`, ...rest.map(rowsOf)];
 };
 

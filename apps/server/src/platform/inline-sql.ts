@@ -11,7 +11,7 @@ const literal = (value: unknown): string => {
 
 /**
  * A compiled query with its parameters written in, each through the driver's own escaper: COPY takes no parameters
- * (performance notes, section 4). Compiled text holds `$n` nowhere but where a parameter stands.
+ * (performance notes, section 4), and what is planned for its values must show them. Compiled text holds `$n` nowhere but where a parameter stands.
  */
-export const inlineSql = ({ sql, parameters }: CompiledQuery): string =>
+export const inlineSql = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string =>
   sql.replace(/\$(\d+)/g, (_, position: string) => literal(parameters[Number(position) - 1]));
