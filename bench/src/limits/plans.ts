@@ -44,7 +44,7 @@ const SETTLED_AFTER = 6;
 
 const explain = async (client: pg.Client, statement: Statement): Promise<Node> => {
   const options = 'explain (analyze, timing off, buffers, format json)';
-  const { name, text, values } = statement;
+  const { name, text, values = [] } = statement;
   if (name !== undefined) for (let times = 0; times < SETTLED_AFTER; times++) await replay(client, [statement]);
   const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
   const { rows } =

@@ -9,11 +9,11 @@ import type pg from 'pg';
 import type { Case } from '../cases/case.ts';
 import { PARENT_MERCHANTS } from '../ledger/merchants.ts';
 
-/** One statement as the portal sends it: one with a name is prepared once a connection, one without is planned for its values. */
+/** One statement as the portal sends it: one with a name is prepared once a connection, one without has its values written in, and is planned for them. */
 export interface Statement {
   name?: string;
   text: string;
-  values: unknown[];
+  values?: unknown[];
 }
 
 export const scopeOf = ({ caller, body }: Case): MerchantScope => {
