@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../platform/config.ts';
+import { openLogDestination } from '../platform/log-destination.ts';
 import { openLogger } from '../platform/logger.ts';
 import { runUntilSignal } from './lifetime.ts';
 import { serve } from './listen.ts';
@@ -10,7 +11,7 @@ import { openProcess } from './with-platform.ts';
 const runApi = async (): Promise<void> => {
   const config = await loadConfig(process.env);
   await runUntilSignal(async lifetime => {
-    const platform = await openProcess(lifetime, config, { log: openLogger(config) });
+    const platform = await openProcess(lifetime, config, { log: openLogger(config, openLogDestination()) });
     await refuseNewerDatabase(platform);
     await serve(lifetime, platform, { webFolder: PATHS.webDist });
     platform.log.info({ url: config.portalUrl }, 'Serving');

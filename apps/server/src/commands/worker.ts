@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../platform/config.ts';
+import { openLogDestination } from '../platform/log-destination.ts';
 import { openLogger } from '../platform/logger.ts';
 import { openMailer } from '../platform/mail.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -15,7 +16,10 @@ const runWorker = async (): Promise<void> => {
     throw new OperatorError('SMTP_URL is required by a worker: an address that begins with smtp:// or smtps://');
   await runUntilSignal(async lifetime => {
     if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl);
-    const platform = await openProcess(lifetime, config, { log: openLogger(config), worker: true });
+    const platform = await openProcess(lifetime, config, {
+      log: openLogger(config, openLogDestination()),
+      worker: true,
+    });
     await refuseNewerDatabase(platform);
     const mailer = openMailer(smtpUrl, mailFrom);
     lifetime.onClose(mailer.close);

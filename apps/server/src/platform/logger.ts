@@ -41,8 +41,14 @@ const errorRecord = (error: unknown): unknown => {
   };
 };
 
-/** The program's log: one JSON object a line, on standard output unless a destination is given. */
-export const openLogger = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger =>
+/** Where lines go. One that keeps some of them back can be told to write them. */
+export type LogDestination = DestinationStream & { flushSync?(): void };
+
+/** From this level on a line must not be lost with the process that it is about. */
+const WRITTEN_AT_ONCE = pino.levels.values['warn'] ?? 0;
+
+/** The program's log: one JSON object a line. */
+export const openLogger = (config: Pick<Config, 'logLevel'>, destination: LogDestination): Logger =>
   pino(
     {
       level: config.logLevel,
@@ -50,6 +56,12 @@ export const openLogger = (config: Pick<Config, 'logLevel'>, destination?: Desti
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRET_PATHS, censor: '***' },
       serializers: { err: errorRecord },
+      hooks: {
+        logMethod(line, method, level) {
+          method.apply(this, line);
+          if (level >= WRITTEN_AT_ONCE) destination.flushSync?.();
+        },
+      },
     },
-    destination ?? pino.destination(1),
+    destination,
   );
