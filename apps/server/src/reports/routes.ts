@@ -1,14 +1,15 @@
-import { finished } from 'node:stream';
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { DIRECT_EXPORT_CAP, reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { bindRoute } from '../http/bind.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import { type MerchantScope, narrowScope } from '../http/session/merchant-scope.ts';
 import type { Session } from '../http/session/session.ts';
 import type { Platform } from '../platform/platform.ts';
-import { csvQuery, streamCsv } from './engine/csv.ts';
+import { streamCsv } from '../platform/stream-csv.ts';
+import { csvQuery } from './engine/csv.ts';
 import { exportFileName } from './engine/export-file-name.ts';
 import { type ReportReader, reportReader } from './engine/read-report.ts';
 import type { ServedReport } from './engine/source.ts';
@@ -44,32 +45,18 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
   });
 
   bindRoute(app, routes.export, async call => {
-    const { body, session, reply } = call;
+    const { body, session } = call;
     const query = await read(body);
     const scope = scopeFor(session, query);
-    const release = platform.exportSlots.take(session.userId);
-    const taken = { report: served.report, query };
-    if (!release) {
-      await recordExport(platform, call, { ...taken, outcome: 'failure' });
-      throw new AppError('tooManyExports', { retryAfter: 5 });
-    }
-    try {
-      await recordExport(platform, call, { ...taken, outcome: 'success' });
+    const record = (outcome: 'success' | 'failure') =>
+      recordExport(platform, call, { report: served.report, query, outcome });
+    const make = async () => {
+      await record('success');
       const exceeds = await reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP);
-      const csv = await streamCsv(
-        platform.database,
-        csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale }),
-      );
-      finished(csv, release);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8; header=present')
-        .header('content-disposition', `attachment; filename="${exportFileName(served.report, query)}"`)
-        .header('datalimitexceeded', String(exceeds))
-        .send(csv);
-    } catch (error) {
-      release();
-      throw error;
-    }
+      const rows = csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale });
+      return { name: exportFileName(served.report, query), exceeds, csv: await streamCsv(platform.database, rows) };
+    };
+    return sendCsv(platform, call, { make, onFull: () => record('failure') });
   });
 
   bindRoute(app, routes.row, async ({ params, session }) => {

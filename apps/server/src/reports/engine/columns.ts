@@ -2,6 +2,7 @@ import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
 import { centsToUnits, type Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, type RawNode, sql } from 'kysely';
+import { guarded } from '../../platform/stream-csv.ts';
 import type { AnySource, ServedReport } from './source.ts';
 
 /** Eastern wall time to the second; `date_trunc` is cheaper than `to_char` (performance notes, section 2). */
@@ -40,11 +41,6 @@ export const selectList = (served: ServedReport): RawBuilder<unknown> => {
   selectLists.set(served.source, list);
   return list;
 };
-
-/** Spreadsheets run text that begins like this; a quote in front makes it text again (security notes, C10). */
-const FORMULA_STARTS = [...'=+-@\t\r'].map(character => character.codePointAt(0) ?? 0);
-const guarded = (value: RawBuilder<unknown>) =>
-  sql`case when ascii(${value}) in (${sql.join(FORMULA_STARTS.map(code => sql.lit(code)))}) then '''' || ${value} else ${value} end`;
 
 /** The label of an enumeration's value in the reader's language; an unknown value is title-cased, as in the grid. */
 const labelled = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {

@@ -3,11 +3,12 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopeOfSession } from '../../http/session/merchant-scope.ts';
+import { streamCsv } from '../../platform/stream-csv.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
-import { csvQuery, streamCsv } from './csv.ts';
+import { csvQuery } from './csv.ts';
 import { reportReader } from './read-report.ts';
 
 let database: TestDatabase;
