@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -7,7 +9,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { readAuditFile } from './file.ts';
+import { makeAuditFile } from './file.ts';
 import { countRecords } from './queries.ts';
 
 type Headers = { authorization: string };
@@ -158,14 +160,27 @@ test('is one of the two files somebody takes along at once', async () => {
   held[1]?.();
 });
 
+const takeAlong = async (filters: AuditFilters, cap: number, before = async () => undefined as unknown) => {
+  const shown = { cap, locale: 'en-CA', today: '2026-06-30' } as const;
+  const asked = { scope: 'everything', filters } as const;
+  const options = { ...shown, before: async () => void (await before()) };
+  const { csv, ...file } = await makeAuditFile(portal.database, asked, options);
+  return { ...file, lines: parse(await text(csv), { from: 2 }) as string[][] };
+};
+
 test('says when the file holds less than was asked for', async () => {
-  const options = { locale: 'en-CA', today: '2026-06-30' } as const;
-  const read = (cap: number) =>
-    readAuditFile(portal.database.db, 'everything', { act: 'user_invited', keyword: 'user ' }, { ...options, cap });
-  const whole = await read(5);
-  const cut = await read(4);
-  expect([whole.exceeds, parse(whole.text).length, cut.exceeds, parse(cut.text).length]).toEqual([false, 6, true, 5]);
-  expect(cut.text.split('\r\n')[1]).toContain('user 5');
+  const filters = { act: 'user_invited', keyword: 'user ' } as const;
+  const whole = await takeAlong(filters, 5);
+  const cut = await takeAlong(filters, 4);
+  expect([whole.exceeds, whole.lines.length, cut.exceeds, cut.lines.length]).toEqual([false, 5, true, 4]);
+  expect(cut.lines[0]).toContain('user 5');
+});
+
+test('comes as CSV of what there was when it was asked for', async () => {
+  const filters = { act: 'user_invited', keyword: 'meanwhile' } as const;
+  const { lines } = await takeAlong(filters, 5, () => write('meanwhile@test.example'));
+  expect(lines).toEqual([]);
+  expect((await takeAlong(filters, 5)).lines).toHaveLength(1);
 });
 
 test('cannot be changed or emptied by the portal', async () => {

@@ -1,32 +1,38 @@
 import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import type { RecordRow } from './queries.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { guarded } from '../../platform/stream-csv.ts';
+import { EASTERN_TIME } from './queries.ts';
 
-/** The columns of the file, in English, which is the key of their translations. */
-const COLUMNS = ['No.', 'Date (Eastern)', 'Act', 'Outcome', 'User ID', 'Email', 'Merchant', 'Object', 'IP', 'Details'];
+const ACTS = Object.entries(AUDIT_ACTS);
+const OUTCOMES = [
+  ['success', 'Success'],
+  ['failure', 'Failure'],
+] as const;
 
-/** What a spreadsheet might run as a formula gets an apostrophe (security notes, C10); then RFC 4180. */
-const cell = (text: string): string => {
-  const guarded = /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-};
+const labelled = (column: string, labels: readonly (readonly [string, string])[], locale: Locale) =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    labels.map(([value, label]) => sql`when ${sql.lit(value)} then ${sql.lit(translate(label, locale))}`),
+    sql` `,
+  )} else ${sql.ref(column)} end`;
 
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+/** The columns of the file by their titles, in English, which is the key of their translations; what people wrote is guarded. */
+const columnsIn = (locale: Locale): Record<string, RawBuilder<unknown>> => ({
+  'No.': sql`position`,
+  'Date (Eastern)': EASTERN_TIME,
+  Act: labelled('act', ACTS, locale),
+  Outcome: labelled('outcome', OUTCOMES, locale),
+  'User ID': sql`user_id`,
+  Email: guarded(sql`email`),
+  Merchant: guarded(sql`merchant_parent_id`),
+  Object: guarded(sql`object`),
+  IP: sql`host(ip)`,
+  Details: sql`details`,
+});
 
-const cellsOf = (row: RecordRow, locale: Locale): string[] => [
-  String(row.position),
-  row.eastern,
-  translate(AUDIT_ACTS[row.act], locale),
-  translate(row.outcome === 'success' ? 'Success' : 'Failure', locale),
-  row.user_id === null ? '' : String(row.user_id),
-  row.email ?? '',
-  row.merchant_parent_id ?? '',
-  row.object ?? '',
-  row.ip ?? '',
-  JSON.stringify(row.details),
-];
-
-/** Records as a CSV file in the reader's language, UTF-8. */
-export const auditCsv = (rows: readonly RecordRow[], locale: Locale): string =>
-  [COLUMNS.map(title => translate(title, locale)), ...rows.map(row => cellsOf(row, locale))].map(line).join('');
+/** What a CSV of records selects, in the reader's language. */
+export const csvColumns = (locale: Locale): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(columnsIn(locale)).map(([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`),
+  );

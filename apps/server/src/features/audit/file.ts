@@ -1,28 +1,41 @@
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../database/types.ts';
-import { auditCsv } from './csv.ts';
-import { type AuditScope, listRecords } from './queries.ts';
+import type { CsvFile } from '../../http/send-csv.ts';
+import type { Database } from '../../platform/database.ts';
+import { streamCsv } from '../../platform/stream-csv.ts';
+import { csvColumns } from './csv.ts';
+import { type AuditScope, measureRecords, type RecordSpan, spanQuery } from './queries.ts';
 
-export interface AuditFile {
-  /** The trail and its first and last Eastern day, such as `audit-trail_2026-06-01_2026-06-30_ET.csv`. */
-  name: string;
-  text: string;
-  /** Whether more records match than the file may hold. */
-  exceeds: boolean;
+interface Asked {
+  scope: AuditScope;
+  filters: AuditFilters;
 }
 
-/** What the filters leave as a CSV file, the newest first, at most `cap` records; `today` is the Eastern day it is. */
-export const readAuditFile = async (
-  db: Kysely<DB>,
-  scope: AuditScope,
-  filters: AuditFilters,
-  { cap, locale, today }: { cap: number; locale: Locale; today: string },
-): Promise<AuditFile> => {
-  const found = await listRecords(db, scope, filters, { limit: cap + 1 });
-  const rows = found.slice(0, cap);
+/**
+ * What the filters leave as a CSV file, the newest first, of the records that were measured: those made since are not in it.
+ * It is named after the trail and its first and last Eastern day, such as `audit-trail_2026-06-01_2026-06-30_ET.csv`; `today` is the
+ * Eastern day it is.
+ */
+const openFile = async (
+  database: Database,
+  { scope, filters }: Asked,
+  { newest, oldest, since, exceeds }: RecordSpan,
+  { locale, today }: { locale: Locale; today: string },
+): Promise<CsvFile> => {
   const to = filters.to ?? today;
-  const from = filters.from ?? rows.at(-1)?.eastern.slice(0, 10) ?? to;
-  return { name: `audit-trail_${from}_${to}_ET.csv`, text: auditCsv(rows, locale), exceeds: found.length > cap };
+  const name = `audit-trail_${filters.from ?? since ?? to}_${to}_ET.csv`;
+  const columns = csvColumns(locale);
+  const csv = await streamCsv(database, spanQuery(database.db, scope, filters, { newest, oldest, columns }));
+  return { name, csv, exceeds };
+};
+
+/** Measures at most `cap` records, does what comes before they are read, and opens their file. */
+export const makeAuditFile = async (
+  database: Database,
+  asked: Asked,
+  { cap, before, ...shown }: { cap: number; locale: Locale; today: string; before: () => Promise<void> },
+): Promise<CsvFile> => {
+  const span = await measureRecords(database.db, asked.scope, asked.filters, cap);
+  await before();
+  return openFile(database, asked, span, shown);
 };

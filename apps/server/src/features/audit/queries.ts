@@ -1,7 +1,7 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { containsPattern } from '../../platform/like.ts';
 
@@ -32,6 +32,9 @@ const records = (db: Kysely<DB>, scope: AuditScope, filters: AuditFilters) => {
     );
 };
 
+/** When a record was made, as Eastern wall time to the second. */
+export const EASTERN_TIME = sql<string>`to_char(happened_at at time zone ${sql.lit(EASTERN)}, 'YYYY-MM-DD HH24:MI:SS')`;
+
 /** Records, the newest first. */
 export const listRecords = (
   db: Kysely<DB>,
@@ -41,16 +44,57 @@ export const listRecords = (
 ) =>
   records(db, scope, filters)
     .select(['position', 'happened_at', 'outcome', 'user_id', 'email', 'merchant_parent_id', 'object', 'details'])
-    .select(({ ref, fn }) => [
-      ref('act').$castTo<AuditAct>().as('act'),
-      fn<string | null>('host', ['ip']).as('ip'),
-      sql<string>`to_char(happened_at at time zone ${EASTERN}, 'YYYY-MM-DD HH24:MI:SS')`.as('eastern'),
-    ])
+    .select(({ ref, fn }) => [ref('act').$castTo<AuditAct>().as('act'), fn<string | null>('host', ['ip']).as('ip')])
     .orderBy('position', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
+
+export interface RecordSpan {
+  /** null where there is no record. */
+  newest: number | null;
+  oldest: number | null;
+  /** The Eastern day of the oldest. */
+  since: string | null;
+  /** Whether there are older ones. */
+  exceeds: boolean;
+}
+
+/** The newest records, at most `cap` of them, by where they begin and end. Records are never changed, so they stay those. */
+export const measureRecords = (
+  db: Kysely<DB>,
+  scope: AuditScope,
+  filters: AuditFilters,
+  cap: number,
+): Promise<RecordSpan> => {
+  const found = records(db, scope, filters).select(['position', 'happened_at']).orderBy('position', 'desc');
+  return db
+    .with('found', () => found.limit(cap + 1))
+    .with('kept', query => query.selectFrom('found').selectAll().orderBy('position', 'desc').limit(cap))
+    .selectFrom('kept')
+    .select(({ fn }) => [
+      fn.max<number | null>('position').as('newest'),
+      fn.min<number | null>('position').as('oldest'),
+      sql<string | null>`to_char(min(happened_at) at time zone ${EASTERN}, 'YYYY-MM-DD')`.as('since'),
+      sql<boolean>`(select count(*) from found) > ${cap}`.as('exceeds'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+/** The records of a span, the newest first, as the columns of a file. */
+export const spanQuery = (
+  db: Kysely<DB>,
+  scope: AuditScope,
+  filters: AuditFilters,
+  { newest, oldest, columns }: Pick<RecordSpan, 'newest' | 'oldest'> & { columns: RawBuilder<unknown> },
+): RawBuilder<unknown> => {
+  const rows = records(db, scope, filters)
+    .selectAll()
+    .where('position', '>=', oldest ?? 0)
+    .where('position', '<=', newest ?? -1);
+  return sql`select ${columns} from ${rows} r order by position desc`;
+};
 
 export const countRecords = async (db: Kysely<DB>, scope: AuditScope, filters: AuditFilters): Promise<number> => {
   const { count } = await records(db, scope, filters)

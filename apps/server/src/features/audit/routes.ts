@@ -8,12 +8,12 @@ import {
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
+import { sendCsv } from '../../http/send-csv.ts';
 import type { Session } from '../../http/session/session.ts';
 import { type AuditRecord, originOf, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readAuditFile } from './file.ts';
+import { makeAuditFile } from './file.ts';
 import { type AuditScope, countRecords, listRecords, type RecordRow } from './queries.ts';
 
 const scopeOf = ({ merchantParentId }: Session): AuditScope =>
@@ -60,21 +60,17 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
   });
 
   bindRoute(app, exportAudit, async call => {
-    const { session, querystring: filters, reply } = call;
-    const { locale } = session;
-    const options = { cap: AUDIT_EXPORT_CAP, locale, today: easternDay(platform.clock.now()) };
-    const release = platform.exportSlots.take(session.userId);
-    if (!release) {
-      await recordReading(platform, call, 'audit_exported', filters, 'failure');
-      throw new AppError('tooManyExports', { retryAfter: 5 });
-    }
-    const { name, text, exceeds } = await readAuditFile(db, scopeOf(session), filters, options).finally(release);
-    await recordReading(platform, call, 'audit_exported', filters);
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('datalimitexceeded', String(exceeds))
-      .serializer((csv: unknown) => String(csv))
-      .send(text);
+    const { session, querystring: filters } = call;
+    const record = (outcome: AuditRecord['outcome']) =>
+      recordReading(platform, call, 'audit_exported', filters, outcome);
+    const options = {
+      cap: AUDIT_EXPORT_CAP,
+      locale: session.locale,
+      today: easternDay(platform.clock.now()),
+      // After they are counted, so that taking the trail along is not in what is taken
+      before: () => record('success'),
+    };
+    const make = () => makeAuditFile(platform.database, { scope: scopeOf(session), filters }, options);
+    return sendCsv(platform, call, { make, onFull: () => record('failure') });
   });
 };
