@@ -102,7 +102,7 @@ export const ERRORS = {
   payloadTooLarge: { errorCode: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large' },
   addressTooLong: {
     errorCode: 'ADDRESS_TOO_LONG',
-    status: 414,
+    status: 400,
     message: 'The address of the request is too long. Ask for fewer merchants or values at once.',
   },
   unsupportedMediaType: { errorCode: 'UNSUPPORTED_MEDIA_TYPE', status: 415, message: 'The request could not be read' },

@@ -37,17 +37,17 @@ const ask = async (merchants: number, language = 'en-CA') => {
 test('an address of too many merchants is told so, in the language of who asks', async () => {
   expect(await ask(100)).toEqual([401, 'UNAUTHORIZED', 'Unauthorized']);
   expect(await ask(800)).toEqual([
-    414,
+    400,
     'ADDRESS_TOO_LONG',
     'The address of the request is too long. Ask for fewer merchants or values at once.',
   ]);
   expect(await ask(800, 'fr-CA')).toEqual([
-    414,
+    400,
     'ADDRESS_TOO_LONG',
     'L’adresse de la requête est trop longue. Demandez moins de commerçants ou de valeurs à la fois.',
   ]);
 });
 
 test('so is one longer than anything that is read', async () => {
-  expect(await ask(10_000)).toEqual([431, 'ADDRESS_TOO_LONG', expect.stringContaining('Ask for fewer merchants')]);
+  expect(await ask(10_000)).toEqual([400, 'ADDRESS_TOO_LONG', expect.stringContaining('Ask for fewer merchants')]);
 });

@@ -36,8 +36,8 @@ const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void =>
     socket.destroy();
     return;
   }
-  if (error.code === 'HPE_HEADER_OVERFLOW') socket.end(rawAnswer('431 Request Header Fields Too Large', TOO_LONG));
-  else socket.end(rawAnswer(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'));
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.end(rawAnswer('408 Request Timeout'));
+  else socket.end(rawAnswer('400 Bad Request', error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : ''));
 };
 
 /**
