@@ -1,8 +1,9 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Session } from '../http/session/session.ts';
+import { compileOnce } from './compile-once.ts';
 
 /** Where an act came from. An act of the command line comes from nowhere. */
 export interface AuditOrigin {
@@ -24,26 +25,39 @@ export interface AuditRecord {
 /** Where a request came from. */
 export const originOf = (request: FastifyRequest): AuditOrigin => ({ ip: request.ip, requestId: request.id });
 
+type Values = Required<Omit<Insertable<DB['audit_record']>, 'hash' | 'happened_at' | 'id' | 'position'>>;
+
+const insertRecord = compileOnce<Values>()((db, value) =>
+  db.insertInto('audit_record').values({
+    act: value('act'),
+    outcome: value('outcome'),
+    user_id: value('user_id'),
+    email: value('email'),
+    merchant_parent_id: value('merchant_parent_id'),
+    object: value('object'),
+    ip: value('ip'),
+    request_id: value('request_id'),
+    details: value('details'),
+  }),
+);
+
 /**
  * Appends one record to the audit trail. Give it the transaction of the change it records, so that both are kept or
  * neither, and call it last: from here to the commit nobody else can write a record, since each is chained to the one before
  * it. The time is the database's.
  */
 export const writeAudit = async (db: Kysely<DB>, origin: AuditOrigin, record: AuditRecord): Promise<void> => {
-  await db
-    .insertInto('audit_record')
-    .values({
-      act: record.act,
-      outcome: record.outcome,
-      user_id: record.userId ?? null,
-      email: record.email ?? null,
-      merchant_parent_id: record.merchantParentId ?? null,
-      object: record.object ?? null,
-      ip: origin.ip,
-      request_id: origin.requestId,
-      details: JSON.stringify(record.details ?? {}),
-    })
-    .execute();
+  await insertRecord(db, {
+    act: record.act,
+    outcome: record.outcome,
+    user_id: record.userId ?? null,
+    email: record.email ?? null,
+    merchant_parent_id: record.merchantParentId ?? null,
+    object: record.object ?? null,
+    ip: origin.ip,
+    request_id: origin.requestId,
+    details: JSON.stringify(record.details ?? {}),
+  });
 };
 
 /** Records that a caller was refused what is not theirs: a permission they lack, or a record of another merchant parent. */

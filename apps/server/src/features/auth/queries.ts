@@ -1,7 +1,8 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import type { EndReason } from '../../platform/accounts/sessions.ts';
+import { compileOnce } from '../../platform/compile-once.ts';
 
 /** How a session was opened beyond the password; an invitation's link comes by e-mail and counts as one. */
 export type SecondFactor = MfaMethod | 'RECOVERY_CODE' | 'INVITATION' | 'PASSKEY';
@@ -19,50 +20,49 @@ export interface NewSession {
   newHash?: string | undefined;
 }
 
-/** Writes a session and, on its person, that they have just signed in: one statement, since signing in waits for each of a dozen. */
-export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promise<void> => {
-  const { userId, now, newHash } = session;
-  await trx
-    .with('signed_in', db =>
-      db
+const network = (ip: RawBuilder<unknown>) =>
+  sql`network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 48 end))`;
+
+/** The device is looked for among the sessions there were before: the one just written is not seen by its own statement. */
+const insertAndCompare = compileOnce<Required<NewSession>>()((db, value) =>
+  db
+    .with('signed_in', trx =>
+      trx
         .updateTable('app_user')
-        .set({ last_activity_at: now, ...(newHash === undefined ? {} : { password_hash: newHash }) })
-        .where('id', '=', userId),
+        .set({ last_activity_at: value('now'), password_hash: sql`coalesce(${value('newHash')}, password_hash)` })
+        .where('id', '=', value('userId')),
     )
-    .insertInto('session')
-    .values({
-      id: session.id,
-      user_id: userId,
-      created_at: now,
-      last_used_at: now,
-      rotated_at: now,
-      family_key: session.familyKey,
-      generation: 1,
-      token_hash: session.tokenHash,
-      ip: session.ip,
-      user_agent: session.userAgent,
-      second_factor: session.secondFactor,
-    })
-    .execute();
-};
+    .with('opened', trx =>
+      trx.insertInto('session').values({
+        id: value('id'),
+        user_id: value('userId'),
+        created_at: value('now'),
+        last_used_at: value('now'),
+        rotated_at: value('now'),
+        family_key: value('familyKey'),
+        generation: 1,
+        token_hash: value('tokenHash'),
+        ip: value('ip'),
+        user_agent: value('userAgent'),
+        second_factor: value('secondFactor'),
+      }),
+    )
+    .selectFrom('session')
+    .where('user_id', '=', value('userId'))
+    .select(
+      sql<boolean>`count(*) > 0 and count(*) filter (
+        where user_agent is not distinct from ${value('userAgent')}
+          and ${network(sql`ip`)} is not distinct from ${network(sql`${value('ip')}::inet`)}) = 0`.as('is_new_device'),
+    ),
+);
 
 /**
- * Whether a person who signed in before now does so from a browser or a network (/24, /48) they never used together. The first
- * sign-in of all is not news.
+ * Writes a session and, on its person, that they have just signed in. Says whether a person who signed in before now does so from
+ * a browser or a network (/24, /48) they never used together; the first sign-in of all is not news.
  */
-export const isNewDevice = async (
-  trx: Kysely<DB>,
-  { userId, ip, userAgent }: { userId: number; ip: string | null; userAgent: string | null },
-): Promise<boolean> => {
-  const { rows } = await sql<{ sessions: number; same: number }>`
-    select count(*) as sessions, count(*) filter (
-      where user_agent is not distinct from ${userAgent}
-        and network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
-          is not distinct from network(set_masklen(${ip}::inet, case family(${ip}::inet) when 4 then 24 else 48 end))
-    ) as same
-    from session where user_id = ${userId}`.execute(trx);
-  const [counted] = rows;
-  return counted !== undefined && counted.sessions > 0 && counted.same === 0;
+export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promise<{ isNewDevice: boolean }> => {
+  const { rows } = await insertAndCompare(trx, { newHash: undefined, ...session });
+  return { isNewDevice: rows[0]?.is_new_device === true };
 };
 
 export interface SessionLimits {
@@ -71,8 +71,7 @@ export interface SessionLimits {
   usedAfter: Date;
 }
 
-/** A session that is neither ended nor expired, of a person who may sign in, and not by the password alone where that is not enough. */
-export const findLiveSession = (db: Kysely<DB>, id: string, { openedAfter, usedAfter }: SessionLimits) =>
+const selectLive = compileOnce<SessionLimits & { id: string }>()((db, value) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -83,16 +82,36 @@ export const findLiveSession = (db: Kysely<DB>, id: string, { openedAfter, usedA
         not(sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`),
       ]),
     )
-    .where('session.id', '=', id)
+    .where('session.id', '=', value('id'))
     .where('session.ended_at', 'is', null)
-    .where('session.created_at', '>', openedAfter)
-    .where('session.last_used_at', '>', usedAfter)
+    .where('session.created_at', '>', value('openedAfter'))
+    .where('session.last_used_at', '>', value('usedAfter'))
     .where('app_user.status', '=', 'active')
     .select(['session.id', 'session.user_id', 'session.created_at', 'session.family_key', 'session.generation'])
     .select(['session.token_hash', 'session.previous_token_hash', 'session.rotated_at'])
-    .select(['app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.merchant_parent_id'])
-    .executeTakeFirst();
+    .select(['app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.merchant_parent_id']),
+);
+
+/** A session that is neither ended nor expired, of a person who may sign in, and not by the password alone where that is not enough. */
+export const findLiveSession = async (db: Kysely<DB>, id: string, limits: SessionLimits) =>
+  (await selectLive(db, { id, ...limits })).rows[0];
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+
+const rotate = compileOnce<{ id: string; current: Buffer; next: Buffer; now: Date }>()((db, value) =>
+  db
+    .updateTable('session')
+    .set(expression => ({
+      token_hash: value('next'),
+      previous_token_hash: value('current'),
+      generation: expression('generation', '+', 1),
+      rotated_at: value('now'),
+      last_used_at: value('now'),
+    }))
+    .where('token_hash', '=', value('current'))
+    .where('id', '=', value('id'))
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', db.selectFrom('app_user').select('id').where('status', '=', 'active')),
+);
 
 /**
  * Replaces a token by its successor if it still is the session's current one and the session still lives: one statement,
@@ -103,23 +122,7 @@ export const rotateSession = async (
   id: string,
   hashes: { current: Buffer; next: Buffer },
   now: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set(expression => ({
-      token_hash: hashes.next,
-      previous_token_hash: hashes.current,
-      generation: expression('generation', '+', 1),
-      rotated_at: now,
-      last_used_at: now,
-    }))
-    .where('token_hash', '=', hashes.current)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('user_id', 'in', db.selectFrom('app_user').select('id').where('status', '=', 'active'))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> => (await rotate(db, { id, ...hashes, now })).numAffectedRows === 1n;
 
 /** Ends a session; false when it had ended already. */
 export const endSession = async (trx: Kysely<DB>, id: string, reason: EndReason, now: Date): Promise<boolean> => {

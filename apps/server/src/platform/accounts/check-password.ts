@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { AppError } from '../../http/app-error.ts';
+import { compileOnce } from '../compile-once.ts';
 import { checkHashingTurn, hashPassword, inHashingTurn, isOutdatedHash, verifyPassword } from '../passwords.ts';
 import type { Platform } from '../platform.ts';
 import type { Rank } from '../turns.ts';
-import { type Attempt, countAttempt } from './lockout.ts';
-import { findPersonByEmail, type Person } from './person.ts';
+import { type Attempt, attemptOf, type Counting, countingOf, countingStatement } from './lockout.ts';
+import { type Person, people } from './person.ts';
 import { standing } from './standing.ts';
 
 export interface Credentials {
@@ -34,13 +36,30 @@ const rankOf =
 /** Throws `unavailable` where so many passwords wait to be checked that none from this address would be. */
 export const checkRoom = (ip: string | null): void => checkHashingTurn(rankOf(ip));
 
+/** Who tries is read with the statement that counts: both are asked of every try, and each would wait for an answer of its own. */
+const countAndSelect = compileOnce<Counting>()((db, value) => ({
+  compile: () =>
+    sql<CountedPerson>`
+      with counted as (${countingStatement(value)})
+      select counted.failures, person.*
+      from (select) as try
+        left join counted on true
+        left join ${people(db).where('email', '=', value('email'))} as person on true`.compile(db),
+}));
+
+type CountedPerson = { failures: number | null } & (Person | { id: null });
+
+const countAndFind = async (platform: Platform, email: string) => {
+  const counting = countingOf(platform, email);
+  const [found] = (await countAndSelect(platform.database.db, counting)).rows;
+  const person = found && found.id !== null ? found : undefined;
+  return { attempt: attemptOf(counting, found?.failures), person };
+};
+
 type Checked = RefusedPassword | { proven: ProvenPassword };
 
 const check = async (platform: Platform, { email, password }: Credentials): Promise<Checked> => {
-  const [attempt, person] = await Promise.all([
-    countAttempt(platform, email),
-    findPersonByEmail(platform.database.db, email),
-  ]);
+  const { attempt, person } = await countAndFind(platform, email);
   if (!attempt) return { refusal: 'accountLocked' };
   const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
   const right = await verifyPassword(stored, password);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { compileOnce, type PlaceOf } from '../compile-once.ts';
 import type { Platform } from '../platform.ts';
 
 /** One try at an account, counted before anything is checked. */
@@ -9,58 +10,81 @@ export interface Attempt {
   last: boolean;
 }
 
+export interface Counting {
+  email: string;
+  now: Date;
+  limit: number;
+  lockedUntil: Date;
+}
+
 /**
- * Counts a try at an address, whether or not anybody has it, and returns undefined while it is locked: tries made then are
- * not counted and do not prolong the lock (security notes, B1-B4, C3). All factors share the one counter. One statement, so that
- * any number of processes together let no more through than the limit.
+ * Counts a try and returns the `failures` there are with it, or nothing where the address is locked. One statement, so that any
+ * number of processes together let no more through than the limit.
  */
-export const countAttempt = async (
-  { database, clock, config }: Platform,
-  email: string,
-  db: Kysely<DB> = database.db,
-): Promise<Attempt | undefined> => {
+export const countingStatement = (value: PlaceOf<Counting>) => sql<{ failures: number }>`
+  insert into sign_in_counter as counter (email, failures, last_failure_at, locked_until)
+  values (
+    ${value('email')}, 1, ${value('now')}, case when ${value('limit')}::integer = 1 then ${value('lockedUntil')}::timestamptz end
+  )
+  on conflict (email) do update set
+    failures = case when counter.locked_until is null then counter.failures + 1 else 1 end,
+    last_failure_at = excluded.last_failure_at,
+    locked_until = case
+      when (case when counter.locked_until is null then counter.failures + 1 else 1 end) >= ${value('limit')}
+        then ${value('lockedUntil')}::timestamptz
+    end
+  where counter.locked_until is null or counter.locked_until <= excluded.last_failure_at
+  returning failures`;
+
+/** What counting a try at an address takes, now and by the configured limits. */
+export const countingOf = ({ clock, config }: Pick<Platform, 'clock' | 'config'>, email: string): Counting => {
   const now = clock.now();
-  const limit = config.lockoutFailures;
   const lockedUntil = new Date(now.getTime() + config.lockoutSeconds * 1000);
-  const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_counter as counter (email, failures, last_failure_at, locked_until)
-    values (${email}, 1, ${now}, case when ${limit}::integer = 1 then ${lockedUntil}::timestamptz end)
-    on conflict (email) do update set
-      failures = case when counter.locked_until is null then counter.failures + 1 else 1 end,
-      last_failure_at = ${now},
-      locked_until = case
-        when (case when counter.locked_until is null then counter.failures + 1 else 1 end) >= ${limit} then ${lockedUntil}::timestamptz
-      end
-    where counter.locked_until is null or counter.locked_until <= ${now}
-    returning failures`.execute(db);
-  const failures = rows[0]?.failures;
-  return failures === undefined ? undefined : { email, last: failures >= limit };
+  return { email, now, limit: config.lockoutFailures, lockedUntil };
 };
 
-const isOpen = async (db: Kysely<DB>, email: string): Promise<boolean> => {
-  const left = await db
-    .selectFrom('sign_in_counter')
-    .select('locked_until')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return left === undefined || left.locked_until === null;
+/** The try that was counted as the n-th failure; undefined where none was. */
+export const attemptOf = ({ email, limit }: Counting, failures: number | null | undefined): Attempt | undefined =>
+  failures == null ? undefined : { email, last: failures >= limit };
+
+const count = compileOnce<Counting>()((db, value) => ({ compile: () => countingStatement(value).compile(db) }));
+
+/**
+ * Counts a try at an address, whether or not anybody has it, and returns undefined while it is locked: tries made then are
+ * not counted and do not prolong the lock (security notes, B1-B4, C3). All factors share the one counter.
+ */
+export const countAttempt = async (
+  platform: Platform,
+  email: string,
+  db: Kysely<DB> = platform.database.db,
+): Promise<Attempt | undefined> => {
+  const counting = countingOf(platform, email);
+  return attemptOf(counting, (await count(db, counting)).rows[0]?.failures);
 };
+
+const selectLock = compileOnce<{ email: string }>()((db, value) =>
+  db.selectFrom('sign_in_counter').select('locked_until').where('email', '=', value('email')),
+);
+
+const isOpen = ({ rows }: { rows: { locked_until: Date | null }[] }): boolean => !rows[0]?.locked_until;
+
+const takeBack = compileOnce<Attempt>()((db, value) =>
+  db
+    .updateTable('sign_in_counter')
+    .set(({ eb, fn, val }) => ({
+      failures: fn<number>('greatest', [eb('failures', '-', 1), val(0)]),
+      locked_until: sql`case when not ${value('last')}::boolean then locked_until end`,
+    }))
+    .where('email', '=', value('email'))
+    .returning('locked_until'),
+);
 
 /**
  * Takes back a try that was right but is not the end of a sign-in: failures before it still count, or a code could be guessed
  * for ever by whoever knows the password (B3). False where other tries have locked the address meanwhile.
  */
-export const giveBackAttempt = async (db: Kysely<DB>, { email, last }: Attempt): Promise<boolean> => {
-  await db
-    .updateTable('sign_in_counter')
-    .set(({ eb, fn, val }) => ({
-      failures: fn<number>('greatest', [eb('failures', '-', 1), val(0)]),
-      ...(last && { locked_until: null }),
-    }))
-    .where('email', '=', email)
-    .execute();
-  return isOpen(db, email);
-};
+export const giveBackAttempt = async (db: Kysely<DB>, attempt: Attempt): Promise<boolean> =>
+  isOpen(await takeBack(db, attempt));
 
 /** Whether an address is locked at an instant. */
 export const isLocked = async (db: Kysely<DB>, email: string, now: Date): Promise<boolean> => {
@@ -79,15 +103,18 @@ export const unlock = async (db: Kysely<DB>, email: string, now: Date): Promise<
   return deleted.some(({ locked_until: until }) => until !== null && until > now);
 };
 
+const forget = compileOnce<Attempt>()((db, value) =>
+  db
+    .deleteFrom('sign_in_counter')
+    .where('email', '=', value('email'))
+    .where(({ eb, or }) => or([eb('locked_until', 'is', null), sql<boolean>`${value('last')}::boolean`])),
+);
+
 /**
  * Forgets an address's failures after a try that succeeded. False where other tries have locked it meanwhile: the lock
  * then holds for this one too (B5).
  */
 export const forgetFailures = async (db: Kysely<DB>, attempt: Attempt): Promise<boolean> => {
-  await db
-    .deleteFrom('sign_in_counter')
-    .where('email', '=', attempt.email)
-    .$if(!attempt.last, query => query.where('locked_until', 'is', null))
-    .execute();
-  return isOpen(db, attempt.email);
+  const { numAffectedRows } = await forget(db, attempt);
+  return numAffectedRows === 1n || isOpen(await selectLock(db, attempt));
 };

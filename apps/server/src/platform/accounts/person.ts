@@ -2,11 +2,13 @@ import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { compileOnce } from '../compile-once.ts';
 
 /** Whether everybody of the person's merchant parent must use a second factor; for staff, whether the provider's staff must. */
 const enforced = sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`;
 
-const people = (db: Kysely<DB>) =>
+/** People, with all that decides whether and how they come in. */
+export const people = (db: Kysely<DB>) =>
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
@@ -20,19 +22,29 @@ const people = (db: Kysely<DB>) =>
     )
     .select(enforced.as('mfa_enforced'));
 
-/** The person an address belongs to, with all that decides whether and how they come in. */
-export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
-  people(db).where('email', '=', email).executeTakeFirst();
+type PersonOf<Query> = Query extends (...given: never[]) => Promise<{ rows: (infer Row)[] }> ? Row : never;
 
-export type Person = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
+const selectByEmail = compileOnce<{ email: string }>()((db, value) => people(db).where('email', '=', value('email')));
+
+export type Person = PersonOf<typeof selectByEmail>;
+
+/** The person an address belongs to, with all that decides whether and how they come in. */
+export const findPersonByEmail = async (db: Kysely<DB>, email: string): Promise<Person | undefined> =>
+  (await selectByEmail(db, { email })).rows[0];
+
+const selectById = compileOnce<{ id: number }>()((db, value) => people(db).where('app_user.id', '=', value('id')));
+
+const lockById = compileOnce<{ id: number }>()((db, value) =>
+  db.selectFrom('app_user').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
+);
 
 /**
  * The person, whose row nobody else changes until the transaction ends: neither suspended nor given a new password in between.
  * Take this lock before any other of the person's rows.
  */
 export const lockPerson = async (trx: Kysely<DB>, id: number): Promise<Person | undefined> => {
-  await trx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return people(trx).where('app_user.id', '=', id).executeTakeFirst();
+  await lockById(trx, { id });
+  return (await selectById(trx, { id })).rows[0];
 };
 
 /** As `lockPerson`, for somebody who must be there: whoever is signed in. */

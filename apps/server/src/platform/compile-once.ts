@@ -1,0 +1,33 @@
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
+import type { DB } from '../database/types.ts';
+
+/** Where a value of each call goes. The builder takes it for the value itself. */
+class Place {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/** Gives the place of a value by its name. A list has no place: its length is part of the statement. */
+export type PlaceOf<Values> = <Name extends keyof Values>(name: Name) => Values[Name];
+
+type Build<Values, Row> = (db: Kysely<DB>, value: PlaceOf<Values>) => Compilable<Row>;
+
+/**
+ * A statement of the query builder that is built and compiled when it is first asked, and only given other values afterwards: for
+ * those of every sign-in, which took longer to build than to send.
+ */
+export const compileOnce =
+  <Values extends object>() =>
+  <Row>(build: Build<Values, Row>) => {
+    let compiled: CompiledQuery<Row> | undefined;
+    const place = ((name: PropertyKey) => new Place(name)) as PlaceOf<Values>;
+    return (db: Kysely<DB>, values: Values): Promise<QueryResult<Row>> => {
+      compiled ??= build(db, place).compile();
+      const given = values as Record<PropertyKey, unknown>;
+      const parameters = compiled.parameters.map(each => (each instanceof Place ? given[each.name] : each));
+      return db.executeQuery({ ...compiled, parameters });
+    };
+  };
