@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Session } from '../http/session/session.ts';
-import { compileOnce } from './compile-once.ts';
+import { compileHeld } from './compile-once.ts';
 
 /** Where an act came from. An act of the command line comes from nowhere. */
 export interface AuditOrigin {
@@ -27,7 +27,7 @@ export const originOf = (request: FastifyRequest): AuditOrigin => ({ ip: request
 
 type Values = Required<Omit<Insertable<DB['audit_record']>, 'hash' | 'happened_at' | 'id' | 'position'>>;
 
-const insertRecord = compileOnce<Values>()((db, value) =>
+const insertRecord = compileHeld<Values>()((db, value) =>
   db.insertInto('audit_record').values({
     act: value('act'),
     outcome: value('outcome'),

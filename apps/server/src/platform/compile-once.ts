@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { DB } from '../database/types.ts';
+import { holdForNext } from './preparing-pool.ts';
 
 /** Where a value of each call goes. The builder takes it for the value itself. */
 class Place {
@@ -29,5 +30,24 @@ export const compileOnce =
       const given = values as Record<PropertyKey, unknown>;
       const parameters = compiled.parameters.map(each => (each instanceof Place ? given[each.name] : each));
       return db.executeQuery({ ...compiled, parameters });
+    };
+  };
+
+/** As `compileOnce`, for a statement whose answer tells nothing: in a transaction it is sent with the next one (`holdForNext`). */
+export const compileHeld =
+  <Values extends object>() =>
+  <Row>(build: Build<Values, Row>) => {
+    const run = compileOnce<Values>()((db, value) => {
+      const statement = build(db, value);
+      return {
+        compile: () => {
+          const compiled = statement.compile();
+          holdForNext(compiled.sql);
+          return compiled;
+        },
+      };
+    });
+    return async (db: Kysely<DB>, values: Values): Promise<void> => {
+      await run(db, values);
     };
   };

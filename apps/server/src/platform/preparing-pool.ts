@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { statementName } from './statement-name.ts';
@@ -13,18 +14,66 @@ const comesBack = (text: string): boolean => {
   return false;
 };
 
+const held = new Set(['begin']);
+
+/**
+ * From now on a statement of this text, in a transaction, is not sent by itself but with the next one, and is said to be done
+ * before it is: for one whose answer tells nothing. Should it fail, the next one, or the commit, fails with its error.
+ */
+export const holdForNext = (text: string): void => {
+  held.add(text);
+};
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+const NOTHING = { rows: [], rowCount: 0 };
+
 const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-  const query = (text: string, values: readonly unknown[]) =>
+  let waiting: Statement[] = [];
+  let inTransaction = false;
+  // Without it a statement is not sent before the one before it is answered
+  Object.assign(client, { pipeline: true });
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+
+  const send = ({ text, values }: Statement): Promise<unknown> =>
     values.length > 0 && comesBack(text)
       ? client.query({ name: statementName(text), text, values: [...values] })
       : client.query(text, [...values]);
+  const sendAll = async (statements: readonly Statement[]): Promise<unknown> => {
+    stream.cork();
+    const answers = statements.map(send);
+    stream.uncork();
+    return (await Promise.all(answers)).at(-1);
+  };
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const statement = { text, values };
+    if (text === 'begin') inTransaction = true;
+    if (inTransaction && held.has(text)) {
+      waiting.push(statement);
+      return NOTHING;
+    }
+    const before = text === 'rollback' ? [] : waiting;
+    const isUnbegun = text === 'rollback' && waiting[0]?.text === 'begin';
+    waiting = [];
+    if (text === 'commit' || text === 'rollback') inTransaction = false;
+    if (isUnbegun) return NOTHING;
+    return before.length === 0 ? send(statement) : sendAll([...before, statement]);
+  };
+  const release: PostgresPoolClient['release'] = destroy => {
+    waiting = [];
+    inTransaction = false;
+    client.release(destroy);
+  };
   // The builder asks with a cursor, too, where it is given one; it is given none
-  return { query: query as unknown as PostgresPoolClient['query'], release: destroy => client.release(destroy) };
+  return { query: query as unknown as PostgresPoolClient['query'], release };
 };
 
 /**
- * A pool for the query builder, whose statements are parsed once a connection: a sign-in asks a dozen, and PostgreSQL took
- * about as long to read each as to run it.
+ * A pool for the query builder. Its statements are parsed once a connection, and what need not be waited for is sent with what
+ * must be: a sign-in asks a dozen, and PostgreSQL took about as long to read and to answer each as to run it.
  */
 export const preparingPool = (pool: pg.Pool): PostgresPool => {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -2,7 +2,7 @@ import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import { compileOnce } from '../compile-once.ts';
+import { compileHeld, compileOnce } from '../compile-once.ts';
 
 /** Whether everybody of the person's merchant parent must use a second factor; for staff, whether the provider's staff must. */
 const enforced = sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`;
@@ -34,7 +34,7 @@ export const findPersonByEmail = async (db: Kysely<DB>, email: string): Promise<
 
 const selectById = compileOnce<{ id: number }>()((db, value) => people(db).where('app_user.id', '=', value('id')));
 
-const lockById = compileOnce<{ id: number }>()((db, value) =>
+const lockById = compileHeld<{ id: number }>()((db, value) =>
   db.selectFrom('app_user').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
 );
 
