@@ -36,12 +36,16 @@ const rankOf =
 /** Throws `unavailable` where so many passwords wait to be checked that none from this address would be. */
 export const checkRoom = (ip: string | null): void => checkHashingTurn(rankOf(ip));
 
-/** Who tries is read with the statement that counts: both are asked of every try, and each would wait for an answer of its own. */
+/**
+ * Who tries is read with the statement that counts: both are asked of every try, and each would wait for an answer of its own.
+ * The count is not waited for on the disk. Nobody learns how a try ended before a record of it is committed, which writes what was
+ * committed before it, too; so what a crash forgets are tries of which nobody has learned anything.
+ */
 const countAndSelect = compileOnce<Counting>()((db, value) => ({
   compile: () =>
     sql<CountedPerson>`
       with counted as (${countingStatement(value)})
-      select counted.failures, person.*
+      select counted.failures, person.*, set_config('synchronous_commit', 'off', true)
       from (select) as try
         left join counted on true
         left join ${people(db).where('email', '=', value('email'))} as person on true`.compile(db),
