@@ -14,14 +14,14 @@ const comesBack = (text: string): boolean => {
   return false;
 };
 
-const held = new Set(['begin']);
+const held = new WeakSet<readonly unknown[]>();
 
 /**
- * From now on a statement of this text, in a transaction, is not sent by itself but with the next one, and is said to be done
- * before it is: for one whose answer tells nothing. Should it fail, the next one, or the commit, fails with its error.
+ * The statement that is asked with just these values, in a transaction, is not sent by itself but with the next one, and is said to
+ * be done before it is: for one whose answer tells nothing. Should it fail, the next one, or the commit, fails with its error.
  */
-export const holdForNext = (text: string): void => {
-  held.add(text);
+export const holdForNext = (values: readonly unknown[]): void => {
+  held.add(values);
 };
 
 interface Statement {
@@ -51,7 +51,7 @@ const wrap = (client: pg.PoolClient): PostgresPoolClient => {
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     const statement = { text, values };
     if (text === 'begin') inTransaction = true;
-    if (inTransaction && held.has(text)) {
+    if (text === 'begin' || (inTransaction && held.has(values))) {
       waiting.push(statement);
       return NOTHING;
     }

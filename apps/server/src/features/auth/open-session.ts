@@ -5,7 +5,7 @@ import { queueNotice } from '../../platform/accounts/mail/job.ts';
 import { auditWho, type Person } from '../../platform/accounts/person.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertSession, type SecondFactor } from './queries.ts';
+import { insertSession, isNewDevice, type SecondFactor } from './queries.ts';
 import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
 import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
 
@@ -27,16 +27,18 @@ export const openSession = async (
     person,
     secondFactor,
     newHash,
-  }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined },
+    isNewDevice: known,
+  }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined; isNewDevice?: boolean },
   caller: Caller,
 ): Promise<OpenedSession> => {
   const now = platform.clock.now();
   const { ip, userAgent } = caller;
   const token = firstToken(randomUUID());
   const { sessionId: id } = token;
+  const isNew = known ?? (await isNewDevice(trx, { userId: person.id, ip, userAgent }));
+  if (isNew) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
   const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, newHash };
-  const { isNewDevice } = await insertSession(trx, { ...session, ip, userAgent, secondFactor });
-  if (isNewDevice) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
+  await insertSession(trx, { ...session, ip, userAgent, secondFactor });
   await writeAudit(trx, caller, {
     act: 'sign_in',
     outcome: 'success',

@@ -1,8 +1,10 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { isUnlocked } from '../../platform/accounts/lockout.ts';
+import { people } from '../../platform/accounts/person.ts';
 import type { EndReason } from '../../platform/accounts/sessions.ts';
-import { compileOnce } from '../../platform/compile-once.ts';
+import { compileHeld, compileOnce, type PlaceOf } from '../../platform/compile-once.ts';
 
 /** How a session was opened beyond the password; an invitation's link comes by e-mail and counts as one. */
 export type SecondFactor = MfaMethod | 'RECOVERY_CODE' | 'INVITATION' | 'PASSKEY';
@@ -20,11 +22,7 @@ export interface NewSession {
   newHash?: string | undefined;
 }
 
-const network = (ip: RawBuilder<unknown>) =>
-  sql`network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 48 end))`;
-
-/** The device is looked for among the sessions there were before: the one just written is not seen by its own statement. */
-const insertAndCompare = compileOnce<Required<NewSession>>()((db, value) =>
+const insert = compileHeld<Required<NewSession>>()((db, value) =>
   db
     .with('signed_in', trx =>
       trx
@@ -32,38 +30,56 @@ const insertAndCompare = compileOnce<Required<NewSession>>()((db, value) =>
         .set({ last_activity_at: value('now'), password_hash: sql`coalesce(${value('newHash')}, password_hash)` })
         .where('id', '=', value('userId')),
     )
-    .with('opened', trx =>
-      trx.insertInto('session').values({
-        id: value('id'),
-        user_id: value('userId'),
-        created_at: value('now'),
-        last_used_at: value('now'),
-        rotated_at: value('now'),
-        family_key: value('familyKey'),
-        generation: 1,
-        token_hash: value('tokenHash'),
-        ip: value('ip'),
-        user_agent: value('userAgent'),
-        second_factor: value('secondFactor'),
-      }),
-    )
-    .selectFrom('session')
-    .where('user_id', '=', value('userId'))
-    .select(
-      sql<boolean>`count(*) > 0 and count(*) filter (
-        where user_agent is not distinct from ${value('userAgent')}
-          and ${network(sql`ip`)} is not distinct from ${network(sql`${value('ip')}::inet`)}) = 0`.as('is_new_device'),
-    ),
+    .insertInto('session')
+    .values({
+      id: value('id'),
+      user_id: value('userId'),
+      created_at: value('now'),
+      last_used_at: value('now'),
+      rotated_at: value('now'),
+      family_key: value('familyKey'),
+      generation: 1,
+      token_hash: value('tokenHash'),
+      ip: value('ip'),
+      user_agent: value('userAgent'),
+      second_factor: value('secondFactor'),
+    }),
 );
 
+/** Writes a session and, on its person, that they have just signed in. */
+export const insertSession = (trx: Kysely<DB>, session: NewSession): Promise<void> =>
+  insert(trx, { newHash: undefined, ...session });
+
+interface Device {
+  userId: number;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+const network = (ip: RawBuilder<unknown>) =>
+  sql`network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 48 end))`;
+
+const newDevice = (value: PlaceOf<Device>) => sql<boolean>`(
+  select count(*) > 0 and count(*) filter (
+    where user_agent is not distinct from ${value('userAgent')}
+      and ${network(sql`ip`)} is not distinct from ${network(sql`${value('ip')}::inet`)}) = 0
+  from session where user_id = ${value('userId')})`;
+
+const selectNewDevice = compileOnce<Device>()((db, value) => db.selectNoFrom(newDevice(value).as('is_new_device')));
+
 /**
- * Writes a session and, on its person, that they have just signed in. Says whether a person who signed in before now does so from
- * a browser or a network (/24, /48) they never used together; the first sign-in of all is not news.
+ * Whether a person who signed in before now does so from a browser or a network (/24, /48) they never used together. The first
+ * sign-in of all is not news.
  */
-export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promise<{ isNewDevice: boolean }> => {
-  const { rows } = await insertAndCompare(trx, { newHash: undefined, ...session });
-  return { isNewDevice: rows[0]?.is_new_device === true };
-};
+export const isNewDevice = async (trx: Kysely<DB>, device: Device): Promise<boolean> =>
+  (await selectNewDevice(trx, device)).rows[0]?.is_new_device === true;
+
+/** A person, whether their address is unlocked, and what `isNewDevice` says: what a sign-in decides by once its try is settled. */
+export const findSettled = compileOnce<Device & { email: string }>()((db, value) =>
+  people(db)
+    .where('app_user.id', '=', value('userId'))
+    .select([isUnlocked(value('email')).as('is_unlocked'), newDevice(value).as('is_new_device')]),
+);
 
 export interface SessionLimits {
   now: Date;

@@ -9,13 +9,14 @@ import {
   checkUnchanged,
   type ProvenPassword,
 } from '../../platform/accounts/check-password.ts';
-import { forgetFailures, giveBackAttempt } from '../../platform/accounts/lockout.ts';
+import { giveBackAttempt, holdForgetting, holdGivingBack } from '../../platform/accounts/lockout.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
-import { auditWho, factorOf, getLockedPerson, type Person } from '../../platform/accounts/person.ts';
+import { auditWho, factorOf, holdPerson, type Person } from '../../platform/accounts/person.ts';
 import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type OpenedSession, openSession, tokensOf } from './open-session.ts';
+import { findSettled } from './queries.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
 type Refusal = 'accountLocked' | 'accountSuspended';
@@ -47,22 +48,33 @@ const beginChallenge = async (
   return { answer };
 };
 
-/** What follows the right password, unless the account was locked or suspended, or its password changed, since it was checked. */
-const begin = (
-  platform: Platform,
-  proven: ProvenPassword,
-  caller: Caller,
-  next: (person: Person) => { method: MfaMethod; purpose: ChallengePurpose } | undefined,
-): Promise<Begun> =>
+const tryAgain = () => new AppError('unavailable', { retryAfter: 1 });
+
+type Next = (person: Person) => { method: MfaMethod; purpose: ChallengePurpose } | undefined;
+
+/**
+ * What follows the right password, unless the account was locked or suspended, or its password changed, since it was checked. The
+ * try is settled by what was known when it was checked, so that all can be asked at once; if the person turns out to be asked for a
+ * code after all, nothing of it stays, and trying again settles it.
+ */
+const begin = (platform: Platform, proven: ProvenPassword, caller: Caller, next: Next): Promise<Begun> =>
   platform.database.db.transaction().execute(async trx => {
-    const person = await getLockedPerson(trx, proven.person.id);
-    const asked = person.status === 'active' ? next(person) : undefined;
-    const settle = asked ? giveBackAttempt : forgetFailures;
-    if (!(await settle(trx, proven.attempt))) return { refusal: 'accountLocked' };
+    const askedOf = (person: Person) => (person.status === 'active' ? next(person) : undefined);
+    const expected = askedOf(proven.person);
+    const { id: userId } = proven.person;
+    await holdPerson(trx, { id: userId });
+    await (expected ? holdGivingBack : holdForgetting)(trx, proven.attempt);
+    const { ip, userAgent } = caller;
+    const [settled] = (await findSettled(trx, { userId, email: proven.attempt.email, ip, userAgent })).rows;
+    if (!settled) throw tryAgain();
+    if (!settled.is_unlocked) return { refusal: 'accountLocked' };
+    const { is_new_device: isNewDevice, ...person } = settled;
     if (person.status !== 'active') return { refusal: 'accountSuspended' };
     checkUnchanged(proven, person);
+    const asked = askedOf(person);
+    if ((asked === undefined) !== (expected === undefined)) throw tryAgain();
     if (asked) return beginChallenge(trx, platform, { person, ...asked }, caller);
-    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash }, caller);
+    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash, isNewDevice }, caller);
   });
 
 const prove = async (platform: Platform, body: Credentials, caller: Caller): Promise<ProvenPassword> => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import { compileOnce, type PlaceOf } from '../compile-once.ts';
+import { compileHeld, compileOnce, type PlaceOf } from '../compile-once.ts';
 import type { Platform } from '../platform.ts';
 
 /** One try at an account, counted before anything is checked. */
@@ -68,16 +68,16 @@ const selectLock = compileOnce<{ email: string }>()((db, value) =>
 
 const isOpen = ({ rows }: { rows: { locked_until: Date | null }[] }): boolean => !rows[0]?.locked_until;
 
-const takeBack = compileOnce<Attempt>()((db, value) =>
+const takingBack = (db: Kysely<DB>, value: PlaceOf<Attempt>) =>
   db
     .updateTable('sign_in_counter')
     .set(({ eb, fn, val }) => ({
       failures: fn<number>('greatest', [eb('failures', '-', 1), val(0)]),
       locked_until: sql`case when not ${value('last')}::boolean then locked_until end`,
     }))
-    .where('email', '=', value('email'))
-    .returning('locked_until'),
-);
+    .where('email', '=', value('email'));
+
+const takeBack = compileOnce<Attempt>()((db, value) => takingBack(db, value).returning('locked_until'));
 
 /**
  * Takes back a try that was right but is not the end of a sign-in: failures before it still count, or a code could be guessed
@@ -103,12 +103,13 @@ export const unlock = async (db: Kysely<DB>, email: string, now: Date): Promise<
   return deleted.some(({ locked_until: until }) => until !== null && until > now);
 };
 
-const forget = compileOnce<Attempt>()((db, value) =>
+const forgetting = (db: Kysely<DB>, value: PlaceOf<Attempt>) =>
   db
     .deleteFrom('sign_in_counter')
     .where('email', '=', value('email'))
-    .where(({ eb, or }) => or([eb('locked_until', 'is', null), sql<boolean>`${value('last')}::boolean`])),
-);
+    .where(({ eb, or }) => or([eb('locked_until', 'is', null), sql<boolean>`${value('last')}::boolean`]));
+
+const forget = compileOnce<Attempt>()(forgetting);
 
 /**
  * Forgets an address's failures after a try that succeeded. False where other tries have locked it meanwhile: the lock
@@ -118,3 +119,11 @@ export const forgetFailures = async (db: Kysely<DB>, attempt: Attempt): Promise<
   const { numAffectedRows } = await forget(db, attempt);
   return numAffectedRows === 1n || isOpen(await selectLock(db, attempt));
 };
+
+/** As `giveBackAttempt` and `forgetFailures`, for whoever asks afterwards whether the address `isUnlocked`. */
+export const holdGivingBack = compileHeld<Attempt>()(takingBack);
+export const holdForgetting = compileHeld<Attempt>()(forgetting);
+
+/** Whether an address has no lock, be it over or not: once its try is settled, only other tries can have locked it. */
+export const isUnlocked = (email: string) =>
+  sql<boolean>`not exists (select from sign_in_counter where email = ${email} and locked_until is not null)`;

@@ -34,7 +34,8 @@ export const findPersonByEmail = async (db: Kysely<DB>, email: string): Promise<
 
 const selectById = compileOnce<{ id: number }>()((db, value) => people(db).where('app_user.id', '=', value('id')));
 
-const lockById = compileHeld<{ id: number }>()((db, value) =>
+/** Locks a person's row as `lockPerson` does, for whoever reads the person themselves. */
+export const holdPerson = compileHeld<{ id: number }>()((db, value) =>
   db.selectFrom('app_user').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
 );
 
@@ -43,7 +44,7 @@ const lockById = compileHeld<{ id: number }>()((db, value) =>
  * Take this lock before any other of the person's rows.
  */
 export const lockPerson = async (trx: Kysely<DB>, id: number): Promise<Person | undefined> => {
-  await lockById(trx, { id });
+  await holdPerson(trx, { id });
   return (await selectById(trx, { id })).rows[0];
 };
 
