@@ -71,7 +71,7 @@ export interface AppOptions {
 
 /** The whole HTTP side of the portal, ready to listen or to be injected into. */
 export const buildApp = async (platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const app = await createHttpServer(platform);
+  const app = createHttpServer(platform);
   await acceptSockets(app);
   await describeApi(app, platform.config.portalUrl);
   if (platform.config.apiDocs) await serveDocs(app);

@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './headers.ts';
-
-const { directives } = contentSecurityPolicy();
+import { contentDirectives, contentPolicy } from './headers.ts';
 
 /** The reference brings its own styles and one inline script; only its pages may. */
-const DOCS_POLICY = {
-  useDefaults: false,
-  directives: {
-    ...directives,
-    'script-src': ["'self'", "'unsafe-inline'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-  },
-};
+const DOCS_POLICY = contentPolicy({
+  ...contentDirectives(),
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+});
 
 /** Serves the OpenAPI document and a page to read it at `/docs`. */
 export const serveDocs = async (app: FastifyInstance): Promise<void> => {
@@ -19,7 +14,7 @@ export const serveDocs = async (app: FastifyInstance): Promise<void> => {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   await app.register(async docs => {
     docs.addHook('onRequest', async (_, reply) => {
-      reply.helmet({ contentSecurityPolicy: DOCS_POLICY });
+      reply.headers(DOCS_POLICY);
     });
     docs.get('/docs/openapi.json', async () => app.swagger());
     await docs.register(reference, {

@@ -51,7 +51,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   whole = await buildTestApp();
-  app = await createHttpServer(whole.platform);
+  app = createHttpServer(whole.platform);
   await app.register(async api => {
     guardAccess(api, whole.platform);
     bindRoute(api, greet, async ({ body }) => ({
@@ -183,7 +183,7 @@ describe('access', () => {
   });
 
   test('must be declared by every route, or the start fails', async () => {
-    const other = await createHttpServer(whole.platform);
+    const other = createHttpServer(whole.platform);
     const start = other.register(async api => {
       guardAccess(api, whole.platform);
       api.get('/v1/open', async () => ({}));

@@ -54,7 +54,7 @@ const arrivalLimits = ({ requestSeconds }: Config) => ({
 });
 
 /** Fastify with everything that holds for all routes: limits, headers, errors, validation both ways, log and measurement. */
-export const createHttpServer = async (platform: Platform): Promise<FastifyInstance> => {
+export const createHttpServer = (platform: Platform): FastifyInstance => {
   const { config, log } = platform;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -75,7 +75,7 @@ export const createHttpServer = async (platform: Platform): Promise<FastifyInsta
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
   observeRequests(app, platform);
-  await sendHeaders(app, config);
+  sendHeaders(app, config);
   app.setErrorHandler(answerError);
   readRequests(app);
   refuseOtherMethods(app, platform);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentDirectives, contentPolicy } from './headers.ts';
 
 /** What the build leaves in the page for the nonce of each response. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -23,8 +23,8 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string): Promi
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(18).toString('base64url');
-    reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(nonce) });
     return reply
+      .headers(contentPolicy(contentDirectives(nonce)))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
