@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pendingMigrations } from '../database/migrate.ts';
-import { maskSecrets } from '../platform/logger.ts';
+import { maskSecrets } from '../platform/log-secrets.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { say } from './say.ts';

@@ -1,30 +1,6 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-
-/** Names of values that never reach a log, at the depths our records have (security notes, A3). */
-const SECRET_NAMES = [
-  'password',
-  'code',
-  'otp',
-  'token',
-  'accessToken',
-  'refreshToken',
-  'idToken',
-  'secret',
-  'cookie',
-  'authorization',
-];
-const SECRET_PATHS = SECRET_NAMES.flatMap(name => [name, `*.${name}`, `*.*.${name}`]).concat(
-  '*["set-cookie"]',
-  '*.*["set-cookie"]',
-);
-
-const SECRET_QUERY = /([?&](?:code|email|token|password)=)[^&#]*/gi;
-const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi;
-
-/** Text safe to log: codes and e-mail addresses of links, and passwords of connection addresses, are masked. */
-export const maskSecrets = (text: string): string =>
-  text.replace(SECRET_QUERY, '$1***').replace(URL_CREDENTIALS, '$1***@');
+import { maskNames, maskSecrets } from './log-secrets.ts';
 
 /** Drivers quote connection addresses and statements quote values in their messages; the record keeps what helps to find the fault. */
 const errorRecord = (error: unknown): unknown => {
@@ -47,21 +23,33 @@ export type LogDestination = DestinationStream & { flushSync?(): void };
 /** From this level on a line must not be lost with the process that it is about. */
 const WRITTEN_AT_ONCE = pino.levels.values['warn'] ?? 0;
 
+/** What a child logger says in each of its lines passes by the formatters of its lines. */
+const maskChildren = (log: Logger): Logger => {
+  const makeChild: (bindings: Bindings, options?: ChildLoggerOptions) => Logger = log.child;
+  return Object.assign(log, {
+    child(this: Logger, bindings: Bindings, options?: ChildLoggerOptions) {
+      return makeChild.call(this, maskNames(bindings), options);
+    },
+  });
+};
+
 /** The program's log: one JSON object a line. */
 export const openLogger = (config: Pick<Config, 'logLevel'>, destination: LogDestination): Logger =>
-  pino(
-    {
-      level: config.logLevel,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: SECRET_PATHS, censor: '***' },
-      serializers: { err: errorRecord },
-      hooks: {
-        logMethod(line, method, level) {
-          method.apply(this, line);
-          if (level >= WRITTEN_AT_ONCE) destination.flushSync?.();
+  maskChildren(
+    pino(
+      {
+        level: config.logLevel,
+        base: null,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        formatters: { log: maskNames },
+        serializers: { err: errorRecord },
+        hooks: {
+          logMethod(line, method, level) {
+            method.apply(this, line);
+            if (level >= WRITTEN_AT_ONCE) destination.flushSync?.();
+          },
         },
       },
-    },
-    destination,
+      destination,
+    ),
   );

@@ -6,7 +6,7 @@ import { type ExportSlots, exportSlots } from './export-slots.ts';
 import { type Flags, openFlags } from './flags.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { type Listener, openListener } from './live/listener.ts';
-import { maskSecrets } from './logger.ts';
+import { maskSecrets } from './log-secrets.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { openPlaces, type Places } from './places.ts';
 import { openStorage, type Storage } from './storage.ts';

@@ -1,0 +1,42 @@
+/** Names, in lower case, of values that never reach a log (security notes, A3). */
+const SECRET_NAMES: ReadonlySet<string> = new Set([
+  'password',
+  'code',
+  'otp',
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'secret',
+  'cookie',
+  'set-cookie',
+  'authorization',
+]);
+
+/** Beyond this depth the log shows no values. */
+const DEEPEST = 6;
+
+/** Errors have a serializer of their own, and dates and the like say themselves how they are written. */
+const isOpaque = (value: object): boolean => value instanceof Error || 'toJSON' in value || ArrayBuffer.isView(value);
+
+const masked = (value: unknown, depth: number): unknown => {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST || isOpaque(value)) return value;
+  if (Array.isArray(value)) return value.map(each => masked(each, depth + 1));
+  return maskNames(value as Record<string, unknown>, depth);
+};
+
+/** A record with the values of secret names masked, however deep they lie. */
+export const maskNames = (record: Record<string, unknown>, depth = 1): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      SECRET_NAMES.has(name.toLowerCase()) ? '***' : masked(value, depth + 1),
+    ]),
+  );
+
+const SECRET_QUERY = /([?&](?:code|email|token|password)=)[^&#]*/gi;
+const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi;
+
+/** Text safe to log: codes and e-mail addresses of links, and passwords of connection addresses, are masked. */
+export const maskSecrets = (text: string): string =>
+  text.replace(SECRET_QUERY, '$1***').replace(URL_CREDENTIALS, '$1***@');
