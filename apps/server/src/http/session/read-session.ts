@@ -4,6 +4,7 @@ import { findRole, type UserType } from '@drumlin/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { runNamed } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { type TokenSubject, verifyAccessToken } from './access-token.ts';
 import { scopeOfSession } from './merchant-scope.ts';
 import type { Session } from './session.ts';
@@ -23,18 +24,19 @@ interface SessionRow {
   products: string | null;
 }
 
-/** One statement for everything a request must know of its caller, since it runs before every other one. */
-const LIVE_SESSION = `
+/** One statement for everything that requests must know of their callers, since it runs before every other one. */
+const LIVE_SESSIONS = `
   select s.id as session_id, s.last_used_at, u.id as user_id, u.email, u.user_type, u.merchant_parent_id,
     u.preferences ->> 'locale' as locale,
     array(select role_id from user_role where user_id = u.id order by role_id) as role_ids, m.merchant_ids, m.products
-  from session s
+  from unnest($1::uuid[]) as asked (id)
+    join session s on s.id = asked.id
     join app_user u on u.id = s.user_id
     cross join lateral (
       select array_agg(merchant_id order by merchant_id) as merchant_ids, string_agg(array_to_string(products, ','), ',') as products
       from merchant where merchant_parent_id = u.merchant_parent_id
     ) m
-  where s.id = $1 and u.id = $2 and s.ended_at is null and u.status = 'active' and s.created_at > $3 and s.last_used_at > $4`;
+  where s.ended_at is null and u.status = 'active' and s.created_at > $2 and s.last_used_at > $3`;
 
 /** Activity is noted at most once a minute, so that reading stays reading. */
 const NOTED_EVERY_MS = 60_000;
@@ -86,13 +88,25 @@ const sessionOf = (row: SessionRow): Session => {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-const findLive = async (platform: Platform, subject: TokenSubject): Promise<SessionRow | undefined> => {
+const readLive = async (platform: Platform, ids: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
   const { openedAfter, usedAfter } = sessionLimits(platform);
-  const [row] = await runNamed<SessionRow>(platform.database.pool, {
-    sql: LIVE_SESSION,
-    parameters: [subject.sessionId, subject.userId, openedAfter, usedAfter],
+  const rows = await runNamed<SessionRow>(platform.database.pool, {
+    sql: LIVE_SESSIONS,
+    parameters: [ids, openedAfter, usedAfter],
   });
-  return row;
+  return new Map(rows.map(row => [row.session_id, row]));
+};
+
+/** Two, so that one connection that has fallen silent does not make everybody wait for its time limit. */
+const READS_AT_ONCE = 2;
+const readers = new WeakMap<Platform, (id: string) => Promise<SessionRow | undefined>>();
+
+/** Reads a session with those that other requests ask for at the same moment: a screen asks for several things at once. */
+const findLive = async (platform: Platform, { sessionId, userId }: TokenSubject): Promise<SessionRow | undefined> => {
+  const read = readers.get(platform) ?? readTogether(ids => readLive(platform, ids), READS_AT_ONCE);
+  readers.set(platform, read);
+  const row = await read(sessionId);
+  return row?.user_id === userId ? row : undefined;
 };
 
 /** The session of a verified token, or null where it is dead. Reading it so is no activity of its person. */

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { readTogether } from './read-together.ts';
+
+/** A reader whose reads end when they are told to. */
+const heldReads = (atOnce: number) => {
+  const reads: { keys: readonly string[]; end: (error?: Error) => void }[] = [];
+  const ask = readTogether<string>(
+    keys =>
+      new Promise((resolve, reject) => {
+        const end = (error?: Error) => (error ? reject(error) : resolve(new Map(keys.map(key => [key, `of ${key}`]))));
+        reads.push({ keys, end });
+      }),
+    atOnce,
+  );
+  return { ask, reads, keys: () => reads.map(read => read.keys) };
+};
+
+test('whoever asks alone is answered alone and at once', async () => {
+  const { ask, reads } = heldReads(1);
+  const answer = ask('a');
+  reads[0]?.end();
+  expect(await answer).toBe('of a');
+});
+
+test('those who ask while reads are under way are answered by the next, which begins after them', async () => {
+  const { ask, reads, keys } = heldReads(2);
+  const answers = ['a', 'b', 'c', 'd', 'c'].map(ask);
+  expect(keys()).toEqual([['a'], ['b']]);
+  reads[1]?.end();
+  await nextTurn();
+  expect(keys()).toEqual([['a'], ['b'], ['c', 'd']]);
+  const late = ask('c');
+  expect(keys()).toHaveLength(3);
+  reads[2]?.end();
+  await nextTurn();
+  expect(keys().at(-1)).toEqual(['c']);
+  for (const read of reads) read.end();
+  expect(await Promise.all([...answers, late])).toEqual(['of a', 'of b', 'of c', 'of d', 'of c', 'of c']);
+});
+
+test('nobody waits for long for reads that take long', async () => {
+  const { ask, reads, keys } = heldReads(1);
+  const answers = ['a', 'b'].map(ask);
+  await vi.waitFor(() => expect(keys()).toEqual([['a'], ['b']]));
+  for (const read of reads) read.end();
+  expect(await Promise.all(answers)).toEqual(['of a', 'of b']);
+});
+
+test('a read that fails fails those who wait for it and nobody else', async () => {
+  const { ask, reads } = heldReads(1);
+  const [first, second, third] = ['a', 'b', 'c'].map(ask);
+  reads[0]?.end(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  await nextTurn();
+  reads[1]?.end();
+  expect(await Promise.all([second, third])).toEqual(['of b', 'of c']);
+});
+
+test('what is not found is undefined', async () => {
+  expect(await readTogether(async () => new Map(), 1)('a')).toBeUndefined();
+});
