@@ -74,3 +74,15 @@ export const resendInvitation = defineRoute({
     response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody },
   },
 });
+
+/** The same by address, for callers that know no number. */
+export const resendInvitationTo = defineRoute({
+  method: 'POST',
+  url: '/v1/users/invitations/resend',
+  summary: 'Send the invitation of an address again; the link before it is dead',
+  access: 'MANAGE_USERS',
+  schema: {
+    body: z.strictObject({ email }),
+    response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },
+  },
+});

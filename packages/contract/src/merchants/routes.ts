@@ -40,11 +40,34 @@ export const listAllMerchants = defineRoute({
   },
 });
 
+/** Which merchant parent the caller belongs to; the provider's own staff belong to none. */
+export const getOwnMerchantParent = defineRoute({
+  method: 'GET',
+  url: '/v1/merchant-parents/merchant-parent',
+  summary: "The caller's merchant parent",
+  access: 'signedIn',
+  schema: { response: { 200: z.object({ merchantParentId: z.string().max(64).nullable() }) } },
+});
+
+const products = z.array(z.enum(PRODUCTS)).max(PRODUCTS.length);
+
 /** The product families of all the caller's merchants. */
 export const getWalletProducts = defineRoute({
   method: 'GET',
   url: '/v1/merchant-details/consolidatedWalletProducts',
   summary: "The wallet products of the caller's merchants",
   access: 'signedIn',
-  schema: { response: { 200: z.object({ merchantProducts: z.array(z.enum(PRODUCTS)).max(PRODUCTS.length) }) } },
+  schema: { response: { 200: z.object({ merchantProducts: products }) } },
+});
+
+/** The product families of one merchant. */
+export const getWalletProductsOf = defineRoute({
+  method: 'GET',
+  url: '/v1/merchant-details/:merchantId/consolidatedWalletProducts',
+  summary: 'The wallet products of a merchant',
+  access: 'signedIn',
+  schema: {
+    params: z.object({ merchantId }),
+    response: { 200: z.object({ products }), 400: errorBody, 404: errorBody },
+  },
 });

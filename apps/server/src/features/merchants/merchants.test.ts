@@ -32,6 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const parentOf = async (merchantId: string): Promise<string | undefined> =>
+  (
+    await portal.database.db
+      .selectFrom('merchant')
+      .select('merchant_parent_id')
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirst()
+  )?.merchant_parent_id;
+
 const OWN = '/v1/merchant-parents/merchants';
 const ALL = '/v1/category/merchant';
 const get = (url: string, headers: Headers, query: Record<string, string> = {}) =>
@@ -112,6 +121,21 @@ test.each([
   const response = await get(url, staff, query as unknown as Record<string, string>);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ errorCode: 'VALIDATION', details: [expect.objectContaining({ field })] });
+});
+
+test('the own parent is told; the staff have none', async () => {
+  const { merchantParentId } = (await get('/v1/merchant-parents/merchant-parent', ours)).json();
+  expect(merchantParentId).toBe(await parentOf('A1'));
+  expect((await get('/v1/merchant-parents/merchant-parent', staff)).json()).toEqual({ merchantParentId: null });
+});
+
+test('the products of one merchant are told to its own people and the staff, and to nobody else', async () => {
+  const ask = (merchantId: string, headers: Headers) =>
+    get(`/v1/merchant-details/${merchantId}/consolidatedWalletProducts`, headers);
+  for (const headers of [ours, staff]) expect((await ask('A1', headers)).json()).toEqual({ products: ['IBT'] });
+  const [foreign, absent] = [await ask('A1', theirs), await ask('NOBODY', theirs)];
+  expect([foreign.statusCode, absent.statusCode]).toEqual([404, 404]);
+  expect({ ...foreign.json(), requestId: '' }).toEqual({ ...absent.json(), requestId: '' });
 });
 
 test('the products are those of all merchants of the parent', async () => {

@@ -33,6 +33,10 @@ export const listMerchants = (db: Kysely<DB>, scope: MerchantScope, { keyword, p
     .offset((page - 1) * limit)
     .execute();
 
+/** A merchant's products, whoever's it is: the caller must be asked whether it is theirs. */
+export const findMerchant = (db: Kysely<DB>, merchantId: string) =>
+  db.selectFrom('merchant').select('products').where('merchant_id', '=', merchantId).executeTakeFirst();
+
 export const countMerchants = async (
   db: Kysely<DB>,
   scope: MerchantScope,

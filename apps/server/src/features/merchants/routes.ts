@@ -1,12 +1,20 @@
-import { getWalletProducts, listAllMerchants, listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
+import {
+  getOwnMerchantParent,
+  getWalletProducts,
+  getWalletProductsOf,
+  listAllMerchants,
+  listOwnMerchants,
+} from '@drumlin/contract/merchants/routes.ts';
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { type MerchantScope, scopeOfSession } from '../../http/session/merchant-scope.ts';
+import { ForeignRecord } from '../../http/session/audit-denials.ts';
+import { type MerchantScope, narrowScope, scopeOfSession } from '../../http/session/merchant-scope.ts';
 import type { Session } from '../../http/session/session.ts';
 import { auditDenied } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countMerchants, listMerchants, type MerchantSearch } from './queries.ts';
+import { countMerchants, findMerchant, listMerchants, type MerchantSearch } from './queries.ts';
 
 /** The merchants of the caller's parent. Internal staff have no parent, so they have none of their own. */
 const ownScope = ({ userType, scope }: Session): MerchantScope =>
@@ -33,6 +41,15 @@ export const registerMerchants = (app: FastifyInstance, platform: Platform): voi
       throw new AppError('notFound');
     }
     return readPage(platform, session.scope, querystring);
+  });
+
+  bindRoute(app, getOwnMerchantParent, async ({ session }) => ({ merchantParentId: session.merchantParentId }));
+
+  bindRoute(app, getWalletProductsOf, async ({ session, params: { merchantId } }) => {
+    const merchant = await findMerchant(platform.database.db, merchantId);
+    if (!merchant) throw new AppError('notFound');
+    if (!narrowScope(session.scope, [merchantId])) throw new ForeignRecord();
+    return { products: PRODUCTS.filter(product => merchant.products.includes(product)) };
   });
 
   bindRoute(app, getWalletProducts, async ({ session }) => ({ merchantProducts: [...session.products] }));

@@ -3,6 +3,7 @@ import {
   inviteUsers,
   listMerchantParents,
   resendInvitation,
+  resendInvitationTo,
 } from '@drumlin/contract/invitations/routes.ts';
 import {
   activateUser,
@@ -15,8 +16,10 @@ import {
   suspendUser,
 } from '@drumlin/contract/users/admin.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
 import type { Session } from '../../http/session/session.ts';
+import { findPersonByEmail } from '../../platform/accounts/person.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listParents } from './invitation-queries.ts';
@@ -71,6 +74,13 @@ const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
     const given = { emails, roleId: roles[0] ?? 0, merchantParentId, field: 'emails' } as const;
     await invite(platform, managerOf(call), given);
     return { status: 'SUCCESS' as const };
+  });
+
+  bindRoute(app, resendInvitationTo, async call => {
+    const person = await findPersonByEmail(platform.database.db, call.body.email);
+    if (!person) throw new AppError('notFound');
+    await inviteAgain(platform, managerOf(call), person.id);
+    return undefined;
   });
 
   bindRoute(app, listMerchantParents, async ({ session }) => ({

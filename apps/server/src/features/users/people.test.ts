@@ -297,6 +297,8 @@ describe('an invitation', () => {
     const [invited] = (await list('type=pending')).data;
     expect(invited).toMatchObject({ email: fresh('new'), status: 'pending', lastInvitation: expect.any(String) });
     expect(await told(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
+    expect(await told(send('POST', '/v1/users/invitations/resend', { email: invited.email }))).toBe(204);
+    expect(await told(send('POST', '/v1/users/invitations/resend', { email: 'nobody@x.example' }))).toBe('NOT_FOUND');
     expect(await told(send('POST', `/v1/admin/invitations/${colleague.id}/resend`))).toBe('USER_CHANGED');
     expect(await act('delete', invited.id)).toBe(204);
     const link = linkIn(mail).searchParams;
