@@ -14,10 +14,11 @@ export interface Pace {
   calls: number;
   /** A round of one contestant ends after this long, so that something slow cannot hold the run up. */
   roundMs: number;
+  /** Calls before the first one that is timed. */
+  warmUp: number;
 }
 
-const PACE: Pace = { rounds: 5, calls: 25, roundMs: 1_500 };
-const WARM_UP_CALLS = 3;
+const PACE: Pace = { rounds: 5, calls: 25, roundMs: 1_500, warmUp: 3 };
 
 const timeCalls = async (call: () => Promise<unknown>, { calls, roundMs }: Pace): Promise<number[]> => {
   const times: number[] = [];
@@ -43,7 +44,7 @@ export const contest = async <K extends string>(
   const full = { ...PACE, ...pace };
   const names = Object.keys(contestants) as K[];
   const times = new Map<K, number[][]>(names.map(name => [name, []]));
-  for (const name of names) await timeCalls(contestants[name], { ...full, calls: WARM_UP_CALLS });
+  for (const name of names) await timeCalls(contestants[name], { ...full, calls: full.warmUp });
   for (let round = 0; round < full.rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed())
       times.get(name)?.push(await timeCalls(contestants[name], full));
