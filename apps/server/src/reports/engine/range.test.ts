@@ -1,6 +1,6 @@
 import { parseEasternBound } from '@drumlin/contract/core/eastern.ts';
 import { expect, test } from 'vitest';
-import { cutIntoDays, stretchOf } from './range.ts';
+import { balanceDays, cutIntoDays, stretchOf } from './range.ts';
 
 const range = (from: string, to: string) => {
   const [first, last] = [parseEasternBound(from, false), parseEasternBound(to, true)];
@@ -31,6 +31,27 @@ test('cuts ragged ends off at the midnights', () => {
     to: { time: '08:00:00' },
     includesEnd: true,
   });
+});
+
+test('counts a day of which it has the larger part as whole, and takes the rest away', () => {
+  const { firstDay, endDay, added, taken } = balanceDays(range('2026-06-12T10:30:00', '2026-06-18T15:00:00'));
+  expect([firstDay, endDay, added]).toEqual(['2026-06-12', '2026-06-19', []]);
+  expect(taken).toEqual([
+    {
+      from: { day: '2026-06-12', time: '00:00:00' },
+      to: { day: '2026-06-12', time: '10:30:00' },
+      includesEnd: false,
+    },
+    {
+      from: { day: '2026-06-18', time: '15:00:00' },
+      to: { day: '2026-06-19', time: '00:00:00' },
+      includesEnd: false,
+      excludesStart: true,
+    },
+  ]);
+  const small = balanceDays(range('2026-06-12T12:00:00', '2026-06-18T11:59:59'));
+  expect([small.firstDay, small.endDay, small.taken]).toEqual(['2026-06-13', '2026-06-18', []]);
+  expect(small.added).toHaveLength(2);
 });
 
 test('has no whole day where the range lies within one', () => {

@@ -10,9 +10,10 @@ export interface Stretch {
   from: EasternBound;
   to: EasternBound;
   includesEnd: boolean;
+  excludesStart?: boolean;
 }
 
-/** A range cut at its midnights: whole Eastern days `[firstDay, endDay)`, which rollups answer, and the ragged ends. */
+/** A range cut at its midnights: whole Eastern days `[firstDay, endDay)`, which rollups answer, and the ragged ends, which rows answer. */
 export interface DayCut {
   firstDay: string;
   endDay: string;
@@ -42,6 +43,38 @@ export const cutIntoDays = (range: Stretch): DayCut => {
     endDay,
     head: isMidnight(range.from) ? undefined : { from: range.from, to: midnight(firstDay), includesEnd: false },
     tail: raggedEnd ? { from: midnight(endDay), to: range.to, includesEnd: range.includesEnd } : undefined,
+  };
+};
+
+/** Whole Eastern days `[firstDay, endDay)`, and what they lack of a range or have too much. */
+export interface DayBalance {
+  firstDay: string;
+  endDay: string;
+  added: Stretch[];
+  taken: Stretch[];
+}
+
+const NOON = '12:00:00';
+
+/** As `cutIntoDays`, but a day of which the range has the larger part counts as whole, and the rest of it is taken away again. */
+export const balanceDays = (range: Stretch): DayBalance => {
+  const { firstDay, endDay, head, tail } = cutIntoDays(range);
+  if (head === range) return { firstDay, endDay, added: [range], taken: [] };
+  const early = head !== undefined && range.from.time < NOON;
+  const late = tail !== undefined && range.to.time >= NOON;
+  const nextDay = addDays(endDay, 1);
+  const before: Stretch = { from: midnight(range.from.day), to: range.from, includesEnd: false };
+  const after: Stretch = {
+    from: range.to,
+    to: midnight(nextDay),
+    includesEnd: false,
+    excludesStart: range.includesEnd,
+  };
+  return {
+    firstDay: early ? range.from.day : firstDay,
+    endDay: late ? nextDay : endDay,
+    added: [early ? undefined : head, late ? undefined : tail].filter(stretch => stretch !== undefined),
+    taken: [...(early ? [before] : []), ...(late ? [after] : [])],
   };
 };
 
@@ -77,7 +110,7 @@ export const instant = (bound: EasternBound): RawBuilder<Date> =>
     : sql`${bound.instant}::timestamptz`;
 
 /** The condition that a time column lies in a stretch. */
-export const within = (column: string, { from, to, includesEnd }: Stretch): RawBuilder<boolean> => {
+export const within = (column: string, { from, to, includesEnd, excludesStart }: Stretch): RawBuilder<boolean> => {
   const time = sql.ref(column);
-  return sql`${time} >= ${instant(from)} and ${time} ${sql.raw(includesEnd ? '<=' : '<')} ${instant(to)}`;
+  return sql`${time} ${sql.raw(excludesStart ? '>' : '>=')} ${instant(from)} and ${time} ${sql.raw(includesEnd ? '<=' : '<')} ${instant(to)}`;
 };

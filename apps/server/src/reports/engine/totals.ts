@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cutIntoHours, fromHours, fromRows } from './hours.ts';
-import { cutIntoDays, type Stretch } from './range.ts';
+import { balanceDays, cutIntoDays, type DayCut } from './range.ts';
 import { rollupWhere, rowsWhere, type Selection, whenIn } from './selection.ts';
 import type { Measures, Rollup } from './source.ts';
 
@@ -12,32 +12,55 @@ type Names = readonly string[];
 const sumOf = (names: Names, from: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(name => sql`${from(name)} as ${sql.ref(name)}`));
 
-const added = (names: Names) => sumOf(names, name => sql`sum(${sql.ref(name)})`);
+const rowSums = (selection: Selection, names: Names, when: RawBuilder<boolean>, sign: '' | '-' = '') => sql`
+  select ${sumOf(names, name => sql`${sql.raw(sign)}${name === ROW_COUNT ? sql`count(*)` : sql`sum(${sql.ref(name)})`}`)}
+  ${fromRows(selection, when)}`;
 
-const rowSums = (selection: Selection, names: Names, when: RawBuilder<boolean>) =>
-  sql`select ${sumOf(names, name => (name === ROW_COUNT ? sql`count(*)` : sql`sum(${sql.ref(name)})`))} ${fromRows(selection, when)}`;
+const daySums = (
+  selection: Selection,
+  names: Names,
+  { table }: Rollup,
+  days: Pick<DayCut, 'firstDay' | 'endDay'>,
+) => sql`
+  select ${sumOf(names, name => sql`sum(${sql.ref(name)})`)}
+  from ${sql.table(table)} where ${rollupWhere(selection, days.firstDay, days.endDay)}`;
 
-/** The sums of a ragged end: its whole hours where these are summed, what is left of it, or all of it, from the rows. */
-const raggedSums = (selection: Selection, names: Names, stretch: Stretch): RawBuilder<unknown>[] => {
-  if (selection.hours === undefined) return [rowSums(selection, names, whenIn(selection, stretch))];
-  const { whole, rest } = cutIntoHours(selection, stretch);
+/** Whole days from a rollup, and from the rows what they lack or have too much: at most half a day at either end. */
+const balancedSums = (selection: Selection, names: Names, rollup: Rollup) => {
+  const days = balanceDays(selection.range);
   return [
-    sql`select ${added(names)} ${fromHours(selection, selection.hours, [whole])}`,
-    ...rest.map(when => rowSums(selection, names, when)),
+    daySums(selection, names, rollup, days),
+    ...days.added.map(stretch => rowSums(selection, names, whenIn(selection, stretch))),
+    ...days.taken.map(stretch => rowSums(selection, names, whenIn(selection, stretch), '-')),
   ];
 };
 
-/** Whole days from a rollup, and the ragged ends. */
-const sumsOfParts = (selection: Selection, names: Names, { table }: Rollup): RawBuilder<unknown>[] => {
-  const { firstDay, endDay, head, tail } = cutIntoDays(selection.range);
-  const days = sql`select ${added(names)} from ${sql.table(table)} where ${rollupWhere(selection, firstDay, endDay)}`;
+/** Whole days from a rollup, whole hours of its ragged ends from the sums by hours, and from the rows less than an hour at either end. */
+const sumsByHours = (selection: Selection, names: Names, rollup: Rollup, hours: string) => {
+  const { head, tail, ...days } = cutIntoDays(selection.range);
   const ragged = [head, tail].filter(stretch => stretch !== undefined);
-  return [days, ...ragged.flatMap(stretch => raggedSums(selection, names, stretch))];
+  return [
+    daySums(selection, names, rollup, days),
+    ...ragged.flatMap(stretch => {
+      const { whole, rest } = cutIntoHours(selection, stretch);
+      return [
+        sql`select ${sumOf(names, name => sql`sum(${sql.ref(name)})`)} ${fromHours(selection, hours, [whole])}`,
+        ...rest.map(when => rowSums(selection, names, when)),
+      ];
+    }),
+  ];
+};
+
+const partsOf = (selection: Selection, names: Names, rollup: Rollup | undefined) => {
+  if (rollup === undefined) return [rowSums(selection, names, whenIn(selection))];
+  return selection.hours === undefined
+    ? balancedSums(selection, names, rollup)
+    : sumsByHours(selection, names, rollup, selection.hours);
 };
 
 /** Sums of everything selected, added up from the parts of its range. */
 const sumsQuery = (selection: Selection, names: Names, rollup: Rollup | undefined) => {
-  const parts = rollup ? sumsOfParts(selection, names, rollup) : [rowSums(selection, names, whenIn(selection))];
+  const parts = partsOf(selection, names, rollup);
   return sql`select ${sumOf(names, name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`)} from (${sql.join(parts, sql` union all `)}) part`;
 };
 
