@@ -3,17 +3,16 @@ interface Batch<V> {
   found: PromiseWithResolvers<ReadonlyMap<string, V>>;
 }
 
-/** Nobody waits longer for the reads before theirs: where these take long, to wait for them first would take twice as long. */
+/** Nobody waits longer for the read before theirs: where it takes long, to wait for it first would take twice as long. */
 const PATIENCE_MS = 20;
 
 /**
- * Reads what several callers ask for at the same moment in one go. While `atOnce` reads are under way, callers wait together for the
- * next. It begins after each of them has asked, so nobody is told what had ceased to be true by then. A read that fails fails
+ * Reads what several callers ask for at the same moment in one go. While a read is under way, callers wait together for the next. It
+ * begins after each of them has asked, so nobody is told what had ceased to be true by then. A read that fails fails
  * those who wait for it and no others.
  */
 export const readTogether = <V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
-  atOnce: number,
 ): ((key: string) => Promise<V | undefined>) => {
   let underWay = 0;
   let next: (Batch<V> & { patience: NodeJS.Timeout }) | undefined;
@@ -24,7 +23,7 @@ export const readTogether = <V>(
       .then(found.resolve, found.reject)
       .finally(() => {
         underWay -= 1;
-        if (underWay < atOnce) beginNext();
+        if (underWay === 0) beginNext();
       });
   };
   const beginNext = (): void => {
@@ -37,7 +36,7 @@ export const readTogether = <V>(
 
   return async key => {
     const alone: Batch<V> = { keys: new Set([key]), found: Promise.withResolvers() };
-    if (underWay < atOnce) begin(alone);
+    if (underWay === 0) begin(alone);
     else next ??= { ...alone, patience: setTimeout(beginNext, PATIENCE_MS) };
     const batch = next ?? alone;
     batch.keys.add(key);

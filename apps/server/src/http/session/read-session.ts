@@ -97,13 +97,11 @@ const readLive = async (platform: Platform, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(row => [row.session_id, row]));
 };
 
-/** Two, so that one connection that has fallen silent does not make everybody wait for its time limit. */
-const READS_AT_ONCE = 2;
 const readers = new WeakMap<Platform, (id: string) => Promise<SessionRow | undefined>>();
 
 /** Reads a session with those that other requests ask for at the same moment: a screen asks for several things at once. */
 const findLive = async (platform: Platform, { sessionId, userId }: TokenSubject): Promise<SessionRow | undefined> => {
-  const read = readers.get(platform) ?? readTogether(ids => readLive(platform, ids), READS_AT_ONCE);
+  const read = readers.get(platform) ?? readTogether(ids => readLive(platform, ids));
   readers.set(platform, read);
   const row = await read(sessionId);
   return row?.user_id === userId ? row : undefined;
