@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface Arguments {
   /** Rows in each ledger. */
   rows: number;
-  /** Where the data and the figures stay for the next run; undefined: nowhere. */
+  /** Where the data stays for the next run; undefined: nowhere. */
   keep: string | undefined;
   /** End with code 1 when a bound does not hold. */
   strict: boolean;
@@ -14,7 +14,7 @@ export interface Arguments {
 export const USAGE = `Usage: npm run bench -- [--rows 10000000] [--keep DIR] [--strict] [--only WORD,WORD]
 
   --rows    rows in each ledger, 10,000 to 50,000,000 (default 10,000,000; 1,000,000 for a quick run)
-  --keep    keep the databases and the figures in this folder, so that a second run need not build the ledgers
+  --keep    keep the databases in this folder, so that a second run need not build the ledgers
   --only    measure only the groups whose name contains one of these words
   --strict  end with code 1 when a bound does not hold
 

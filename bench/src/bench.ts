@@ -1,9 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/database.ts';
 import type pg from 'pg';
 import type { Caller } from './cases/case.ts';
-import { connect, type LedgerKind } from './database.ts';
+import { connect, type LedgerDatabase, type LedgerKind, withClient } from './database.ts';
 import type { Figure } from './figure.ts';
 import { openRecorder, type Recorder } from './limits/statements.ts';
 import { insertPeople } from './people.ts';
@@ -26,6 +27,8 @@ export interface Bench {
   recorder: Recorder;
   portal: Portal;
   sessions: Record<Caller, Session>;
+  /** The address of a ledger of fewer rows beside this one, built now unless an earlier run has kept it. */
+  openSmaller: LedgerDatabase['openSmaller'];
 }
 
 /** Signs everybody in anew: an access token lives ten minutes, and some groups take longer. */
@@ -41,25 +44,43 @@ export interface Measure {
   run(bench: Bench): Promise<Figure[]>;
 }
 
+/** Starts a portal on a database, signs everybody in, runs `work`, and stops it whatever happens. */
+export const withPortal = async <T>(
+  databaseUrl: string,
+  folder: string,
+  work: (sessions: Bench['sessions'], portal: Portal) => Promise<T>,
+): Promise<T> => {
+  const closing: (() => unknown)[] = [];
+  try {
+    await mkdir(folder, { recursive: true });
+    await withClient(databaseUrl, insertPeople);
+    const portal = await startPortal(databaseUrl, folder);
+    closing.push(portal.stop);
+    const sessions = { staff: await openSession(portal, 'staff'), parent: await openSession(portal, 'parent') };
+    closing.push(sessions.staff.close, sessions.parent.close);
+    return await work(sessions, portal);
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+};
+
 /** Starts everything on a ledger, runs `work`, and stops everything whatever happens. */
 export const withBench = async <T>(
-  { rows, databaseUrl, folder }: Pick<Bench, 'rows' | 'databaseUrl' | 'folder'>,
+  given: Pick<Bench, 'rows' | 'databaseUrl' | 'folder' | 'openSmaller'>,
   work: (bench: Bench) => Promise<T>,
 ): Promise<T> => {
+  const { databaseUrl, folder } = given;
   const closing: (() => unknown)[] = [];
   try {
     const client = await connect(databaseUrl);
     closing.push(() => client.end());
     const replayer = await connect(databaseUrl, ONE_PLAN_FOR_ALL_VALUES);
     closing.push(() => replayer.end());
-    await insertPeople(client);
     const recorder = openRecorder(databaseUrl);
     closing.push(recorder.close);
-    const portal = await startPortal(databaseUrl, folder);
-    closing.push(portal.stop);
-    const sessions = { staff: await openSession(portal, 'staff'), parent: await openSession(portal, 'parent') };
-    closing.push(sessions.staff.close, sessions.parent.close);
-    return await work({ rows, databaseUrl, folder, client, replayer, recorder, portal, sessions });
+    return await withPortal(databaseUrl, folder, (sessions, portal) =>
+      work({ ...given, client, replayer, recorder, portal, sessions }),
+    );
   } finally {
     for (const close of closing.toReversed()) await close();
   }

@@ -29,6 +29,8 @@ const SETTINGS = ['shared_buffers=4GB', 'effective_cache_size=12GB', 'max_wal_si
 
 export interface LedgerDatabase {
   url: string;
+  /** The address of a ledger of the same kind with fewer rows, in the same server. */
+  openSmaller(rows: number): Promise<string>;
   /** Runs `work` on a copy of the ledger that is dropped afterwards. Nobody else may be connected while it is made. */
   withCopy<T>(work: (url: string) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -126,19 +128,31 @@ export const openLedger = async (
   const server = given
     ? { url: given, stop: async () => undefined }
     : await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: SETTINGS, onProgress: progress });
-  const name = `drumlin_bench_${LEDGERS[kind].name}${rows}`;
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
+  const opened: string[] = [];
+  const open = async (size: number): Promise<Place> => {
+    const name = `drumlin_bench_${LEDGERS[kind].name}${size}`;
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    const place = { serverUrl: server.url, databaseUrl: url.href, name };
+    opened.push(name);
+    await prepare(kind, size, place);
+    return place;
+  };
   const close = async () => {
-    if (!keep && given)
-      await withClient(server.url, client => client.query(`drop database if exists ${name} with (force)`));
+    const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
+    for (const name of !keep && given ? opened : []) await withClient(server.url, client => drop(client, name));
     await server.stop();
   };
   try {
-    await prepare(kind, rows, { serverUrl: server.url, databaseUrl: url.href, name });
+    const { databaseUrl, name } = await open(rows);
+    return {
+      url: databaseUrl,
+      openSmaller: async fewer => (await open(fewer)).databaseUrl,
+      withCopy: work => withCopyOf(server.url, name, databaseUrl, work),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: url.href, withCopy: work => withCopyOf(server.url, name, url.href, work), close };
 };

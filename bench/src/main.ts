@@ -5,10 +5,10 @@ import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { type Measure, renewSessions, withBench } from './bench.ts';
 import { type LedgerDatabase, type LedgerKind, openLedger } from './database.ts';
 import { type Figure, holds } from './figure.ts';
-import { growthFigures, keepFigures } from './growth.ts';
 import { measureAccounts } from './measures/accounts.ts';
 import { measureExports } from './measures/exports.ts';
 import { measureFilters } from './measures/filters.ts';
+import { measureGrowth } from './measures/growth.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLists } from './measures/lists.ts';
 import { measurePages } from './measures/pages.ts';
@@ -25,6 +25,7 @@ const MEASURES: readonly Measure[] = [
   measureLists,
   measurePages,
   measureAllTotals,
+  measureGrowth,
   measureFilters,
   measureExports,
   measureSignIn,
@@ -41,11 +42,11 @@ const isWanted = ({ only }: Arguments, name: string): boolean =>
 const measureReading = async (
   { rows }: Arguments,
   wanted: readonly Measure[],
-  databaseUrl: string,
+  { url: databaseUrl, openSmaller }: LedgerDatabase,
   folder: string,
 ): Promise<Figure[]> => {
   if (wanted.length === 0) return [];
-  return withBench({ rows, databaseUrl, folder }, async bench => {
+  return withBench({ rows, databaseUrl, folder, openSmaller }, async bench => {
     const figures: Figure[] = [];
     for (const { name, run } of wanted) {
       await renewSessions(bench);
@@ -66,19 +67,17 @@ const measureOn = async (kind: LedgerKind, given: Arguments, folder: string): Pr
   const ledger = await openLedger(kind, { rows: given.rows, folder, keep: given.keep !== undefined });
   try {
     progress('Measuring');
-    const read = await measureReading(given, wanted, ledger.url, folder);
+    const read = await measureReading(given, wanted, ledger, folder);
     return writes ? [...read, ...(await measureWriting(given, ledger, folder))] : read;
   } finally {
     await ledger.close();
   }
 };
 
-const run = async (given: Arguments, folder: string): Promise<Figure[]> => {
-  const figures = [...(await measureOn('payins', given, folder)), ...(await measureOn('whole', given, folder))];
-  const kept = { rows: given.rows, figures };
-  await keepFigures(folder, kept);
-  return [...figures, ...(await growthFigures(folder, kept))];
-};
+const run = async (given: Arguments, folder: string): Promise<Figure[]> => [
+  ...(await measureOn('payins', given, folder)),
+  ...(await measureOn('whole', given, folder)),
+];
 
 const main = async (given: Arguments): Promise<void> => {
   const folder = given.keep === undefined ? await mkdtemp(join(tmpdir(), 'drumlin-bench-')) : resolve(given.keep);

@@ -14,13 +14,19 @@ const againstHand = async (
   { asked: each, hand }: HandPlanned,
 ): Promise<Figure> => {
   const statements = await recorder.page(each);
-  const { ours, limit } = await contest({
-    ours: () => replay(replayer, statements),
-    limit: () => replay(client, [hand]),
-  });
+  const { ours, limit } = await contest(
+    {
+      ours: () => replay(replayer, statements),
+      limit: () => replay(client, [hand]),
+    },
+    PACE,
+  );
   const shared = { group: PLANS, what: each.what, unit: 'ms' as const, bounds: [atMost('ratio', 1.3)] };
   return { ...shared, p50: ours.p50, p95: ours.p95, limit: limit.p50, noise: noiseOf(ours, limit) };
 };
+
+/** Most of these take a quarter of a millisecond, of which a round of a few says little. */
+const PACE = { rounds: 9, calls: 100, roundMs: 500, warmUp: 20 };
 
 /** Two letters are refused at the field, at once. */
 const refusal = async ({ sessions }: Bench): Promise<Figure> => {

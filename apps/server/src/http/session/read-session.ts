@@ -4,7 +4,7 @@ import { findRole, type UserType } from '@drumlin/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { runNamed } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readTogether } from '../../platform/read-together.ts';
+import { readInBatches } from '../../platform/read-in-batches.ts';
 import { type TokenSubject, verifyAccessToken } from './access-token.ts';
 import { scopeOfSession } from './merchant-scope.ts';
 import type { Session } from './session.ts';
@@ -101,7 +101,7 @@ const readers = new WeakMap<Platform, (id: string) => Promise<SessionRow | undef
 
 /** Reads a session with those that other requests ask for at the same moment: a screen asks for several things at once. */
 const findLive = async (platform: Platform, { sessionId, userId }: TokenSubject): Promise<SessionRow | undefined> => {
-  const read = readers.get(platform) ?? readTogether(ids => readLive(platform, ids));
+  const read = readers.get(platform) ?? readInBatches(ids => readLive(platform, ids));
   readers.set(platform, read);
   const row = await read(sessionId);
   return row?.user_id === userId ? row : undefined;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countsOf, DAY, endsOf, type Guide, NOT_YET, type Slot, type SortedTime } from './guide.ts';
+import { countsOf, DAY, endsOf, type Guide, NOT_YET, type Slots, type SortedTime } from './guide.ts';
 import { hourGuide } from './hour-guide.ts';
 import { cutIntoDays, dayWithin, type Stretch, spanOf, wholeDays, within } from './range.ts';
 import { allOf, crossedDay, crossedHour, crossedWhere, rollupWhere, type Selection, whenIn } from './selection.ts';
@@ -8,11 +8,11 @@ import { allOf, crossedDay, crossedHour, crossedWhere, rollupWhere, type Selecti
 const dayCounts = (
   selection: Selection,
   days: (firstDay: string, endDay: string) => RawBuilder<unknown>,
-  slotOf: (ragged: Stretch) => Slot,
+  slotsOf: (ragged: Stretch) => Slots,
 ): RawBuilder<unknown>[] => {
   const { firstDay, endDay, head, tail } = cutIntoDays(selection.range);
   const ragged = [head, tail].filter(stretch => stretch !== undefined);
-  return [days(firstDay, endDay), ...ragged.flatMap(stretch => countsOf(selection, stretch, slotOf(stretch)))];
+  return [days(firstDay, endDay), ...ragged.flatMap(stretch => countsOf(selection, stretch, slotsOf(stretch)))];
 };
 
 const closerBy = (selection: Selection, sorted: SortedTime): Pick<Guide, 'closer'> =>
@@ -26,7 +26,10 @@ export const guideByTime = (selection: Selection, rollup: string): Guide => ({
     (firstDay, endDay) =>
       sql`select et_day as slot, row_count from ${sql.table(rollup)} where ${rollupWhere(selection, firstDay, endDay)}`,
     // Either end is of one day
-    ({ from }) => ({ ofHour: sql`${from.day}::date`, ofRow: sql`${from.day}::date` }),
+    ({ from: { day } }) => ({
+      ofHours: from => sql`select ${day}::date as slot, row_count ${from}`,
+      ofRows: from => sql`select ${day}::date as slot, count(*) as row_count ${from}`,
+    }),
   ),
   when: days => {
     const [first, last] = endsOf(days).map(day => dayWithin(day, selection.range)) as [Stretch, Stretch];
@@ -45,7 +48,10 @@ export const guideAcross = (selection: Selection, crossed: string, sorted: Sorte
       selection,
       (firstDay, endDay) =>
         sql`select ${sql.ref(crossedDay(basis))} as slot, row_count from ${sql.table(crossed)} where ${crossedWhere(selection, firstDay, endDay)}`,
-      () => ({ ofHour: dayOf(crossedHour(basis)), ofRow: dayOf(column) }),
+      () => ({
+        ofHours: from => sql`select ${dayOf(crossedHour(basis))} as slot, row_count ${from}`,
+        ofRows: from => sql`select ${dayOf(column)} as slot, 1 as row_count ${from}`,
+      }),
     ),
     when: days => {
       const [first, last] = endsOf(days);

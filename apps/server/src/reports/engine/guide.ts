@@ -35,12 +35,12 @@ export interface SortedTime {
   basis: string;
 }
 
-/** The slot that rows are counted in: by the columns of the sums by hours, and by those of the rows. */
-export interface Slot {
-  ofHour: RawBuilder<unknown>;
-  ofRow: RawBuilder<unknown>;
-  /** Where not all slots are asked for: the same two ways of telling those that are. */
-  only?: { hours: RawBuilder<boolean>; rows: RawBuilder<boolean> };
+/** How rows are counted by slot: queries of `slot, row_count` of a FROM clause of the sums by hours, and of one of the rows. */
+export interface Slots {
+  ofHours(from: RawBuilder<unknown>): RawBuilder<unknown>;
+  ofRows(from: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Where not all slots are asked for: the same two ways of telling those that are, and whether they are of another time than the range. */
+  only?: { hours: RawBuilder<boolean>; rows: RawBuilder<boolean>; across: boolean };
 }
 
 /**
@@ -53,14 +53,15 @@ const sifted = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`(${c
 export const countsOf = (
   selection: Selection,
   stretch: Stretch,
-  { ofHour, ofRow, only }: Slot,
+  { ofHours, ofRows, only }: Slots,
 ): RawBuilder<unknown>[] => {
+  const sift = only?.across ? sifted : (condition: RawBuilder<boolean>) => condition;
   const rowsOf = (when: RawBuilder<boolean>) =>
-    sql`select ${ofRow} as slot, count(*) as row_count ${fromRows(selection, only ? allOf([when, sifted(only.rows)]) : when)} group by 1`;
+    ofRows(fromRows(selection, only ? allOf([when, sift(only.rows)]) : when));
   if (selection.hours === undefined) return [rowsOf(whenIn(selection, stretch))];
   const { whole, rest } = cutIntoHours(selection, stretch);
-  const hours = fromHours(selection, selection.hours, only ? [sifted(whole), only.hours] : [whole]);
-  return [sql`select ${ofHour} as slot, row_count ${hours}`, ...rest.map(rowsOf)];
+  const hours = fromHours(selection, selection.hours, only ? [sift(whole), only.hours] : [whole]);
+  return [ofHours(hours), ...rest.map(rowsOf)];
 };
 
 /** The first and the last of some slots. */

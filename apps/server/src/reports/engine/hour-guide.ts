@@ -25,11 +25,13 @@ export const hourGuide = (selection: Selection, { column, basis }: SortedTime, d
   return {
     slotLength: HOUR,
     counts: countsOf(selection, selection.range, {
-      ofHour: sql`${sql.ref(hour)} at time zone 'UTC'`,
-      ofRow: sql`coalesce(${hourOf(time)} at time zone 'UTC', ${NOT_YET})`,
+      ofHours: from => sql`select ${sql.ref(hour)} at time zone 'UTC' as slot, row_count ${from}`,
+      ofRows: from =>
+        sql`select coalesce(${hourOf(time)} at time zone 'UTC', ${NOT_YET}) as slot, 1 as row_count ${from}`,
       only: {
         hours: ofDays(days, hour, sql`${sql.ref(hour)} = ${NOT_YET}::timestamptz`),
         rows: ofDays(days, column, sql`${time} is null`),
+        across: column !== selection.time.column,
       },
     }),
     when: hours => {

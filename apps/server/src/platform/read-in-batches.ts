@@ -11,7 +11,7 @@ const PATIENCE_MS = 20;
  * begins after each of them has asked, so nobody is told what had ceased to be true by then. A read that fails fails
  * those who wait for it and no others.
  */
-export const readTogether = <V>(
+export const readInBatches = <V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): ((key: string) => Promise<V | undefined>) => {
   let underWay = 0;

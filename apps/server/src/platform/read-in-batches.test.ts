@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { readTogether } from './read-together.ts';
+import { readInBatches } from './read-in-batches.ts';
 
 /** A reader whose reads end when they are told to. */
 const heldReads = () => {
   const reads: { keys: readonly string[]; end: (error?: Error) => void }[] = [];
-  const ask = readTogether<string>(
+  const ask = readInBatches<string>(
     keys =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) => (error ? reject(error) : resolve(new Map(keys.map(key => [key, `of ${key}`]))));
@@ -57,5 +57,5 @@ test('a read that fails fails those who wait for it and nobody else', async () =
 });
 
 test('what is not found is undefined', async () => {
-  expect(await readTogether(async () => new Map())('a')).toBeUndefined();
+  expect(await readInBatches(async () => new Map())('a')).toBeUndefined();
 });
