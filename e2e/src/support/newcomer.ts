@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findInMail, LINK } from './mailbox.ts';
-import { PASSWORD, PEOPLE } from './people.ts';
+import { PASSWORD, PEOPLE, someAddress } from './people.ts';
 
 /** An address nobody has yet. */
 export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
@@ -17,7 +17,10 @@ export const invite = async (
   merchantParentId?: string,
 ): Promise<URL> => {
   const inviter = merchantParentId === undefined ? PEOPLE.auroraAdmin : PEOPLE.staff;
-  const signedIn = await request.post('/v1/signin', { data: { email: inviter, password: PASSWORD } });
+  const signedIn = await request.post('/v1/signin', {
+    data: { email: inviter, password: PASSWORD },
+    headers: { 'x-forwarded-for': someAddress(19) },
+  });
   const { accessToken } = (await signedIn.json()) as { accessToken: string };
   const invited = await request.post('/v1/admin/users', {
     data: { email, roles: [roleId], ...(merchantParentId !== undefined && { merchantParentId }) },
@@ -32,6 +35,7 @@ export const newcomer = async (request: APIRequestContext, roleId = 2, merchantP
   const email = freshEmail();
   const link = await invite(request, email, roleId, merchantParentId);
   const accepted = await request.post('/v1/signup', {
+    headers: { 'x-forwarded-for': someAddress(19) },
     data: {
       code: link.searchParams.get('code'),
       email: link.searchParams.get('email'),

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,9 +29,12 @@ export const FormDialog = (props: FormDialogProps) => {
   const formId = useId();
   const { open, title, side, width, submitLabel, ready, pending, onSubmit, onClose, children } = props;
   const onCancel = props.onCancel === undefined ? onClose : props.onCancel;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (ready && !pending) onSubmit();
+    if (!ready || pending) return;
+    // A button that waits is disabled and loses the focus, and with it the Escape of whoever changes their mind
+    if (document.activeElement instanceof HTMLButtonElement) event.currentTarget.focus();
+    onSubmit();
   };
   const frame = {
     open,
@@ -45,9 +49,9 @@ export const FormDialog = (props: FormDialogProps) => {
       </>
     ),
     children: (
-      <form id={formId} noValidate onSubmit={submit}>
+      <Box component="form" id={formId} noValidate tabIndex={-1} onSubmit={submit} sx={{ outline: 'none' }}>
         {children}
-      </form>
+      </Box>
     ),
   };
   return side ? <SideDialog {...frame} /> : <ModalDialog {...frame} {...(width !== undefined && { width })} />;
