@@ -54,7 +54,7 @@ interface AuditTableProps {
 export const AuditTable = ({ page, busy, onTurn }: AuditTableProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const titles = [t('Date (ET)'), t('Act'), t('Outcome'), t('By'), t('On'), t('IP address'), t('Details')];
+  const titles = [t('Date (ET)'), t('Act'), t('Outcome'), t('By'), t('Object'), t('IP address'), t('Details')];
   const foot = (
     <>
       <b>{t('Total Records: {{total}}', { total: page.totalRecords.toLocaleString(locale) })}</b>
