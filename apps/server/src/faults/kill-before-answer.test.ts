@@ -4,6 +4,7 @@ import { csv, take } from '../ingest/testing/ingest-files.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
 import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
+import { representmentRow } from '../testing/representment-row.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { openTcpProxy } from '../testing/tcp-proxy.ts';
 
@@ -95,21 +96,7 @@ test('somebody deleted is gone, once on record', async () => {
 }, 120_000);
 
 test('a representment declined is told to be declined already, once on record', async () => {
-  const row = {
-    merchantId: 'M1',
-    journalToken: 'a',
-    updatedAt: '2026-06-18T14:30:00Z',
-    txnId: 'txn-a',
-    transactionCreatedDate: '2026-06-10T14:30:00Z',
-    merchantTransactionId: 'order-a',
-    merchantUserId: 'user-1',
-    transactionAmountCents: '12500',
-    currency: 'CAD',
-    returnCode: '901',
-    nextAction: 'R',
-    representmentDate: '2999-06-18',
-  };
-  await take(world.database, 'ibt-representments', csv('ibt-representments', [row]));
+  await take(world.database, 'ibt-representments', csv('ibt-representments', [representmentRow('a')]));
   const act = { method: 'POST', path: declineRepresentmentsRoute.url, body: { transactions: ['a'] } };
   const again = await repeatAfterKill(act, 'representments_declined');
   expect([again.status, again.told]).toEqual([409, expect.stringContaining('has already been declined')]);

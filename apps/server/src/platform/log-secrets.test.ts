@@ -14,6 +14,7 @@ test.each([
   ['at the top', { password: SECRET }],
   ['whatever its case', { refreshToken: SECRET, Authorization: SECRET, 'Set-Cookie': [SECRET] }],
   ['a few levels down', { request: { headers: { cookie: SECRET }, body: { challenge: { otp: SECRET } } } }],
+  ['far down', { a: { b: { c: { d: { e: { f: { g: { h: { token: SECRET } } } } } } } } }],
   ['in a list', { people: [{ email: 'a@x.example', code: SECRET }] }],
   ['in a record of a class', { session: Object.assign(new (class Session {})(), { secret: SECRET }) }],
 ])('a secret %s is in no line', (_where, record) => {

@@ -13,14 +13,15 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'authorization',
 ]);
 
-/** Beyond this depth the log shows no values. */
+/** Beyond this depth the log shows no records, be it one that contains itself. */
 const DEEPEST = 6;
 
 /** Errors have a serializer of their own, and dates and the like say themselves how they are written. */
 const isOpaque = (value: object): boolean => value instanceof Error || 'toJSON' in value || ArrayBuffer.isView(value);
 
 const masked = (value: unknown, depth: number): unknown => {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST || isOpaque(value)) return value;
+  if (typeof value !== 'object' || value === null || isOpaque(value)) return value;
+  if (depth > DEEPEST) return '…';
   if (Array.isArray(value)) return value.map(each => masked(each, depth + 1));
   return maskNames(value as Record<string, unknown>, depth);
 };
