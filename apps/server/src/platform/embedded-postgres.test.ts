@@ -50,6 +50,19 @@ test('listens on loopback only, for a role that is no superuser, behind files th
   expect(await answers(server.url)).toBe(false);
 });
 
+test('is found on a socket in its folder, and on loopback where the path is too long for one', async () => {
+  const server = await open();
+  expect(new URL(server.url).searchParams.get('host')).toBe(folder);
+  expect(await ask(server.url, 'select inet_server_addr()')).toBe(null);
+  expect((await stat(join(folder, `.s.PGSQL.${new URL(server.url).port}`))).mode & 0o777).toBe(0o700);
+  await server.stop();
+  const deep = join(parent, 'a-long-name-'.repeat(8), 'postgres');
+  const farther = await openEmbeddedPostgres({ folder: deep, settings });
+  expect(new URL(farther.url).search).toBe('');
+  expect(await ask(farther.url, 'select host(inet_server_addr())')).toBe('127.0.0.1');
+  await farther.stop();
+});
+
 test('keeps its data over a restart, and lends itself to a second command that does not stop it', async () => {
   const first = await open();
   await ask(first.url, 'create table kept as select 7 as n');

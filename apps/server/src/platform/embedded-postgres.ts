@@ -9,7 +9,7 @@ import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from
 
 /** A real PostgreSQL from npm, running on loopback. */
 export interface EmbeddedPostgres {
-  /** Where the portal's own role (no superuser) finds its database. */
+  /** Where the portal's own role (no superuser) finds its database: on loopback, or by `host` on a Unix socket where there is one. */
   url: string;
   /** Stops the server, unless another process of the portal had started it. */
   stop(): Promise<void>;
@@ -63,6 +63,12 @@ const createDatabase = async (client: pg.Client, home: Home): Promise<void> => {
   if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`);
 };
 
+const appUrl = (home: Home, { port, socketFolder }: Postmaster): string => {
+  const url = new URL(`postgres://${APP_ROLE}:${appPassword(home)}@127.0.0.1:${port}/${DATABASE}`);
+  if (socketFolder !== undefined) url.searchParams.set('host', socketFolder);
+  return url.href;
+};
+
 /** A server that is on its way up or down is waited for. */
 const settledPostmaster = async (home: Home): Promise<Postmaster | undefined> => {
   let found = await findPostmaster(home);
@@ -87,15 +93,15 @@ export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<Em
   const home = await openHome(options.folder);
   const running = await settledPostmaster(home);
   if (running === undefined) options.onProgress?.('Starting PostgreSQL');
-  const { pid, port } = running ?? (await startServer(home, options));
-  const owner = await connectAsSuperuser(home, port);
+  const server = running ?? (await startServer(home, options));
+  const owner = await connectAsSuperuser(home, server.port);
   const lock = await owner.query('select pg_try_advisory_lock($1) as got', [OWNER_LOCK]);
   await createDatabase(owner, home);
   const stop = async () => {
     await owner.end();
-    if (lock.rows[0].got === true) await stopPostmaster(pid);
+    if (lock.rows[0].got === true) await stopPostmaster(server.pid);
   };
-  return { url: `postgres://${APP_ROLE}:${appPassword(home)}@127.0.0.1:${port}/${DATABASE}`, stop };
+  return { url: appUrl(home, server), stop };
 };
 
 /** Stops the server of a folder whose owner is known to be gone, if one runs there. */

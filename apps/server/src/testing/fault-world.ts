@@ -25,6 +25,8 @@ export interface FaultWorld {
 export const throughPort = (databaseUrl: string, port: number): string => {
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
+  // Or it would be found on its Unix socket
+  url.searchParams.delete('host');
   return url.href;
 };
 

@@ -60,10 +60,11 @@ const network = (ip: RawBuilder<unknown>) =>
   sql`network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 48 end))`;
 
 const newDevice = (value: PlaceOf<Device>) => sql<boolean>`(
-  select count(*) > 0 and count(*) filter (
-    where user_agent is not distinct from ${value('userAgent')}
-      and ${network(sql`ip`)} is not distinct from ${network(sql`${value('ip')}::inet`)}) = 0
-  from session where user_id = ${value('userId')})`;
+  exists (select from session where user_id = ${value('userId')})
+  and not exists (
+    select from session where user_id = ${value('userId')}
+      and user_agent is not distinct from ${value('userAgent')}
+      and ${network(sql`ip`)} is not distinct from ${network(sql`${value('ip')}::inet`)}))`;
 
 const selectNewDevice = compileOnce<Device>()((db, value) => db.selectNoFrom(newDevice(value).as('is_new_device')));
 

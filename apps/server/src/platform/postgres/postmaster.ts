@@ -13,6 +13,8 @@ import type { Home } from './home.ts';
 export interface Postmaster {
   pid: number;
   port: number;
+  /** The folder of its Unix socket; undefined where it has none. */
+  socketFolder: string | undefined;
   ready: boolean;
 }
 
@@ -33,12 +35,12 @@ const isPostgres = async (pid: number): Promise<boolean> => {
 export const findPostmaster = async (home: Home): Promise<Postmaster | undefined> => {
   const text = await readFile(pidFile(home), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const [pid, , , port, , , , status] = text.split('\n').map(line => line.trim());
+  const [pid, , , port, socketFolder, , , status] = text.split('\n').map(line => line.trim());
   if (!(await isPostgres(Number(pid)))) {
     await rm(pidFile(home), { force: true });
     return undefined;
   }
-  return { pid: Number(pid), port: Number(port), ready: status === 'ready' };
+  return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || undefined, ready: status === 'ready' };
 };
 
 const freePort = (): Promise<number> =>
@@ -49,6 +51,16 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
+
+/** Bytes of the longest path of a Unix socket, its ending zero left out, on the system that allows the fewest (macOS). */
+const LONGEST_SOCKET_PATH = 103;
+
+/** A Unix socket costs less than loopback to write to, and lies behind the home's own mode; Windows and very long paths have none. */
+const socketSettings = ({ folder }: Home, port: number): string[] => {
+  const path = join(folder, `.s.PGSQL.${port}`);
+  const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
+  return [`unix_socket_directories=${fits ? folder : ''}`, 'unix_socket_permissions=0700'];
+};
 
 const START_LIMIT_MS = 60_000;
 
@@ -63,13 +75,13 @@ const untilReady = async (home: Home, child: ChildProcess): Promise<Postmaster> 
 };
 
 /**
- * Starts the server on loopback with settings given as `name=value`. It leads its own process group, so Ctrl-C in the
+ * Starts the server on loopback and on a socket in its home, with settings given as `name=value`. It leads its own process group, so Ctrl-C in the
  * terminal reaches only us and we stop it in order; it outlives a parent that is killed, and the next start finds it.
  */
 export const startPostmaster = async (home: Home, binaries: Binaries, settings: string[]): Promise<Postmaster> => {
   const log = openSync(home.log, 'w', 0o600);
   const port = await freePort();
-  const fixed = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_timezone=UTC'];
+  const fixed = [`port=${port}`, 'listen_addresses=127.0.0.1', ...socketSettings(home, port), 'log_timezone=UTC'];
   const child = spawn(
     binaries.postgres,
     ['-D', home.cluster, ...[...fixed, ...settings].flatMap(setting => ['-c', setting])],
