@@ -1,5 +1,6 @@
 import * as audit from './audit/routes.ts';
 import * as passkey from './auth/passkey.ts';
+import * as password from './auth/password.ts';
 import * as recovery from './auth/recovery.ts';
 import * as auth from './auth/routes.ts';
 import * as signUp from './auth/sign-up.ts';
@@ -25,7 +26,7 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 
 /** Every route of the API, read from the features' own files: a route cannot be declared and left out. */
 export const ROUTES: readonly RouteShape[] = [
-  ...[auth, passkey, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
+  ...[auth, passkey, password, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
   ...[users, usersAdmin, picture, invitations, audit, merchants, representments, search].flatMap(shapes),
   ...Object.values(REPORTS).flatMap(report => Object.values(reportRoutes(report))),
 ];

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { codeIn, type MailRoom, openMailRoom } from '../testing/mail-room.ts';
 import { createAdmin, parseAdmin } from './create-admin.ts';
 
-const ADMIN = { email: ' First@Staff.example', firstName: 'Ada', lastName: 'Roy', password: 'First-Passw0rd!' };
+const ADMIN = { email: ' First@Staff.example', firstName: 'Ada', lastName: 'Roy', password: 'Quill-Feather-2026!' };
 let portal: TestApp;
 let room: MailRoom;
 beforeAll(async () => {
@@ -41,6 +41,17 @@ test('refuses an address that is taken', async () => {
   await expect(createAdmin(portal.platform, parseAdmin({ ...ADMIN, email: 'Taken@staff.example' }))).rejects.toThrow(
     '--email: taken@staff.example is already registered',
   );
+});
+
+test.each([
+  ['Summer2026!', 'The password: This password is too common. Choose another one.'],
+  [
+    'Ada.First-77',
+    'The password: This password holds your name, your email or the name of the portal. Choose another one.',
+  ],
+])('holds the password %j to what is asked of everybody', async (password, said) => {
+  const admin = parseAdmin({ ...ADMIN, email: 'first.of.all@staff.example', password });
+  await expect(createAdmin(portal.platform, admin)).rejects.toThrow(said);
 });
 
 test('names every option that breaks a rule, and never the password', () => {

@@ -1,8 +1,12 @@
 import { newPassword } from '@drumlin/contract/auth/password.ts';
 import { email, requiredText } from '@drumlin/contract/core/schemas.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { AppError } from '../http/app-error.ts';
+import { detailsOf } from '../http/validation.ts';
+import { checkNewPassword } from '../platform/accounts/password-policy.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -25,8 +29,21 @@ const OPTIONS: Record<keyof NewAdmin, string> = {
 export const parseAdmin = (given: NewAdmin): NewAdmin => {
   const result = newAdmin.safeParse(given);
   if (result.success) return result.data;
-  const wrong = result.error.issues.map(issue => `${OPTIONS[issue.path[0] as keyof NewAdmin]}: ${issue.message}`);
-  throw new OperatorError(wrong.join('\n'));
+  const wrong = detailsOf(result.error.issues, 'en-CA');
+  throw new OperatorError(
+    wrong.map(({ field, message }) => `${OPTIONS[field as keyof NewAdmin]}: ${message}`).join('\n'),
+  );
+};
+
+/** Throws `OperatorError` for a password that this installation takes from nobody. */
+const checkPassword = ({ config }: Platform, { password, ...owner }: NewAdmin): void => {
+  try {
+    checkNewPassword(config, 'password', password, { ...owner, merchant: null });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [{ message } = { message: error.message }] = error.details ?? [];
+    throw new OperatorError(`${OPTIONS.password}: ${translate(message, 'en-CA', error.values)}`, error);
+  }
 };
 
 /** The provider's own role with every permission. */
@@ -37,9 +54,10 @@ const adminRoleId = (): number => {
 };
 
 /** Makes a person of the provider's own staff with the role ADMIN, on record. Throws `OperatorError` for an address that is taken. */
-export const createAdmin = async ({ database }: Platform, admin: NewAdmin): Promise<void> => {
+export const createAdmin = async (platform: Platform, admin: NewAdmin): Promise<void> => {
+  checkPassword(platform, admin);
   const passwordHash = await hashPassword(admin.password);
-  await database.db.transaction().execute(async trx => {
+  await platform.database.db.transaction().execute(async trx => {
     const inserted = await trx
       .insertInto('app_user')
       .values({

@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   /** Seconds after which to try again, for 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** What the `{{names}}` of the message stand for. */
+  /** What the `{{names}}` of the message and of its details stand for. */
   readonly values: Readonly<Record<string, string>>;
 
   constructor(
@@ -23,5 +23,9 @@ export class AppError extends Error {
 }
 
 /** Says that one field breaks one rule. `message` is English and the key of its translation. */
-export const fieldError = (field: string, rule: string, message: string): AppError =>
-  new AppError('validation', { details: [{ field, rule, message }] });
+export const fieldError = (
+  field: string,
+  rule: string,
+  message: string,
+  values: Record<string, string> = {},
+): AppError => new AppError('validation', { details: [{ field, rule, message }], values });

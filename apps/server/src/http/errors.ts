@@ -14,7 +14,10 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError =>
 const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
   const { errorCode, message } = ERRORS[error.errorName];
   const locale = requestLocale(request);
-  const details = error.details?.map(detail => ({ ...detail, message: translate(detail.message, locale) }));
+  const details = error.details?.map(detail => ({
+    ...detail,
+    message: translate(detail.message, locale, error.values),
+  }));
   return {
     errorCode,
     errorMessage: translate(message, locale, error.values),

@@ -31,11 +31,14 @@ const french = z.locales.frCA().localeError;
 const textOf = (found: ReturnType<typeof english>): string | undefined =>
   typeof found === 'string' ? found : found?.message;
 
+const valuesOf = (issue: Issue): Record<string, string | number> =>
+  issue.code === 'custom' ? ((issue.params?.['values'] ?? {}) as Record<string, string | number>) : {};
+
 /** A schema's own sentence is translated by the catalogue, one of Zod's by Zod's own French. */
 const messageOf = (issue: Issue, locale: Locale): string => {
   const raw = issue as Parameters<typeof english>[0];
   if (locale === 'fr-CA' && issue.message === textOf(english(raw))) return textOf(french(raw)) ?? issue.message;
-  return translate(issue.message, locale);
+  return translate(issue.message, locale, valuesOf(issue));
 };
 
 const ruleOf = (issue: Issue): string => {

@@ -41,6 +41,8 @@ export interface Config {
   accessTokenSeconds: number;
   sessionIdleSeconds: number;
   sessionAbsoluteSeconds: number;
+  /** The least length of a new password. */
+  passwordMinLength: number;
   lockoutFailures: number;
   lockoutSeconds: number;
   flags: Readonly<Record<string, boolean>>;
@@ -58,10 +60,10 @@ const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   throw new OperatorError(`${name} must be ${ruleOf(name)}`);
 };
 
-/** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */
 /** The longest a statement of any call but a report may take (security notes, DOS2). */
 const CALL_SECONDS = 3;
 
+/** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */
 const REQUIRED_IN_PRODUCTION = ['PORTAL_URL', 'SMTP_URL', 'SESSION_KEYS'] as const satisfies SettingName[];
 
 /** The keys this installation made for itself on its first start, readable by its owner only. */
@@ -117,6 +119,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
   sessionIdleSeconds: given.SESSION_IDLE_MINUTES * 60,
   sessionAbsoluteSeconds: given.SESSION_ABSOLUTE_HOURS * 3600,
+  passwordMinLength: given.PASSWORD_MIN_LENGTH,
   lockoutFailures: given.LOCKOUT_FAILURES,
   lockoutSeconds: given.LOCKOUT_MINUTES * 60,
   flags: Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])),

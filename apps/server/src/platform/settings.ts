@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { LEAST_PASSWORD_LENGTH } from '@drumlin/contract/auth/password.ts';
 import { z } from 'zod';
 import { parseKeys } from './keys.ts';
 
@@ -87,6 +88,7 @@ export const settings = z.object({
   ACCESS_TOKEN_SECONDS: whole(60, 600, 600),
   SESSION_IDLE_MINUTES: whole(1, 60, 30),
   SESSION_ABSOLUTE_HOURS: whole(1, 24, 12),
+  PASSWORD_MIN_LENGTH: whole(LEAST_PASSWORD_LENGTH, 64, LEAST_PASSWORD_LENGTH),
   LOCKOUT_FAILURES: whole(1, 10, 10),
   LOCKOUT_MINUTES: whole(30, 1440, 30),
   FLAGS: listOf('name=on or name=off', part => /^[\w.-]{1,64}=(on|off)$/.test(part)),

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@drumlin/contract/auth/password.ts';
+import type { PasswordRule } from '@drumlin/contract/auth/password.ts';
 import { styled } from '@mui/material/styles';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +12,13 @@ export interface NewPassword {
 }
 export const EMPTY_PASSWORD: NewPassword = { password: '', confirmation: '' };
 
-/** Whether every rule holds and both fields are alike. */
-export const isReady = ({ password, confirmation }: NewPassword): boolean =>
-  PASSWORD_RULES.every(rule => rule.holds(password)) && password === confirmation;
+/** Whether every rule (`usePasswordRules`) holds and both fields are alike. */
+export const isReady = (rules: readonly PasswordRule[], { password, confirmation }: NewPassword): boolean =>
+  rules.every(rule => rule.holds(password)) && password === confirmation;
 
 /** Rules that stand in the list from the start; an upper bound is only worth a line once it is broken. */
-const shownRules = (password: string) => PASSWORD_RULES.filter(rule => rule.key !== 'max' || !rule.holds(password));
+const shownRules = (rules: readonly PasswordRule[], password: string) =>
+  rules.filter(rule => rule.key !== 'max' || !rule.holds(password));
 
 const Checklist = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.dense,
@@ -34,6 +35,7 @@ const Checklist = styled('ul')(({ theme: { vars, typography, breakpoints } }) =>
 }));
 
 interface NewPasswordFieldsProps {
+  rules: readonly PasswordRule[];
   value: NewPassword;
   onChange: (value: NewPassword) => void;
   /** What the server found wrong with the password, already translated. */
@@ -43,10 +45,17 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, the rules it has to keep with a check at each that holds, and the same password again. */
-export const NewPasswordFields = ({ value, onChange, error, label, large = false }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({
+  rules: all,
+  value,
+  onChange,
+  error,
+  label,
+  large = false,
+}: NewPasswordFieldsProps) => {
   const { t } = useTranslation();
   const { password, confirmation } = value;
-  const rules = shownRules(password).map(rule => ({ ...rule, met: password !== '' && rule.holds(password) }));
+  const rules = shownRules(all, password).map(rule => ({ ...rule, met: password !== '' && rule.holds(password) }));
   const met = rules.filter(rule => rule.met).length;
   const differs = confirmation !== '' && confirmation !== password;
   return (
@@ -64,7 +73,7 @@ export const NewPasswordFields = ({ value, onChange, error, label, large = false
           {rules.map(rule => (
             <li key={rule.key} data-met={rule.met}>
               {rule.met ? <CircleCheck size={15} aria-hidden /> : <Circle size={15} aria-hidden />}
-              {t(rule.label)}
+              {rule.label}
             </li>
           ))}
         </Checklist>

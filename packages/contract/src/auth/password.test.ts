@@ -6,7 +6,7 @@ const broken = (password: string): string[] =>
 
 test.each([
   ['Demo-Passw0rd!', []],
-  ['Sh0rt!a', ['At least 8 characters']],
+  ['Sh0rt!a', ['At least {{min}} characters']],
   ['alllower1!', ['One uppercase letter']],
   ['ALLUPPER1!', ['One lowercase letter']],
   ['NoDigits!!', ['One digit']],

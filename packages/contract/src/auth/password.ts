@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import { defineRoute } from '../core/route.ts';
 
 /** The special characters a password may be asked to hold one of; the specification fixes the set but does not print it. */
 const SPECIAL = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/;
 
 export interface PasswordRule {
   key: string;
-  /** English, and the key of its translation. */
+  /** English, and the key of its translation, in which `{{min}}` is the least length. */
   label: string;
   holds: (password: string) => boolean;
 }
 
+/** The least length of the specification; an installation may ask for more (`passwordPolicy`). */
+export const LEAST_PASSWORD_LENGTH = 8;
+
 /** The checklist of a new password (spec document 1, section 5), shown live and enforced by the server. */
-export const PASSWORD_RULES: readonly PasswordRule[] = [
-  { key: 'min', label: 'At least 8 characters', holds: password => [...password].length >= 8 },
+export const passwordRules = (min = LEAST_PASSWORD_LENGTH): readonly PasswordRule[] => [
+  { key: 'min', label: 'At least {{min}} characters', holds: password => [...password].length >= min },
   { key: 'max', label: 'At most 255 characters', holds: password => password.length <= 255 },
   { key: 'upper', label: 'One uppercase letter', holds: password => /\p{Lu}/u.test(password) },
   { key: 'lower', label: 'One lowercase letter', holds: password => /\p{Ll}/u.test(password) },
@@ -21,12 +25,24 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { key: 'whitespace', label: 'No spaces', holds: password => !/\s/.test(password) },
 ];
 
+const RULES = passwordRules();
+
 /** A password somebody chooses: one issue for each rule it breaks. It is never trimmed. */
 export const newPassword = z
   .string()
   .max(1024)
   .superRefine((password, context) => {
-    for (const rule of PASSWORD_RULES) {
-      if (!rule.holds(password)) context.addIssue({ code: 'custom', message: rule.label, params: { rule: rule.key } });
+    for (const { key, label, holds } of RULES) {
+      const params = { rule: key, values: { min: LEAST_PASSWORD_LENGTH } };
+      if (!holds(password)) context.addIssue({ code: 'custom', message: label, params });
     }
   });
+
+/** What this installation asks of a new password beyond the specification. */
+export const passwordPolicy = defineRoute({
+  method: 'GET',
+  url: '/v1/password-policy',
+  summary: 'The least length of a new password here',
+  access: 'public',
+  schema: { response: { 200: z.object({ minLength: z.int() }) } },
+});

@@ -38,7 +38,7 @@ const replacePassword = async (
   origin: AuditOrigin,
 ): Promise<void> => {
   const { id, ...owner } = await findByResetLink(platform, link);
-  checkNewPassword('password', password, {
+  checkNewPassword(platform.config, 'password', password, {
     email: owner.email,
     firstName: owner.first_name,
     lastName: owner.last_name,

@@ -1,3 +1,4 @@
+import { passwordPolicy } from '@drumlin/contract/auth/password.ts';
 import {
   completeChallenge,
   logout,
@@ -61,6 +62,8 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
     await signIns.take(addressKey(request.ip));
     return recoverSecondFactor(platform, body, callerOf(request));
   });
+
+  bindRoute(app, passwordPolicy, async () => ({ minLength: config.passwordMinLength }));
 
   const accept: Handler<typeof signUp> = async ({ body, request, reply }) => {
     if (wantsCookie(request)) checkOwnSite(request, config);

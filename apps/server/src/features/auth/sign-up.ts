@@ -78,7 +78,7 @@ const acceptInvitation = async (
     { locale, origin: caller },
   );
   const { firstName, lastName } = names;
-  checkNewPassword('password', password, { email, firstName, lastName, merchant });
+  checkNewPassword(platform.config, 'password', password, { email, firstName, lastName, merchant });
   const passwordHash = await inHashingTurn(() => hashPassword(password));
   return platform.database.db.transaction().execute(async trx => {
     const now = platform.clock.now();

@@ -7,6 +7,7 @@ import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts'
 import { reasonOfInvalid, recordOwnRefusal } from '../../platform/accounts/record-refusal.ts';
 import { closeWaysIn } from '../../platform/accounts/sessions.ts';
 import { originOf, writeAudit } from '../../platform/audit.ts';
+import type { Config } from '../../platform/config.ts';
 import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Own, onOwnRecord } from './factors.ts';
@@ -17,11 +18,11 @@ interface Change {
   newPassword: string;
 }
 
-const checkNew = ({ currentPassword, newPassword }: Change, owner: Person): void => {
+const checkNew = (config: Config, { currentPassword, newPassword }: Change, owner: Person): void => {
   if (newPassword === currentPassword) {
     throw fieldError('newPassword', 'different', 'The new password must differ from the old one');
   }
-  checkNewPassword('newPassword', newPassword, {
+  checkNewPassword(config, 'newPassword', newPassword, {
     email: owner.email,
     firstName: owner.first_name,
     lastName: owner.last_name,
@@ -35,7 +36,7 @@ const replacePassword = async (
   change: Change,
   proven: Person,
 ): Promise<void> => {
-  checkNew(change, proven);
+  checkNew(platform.config, change, proven);
   const passwordHash = await inHashingTurn(() => hashPassword(change.newPassword));
   await platform.database.db.transaction().execute(async trx => {
     const person = await getLockedPerson(trx, session.userId);

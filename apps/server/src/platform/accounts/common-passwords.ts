@@ -1,31 +1,21 @@
-/**
- * What people choose when a rule asks for a capital, a digit and a sign: one of these with a few characters around it. Refused is
- * whatever comes down to one of them, which is some hundred thousand passwords (security notes, C1).
- */
-const WORDS = `
-abc abcd abcdef abcdefg access account admin administrator adidas alexander amanda america andrea andrew angel angela anthony apple
-april arsenal ashley asdf asdfgh asdfghjkl august austin autumn azerty babygirl badboy bailey banana barcelona baseball basketball
-batman beach bear beautiful beaver bienvenue bigdog blink blue bonjour boston brandon brandy buster butterfly canada canadien
-canadiens canucks casino changeit changeme charlie cheese chelsea chicken chocolate chris christian christmas chouchou coffee company
-computer connect contrasena cookie cooper corvette cowboys dakota dallas daniel david december default diamond doctor dolphin donald
-dragon drumlin eagle edmonton email enter facebook family fall february ferrari flamingo flower football forever franklin freedom
-friday friend friends fuckyou gaming garfield george ginger giants golfer google guest guitar habs halifax hamilton hammer hannah
-harley hello hockey home hotmail hunter iceman iloveyou india internet interac iphone jackson january jasmine jennifer jessica jesus
-jetaime john jordan joshua july june junior justin killer king kitty ladies laval leafs letmein lifehack linkedin liverpool loginlogin
-login london love lovely loveyou loulou maggie maganda manchester manitoba maple mapleleafs march marina market marlboro marseille
-martin master matrix matthew merchant mercedes merlin michael michelle mickey midnight minecraft mobile mommy monday monkey monster
-montreal motdepasse mother mustang mynoob naruto nathan newpassword newuser nicole nintendo nothing november october office oilers
-oliver ontario operator orange ottawa pass passe password passwort passwords patrick payment payments peanut pepper phoenix pokemon
-poop portal porsche prince princess private purple pwd qazwsx quebec qwer qwert qwerty qwertyuiop rabbit raiders ranger raptors rachel
-redsox regina richard robert rocket root samantha samsung saskatoon saturday scooter secret security senators september server shadow
-silver smokey snoopy soccer soleil sophie spider spiderman spring starwars steelers stephanie student summer sunday sunshine super
-superman support system sysadmin taylor teacher temp temporary test tester testing thomas thunder thursday tigger tiger toronto
-tuesday tutu twitter unknown user username vancouver victoria violet wednesday welcome whatever william winner winnipeg winter
-wizard yankees yellow youtube zaq zxcvbn zxcvbnm
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** What is common here and in no list of the world's leaks: French, Canada's places and teams, words of this trade. */
+const LOCAL = `
+abc abcd abcdef abcdefg acadie administrateur alouettes aout automne banque bienvenue burnaby calisse changezmoi charlottetown compte
+connexion doudou ete etransfer facture fevrier fredericton gatineau hiver hotmail iqaluit jeudi juin laval linkedin login longueuil
+lundi mai marchand mercredi mississauga moncton mynoob newfoundland nordiques nunavut paiement payments portail printemps pwd qwer
+saskatchewan saskatoon senateurs septembre sherbrooke tabarnak temporaire timhortons toonie tutu twitter utilisateur vendredi virement
+whitehorse yellowknife zaq
 `
   .trim()
   .split(/\s+/);
-const COMMON = new Set(WORDS);
+
+/**
+ * Some 49,000 passwords that guessers try first, most of them one word. Refused is whatever comes down to one of them: a rule that
+ * asks for a capital, a digit and a sign makes people put a few characters around what they would have chosen anyway (security notes, C1).
+ */
+const COMMON = new Set([...dictionary['passwords-common'], ...LOCAL]);
 
 /** How letters are written as digits and signs. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
@@ -43,15 +33,21 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+const read = (text: string): string => [...text].map(character => SUBSTITUTES[character] ?? character).join('');
+
 /** The words a password comes down to: with what surrounds it cut off, read as it stands and with digits read as letters. */
+const wordsOf = (text: string): string[] => {
+  const trimmed = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return [trimmed, read(trimmed), read(text.replace(/[^a-z]+$/g, '')), read(text)].map(each =>
+    each.replace(/[^a-z]/g, ''),
+  );
+};
+
+/** What a password comes down to: itself without its signs, digits kept, or its words, or one half of it said twice. */
 const coresOf = (password: string): string[] => {
   const text = plain(password);
-  const trimmed = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const read = (part: string) => [...part].map(character => SUBSTITUTES[character] ?? character).join('');
-  return [trimmed, read(trimmed), read(text.replace(/[^a-z]+$/g, '')), read(text)].flatMap(core => [
-    core.replace(/[^a-z]/g, ''),
-    core.replace(/[^a-z]/g, '').replace(/^(.+)\1$/, '$1'),
-  ]);
+  const cores = [text, text.replace(/[^a-z0-9]/g, ''), ...wordsOf(text)];
+  return cores.flatMap(core => [core, core.replace(/^(.+)\1$/, '$1')]);
 };
 
 /** Whether a password is one that guessers try first. */

@@ -8,9 +8,9 @@ const owner = {
   lastName: 'Brossard',
   merchant: 'Aurora Lantern',
 };
-const ruleOf = (password: string): string | undefined => {
+const ruleOf = (password: string, passwordMinLength = 8): string | undefined => {
   try {
-    checkNewPassword('password', password, owner);
+    checkNewPassword({ passwordMinLength }, 'password', password, owner);
     return undefined;
   } catch (error) {
     return error instanceof AppError ? error.details?.[0]?.rule : 'another error';
@@ -28,6 +28,14 @@ test.each([
   'Toronto#1',
   'Motdepasse1!',
   'MonkeyMonkey1!',
+  'Aa123456!',
+  'Aa@123456',
+  'Zaq12wsx!',
+  'Qwe123!@#',
+  'Zxcv1234!',
+  '1qaz@WSX',
+  'Saskatoon#7',
+  'Printemps-2026',
 ])('refuses %j as too common', password => {
   expect(ruleOf(password)).toBe('common');
 });
@@ -45,6 +53,11 @@ test.each(['Demo-Passw0rd!', 'Right-Passw0rd!', 'vG7#kkq2Lm', 'Correct-Horse-9',
     expect(ruleOf(password)).toBeUndefined();
   },
 );
+
+test('asks for the length of the installation', () => {
+  expect(ruleOf('vG7#kkq2Lm', 10)).toBeUndefined();
+  expect(ruleOf('vG7#kkq2Lm', 11)).toBe('min');
+});
 
 test('is not slow for the longest password', () => {
   const started = performance.now();

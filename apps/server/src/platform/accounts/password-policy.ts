@@ -1,4 +1,6 @@
+import { passwordRules } from '@drumlin/contract/auth/password.ts';
 import { fieldError } from '../../http/app-error.ts';
+import type { Config } from '../config.ts';
 import { holdsWordOf, isCommonPassword } from './common-passwords.ts';
 
 interface Owner {
@@ -9,10 +11,17 @@ interface Owner {
 }
 
 /**
- * What only the server knows of a password that keeps the checklist (`newPassword` of the contract): that it is one guessers try
- * first, or holds its owner's name, address or merchant. Throws `validation` naming `field`.
+ * What only the server knows of a password that keeps the checklist (`newPassword` of the contract): that it is shorter than this
+ * installation asks for, one guessers try first, or holds its owner's name, address or merchant. Throws `validation` naming `field`.
  */
-export const checkNewPassword = (field: string, password: string, owner: Owner): void => {
+export const checkNewPassword = (
+  { passwordMinLength: min }: Pick<Config, 'passwordMinLength'>,
+  field: string,
+  password: string,
+  owner: Owner,
+): void => {
+  const broken = passwordRules(min).find(rule => !rule.holds(password));
+  if (broken) throw fieldError(field, broken.key, broken.label, { min: String(min) });
   if (isCommonPassword(password)) {
     throw fieldError(field, 'common', 'This password is too common. Choose another one.');
   }

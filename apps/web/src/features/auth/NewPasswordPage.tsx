@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { usePasswordRules } from '../../components/use-password-rules.ts';
 import { fieldError } from '../../lib/api/field-error.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type LinkSecret, setPasswordByLink } from './recovery-calls.ts';
@@ -15,6 +16,7 @@ import { useVerifiedLink } from './use-verified-link.ts';
 
 const PasswordForm = ({ link, recovering }: { link: LinkSecret; recovering: boolean }) => {
   const { t } = useTranslation();
+  const rules = usePasswordRules();
   const [value, setValue] = useState(EMPTY_PASSWORD);
   const { succeed, fail } = useRecoveryMoves(recovering);
   const save = useMutation({
@@ -26,13 +28,19 @@ const PasswordForm = ({ link, recovering }: { link: LinkSecret; recovering: bool
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady(value) && !save.isPending) save.mutate();
+    if (isReady(rules, value) && !save.isPending) save.mutate();
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5 }}>
       <input type="hidden" autoComplete="username" value={link.email} readOnly />
-      <NewPasswordFields large value={value} onChange={setValue} error={fieldError(save.error, 'password')} />
-      <Button type="submit" variant="contained" size="large" disabled={!isReady(value)} loading={save.isPending}>
+      <NewPasswordFields
+        large
+        rules={rules}
+        value={value}
+        onChange={setValue}
+        error={fieldError(save.error, 'password')}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={!isReady(rules, value)} loading={save.isPending}>
         {t('Save password')}
       </Button>
     </Stack>

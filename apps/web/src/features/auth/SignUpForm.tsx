@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { usePasswordRules } from '../../components/use-password-rules.ts';
 import { fieldError } from '../../lib/api/field-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -27,6 +28,7 @@ const bodyOf = (link: LinkSecret, { firstName, lastName, jobTitle, password }: t
 /** Name, job title and password of somebody invited; the button waits until the contract would take them. */
 export const SignUpForm = ({ link, onDone }: { link: LinkSecret; onDone: () => void }) => {
   const { t } = useTranslation();
+  const rules = usePasswordRules();
   const [form, setForm] = useState(EMPTY);
   const save = useMutation({
     mutationFn: () => acceptInvitation(bodyOf(link, form)),
@@ -36,7 +38,7 @@ export const SignUpForm = ({ link, onDone }: { link: LinkSecret; onDone: () => v
       if (!atField) toast.error(t(toastMessage(error)));
     },
   });
-  const ready = isReady(form) && signUpBody.safeParse(bodyOf(link, form)).success;
+  const ready = isReady(rules, form) && signUpBody.safeParse(bodyOf(link, form)).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && !save.isPending && !save.isSuccess) save.mutate();
@@ -70,6 +72,7 @@ export const SignUpForm = ({ link, onDone }: { link: LinkSecret; onDone: () => v
         <input type="hidden" autoComplete="username" value={link.email} readOnly />
         <NewPasswordFields
           large
+          rules={rules}
           label={t('Password')}
           value={form}
           onChange={value => setForm({ ...form, ...value })}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { usePasswordRules } from '../../components/use-password-rules.ts';
 import { call } from '../../lib/api/call.ts';
 import { fieldError } from '../../lib/api/field-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -13,6 +14,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 /** Changes the own password; every other session ends. */
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
+  const rules = usePasswordRules();
   const [current, setCurrent] = useState('');
   const [value, setValue] = useState(EMPTY_PASSWORD);
   const save = useAct({
@@ -29,7 +31,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
       width={560}
       title={t('Change your password')}
       submitLabel={t('Save password')}
-      ready={current !== '' && isReady(value)}
+      ready={current !== '' && isReady(rules, value)}
       pending={save.isPending}
       onSubmit={() => save.mutate()}
       onClose={onClose}
@@ -43,7 +45,12 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
           inputProps={{ maxLength: 255 }}
           onChange={event => setCurrent(event.target.value)}
         />
-        <NewPasswordFields value={value} onChange={setValue} error={fieldError(save.error, 'newPassword')} />
+        <NewPasswordFields
+          rules={rules}
+          value={value}
+          onChange={setValue}
+          error={fieldError(save.error, 'newPassword')}
+        />
       </Stack>
     </FormDialog>
   );

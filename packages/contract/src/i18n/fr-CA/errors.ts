@@ -95,7 +95,7 @@ export const errors: Record<string, string> = {
   'Name 1 to 100 merchants by their IDs': 'Nommez de 1 à 100 marchands par leurs identifiants',
 
   // the checklist of a new password
-  'At least 8 characters': 'Au moins 8 caractères',
+  'At least {{min}} characters': 'Au moins {{min}} caractères',
   'At most 255 characters': 'Au plus 255 caractères',
   'At most {{maximum}} characters': 'Au plus {{maximum}} caractères',
   'One uppercase letter': 'Une lettre majuscule',
