@@ -4,6 +4,7 @@ import { auditCommand } from './commands/audit.ts';
 import { buildWebCommand } from './commands/build-web.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { ingestCommand } from './commands/ingest.ts';
+import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openapiCommand } from './commands/openapi.ts';
 import { sendTestMailCommand } from './commands/send-test-mail.ts';
@@ -21,6 +22,7 @@ const COMMANDS = [
   migrateCommand,
   createAdminCommand,
   auditCommand,
+  keysCommand,
   openapiCommand,
   sendTestMailCommand,
   simulateCommand,

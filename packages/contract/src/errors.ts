@@ -24,6 +24,18 @@ export const ERRORS = {
     message: 'Your account has been suspended. Please reach out to your admin for additional information.',
   },
   invalidCode: { errorCode: 'INVALID_CODE', status: 400, message: 'Invalid code' },
+  authenticatorUnreadable: {
+    errorCode: 'AUTHENTICATOR_UNREADABLE',
+    status: 400,
+    message:
+      'Your authenticator cannot be checked at the moment. Use a recovery code or a passkey, or contact support.',
+  },
+  recoveryTooSoon: {
+    errorCode: 'RECOVERY_TOO_SOON',
+    status: 400,
+    message:
+      'Your password was reset by email in the last 24 hours, so a code by email is not enough. Use your authenticator, a passkey or a recovery code, ask an Admin, or wait until those hours are over.',
+  },
   invalidPasskey: {
     errorCode: 'INVALID_PASSKEY',
     status: 400,
@@ -63,6 +75,11 @@ export const ERRORS = {
     message: 'Two-factor authentication is required here. Enable another method before you disable this one.',
   },
   mfaNotEnabled: { errorCode: 'MFA_NOT_ENABLED', status: 400, message: 'Enable this method first.' },
+  oneMethodOnly: {
+    errorCode: 'ONE_METHOD_ONLY',
+    status: 400,
+    message: 'Enable both methods first. Then choose the one you prefer.',
+  },
   mfaAlreadyEnabled: { errorCode: 'MFA_ALREADY_ENABLED', status: 400, message: 'This method is enabled already.' },
   merchantInDraft: {
     errorCode: 'MERCHANT_DRAFT',

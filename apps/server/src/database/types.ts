@@ -27,6 +27,7 @@ export interface AccountCode {
   code_hash: Buffer;
   expires_at: Timestamp;
   purpose: string;
+  request_id: string | null;
   user_id: number;
 }
 
@@ -43,6 +44,7 @@ export interface AppUser {
   merchant_parent_id: string | null;
   passkey_handle: Generated<string>;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   picture_id: string | null;
   preferences: Generated<Json>;
   preferred_mfa: string | null;
@@ -859,6 +861,7 @@ export interface Session {
   ip: string | null;
   last_used_at: Timestamp;
   previous_token_hash: Buffer | null;
+  refreshes_paced_until: Timestamp | null;
   rotated_at: Timestamp;
   second_factor: string | null;
   token_hash: Buffer;

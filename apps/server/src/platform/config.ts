@@ -75,7 +75,10 @@ const ownKeys = async (dataDir: string): Promise<KeyRing> => {
       throw new OperatorError(`DATA_DIR: ${dataDir} cannot be written (${error.code})`, error);
   });
   const keys = parseKeys((await readFile(file, 'utf8')).trim());
-  if (keys === undefined) throw new OperatorError(`${file} is damaged: remove it, and everybody signs in anew`);
+  if (keys === undefined)
+    throw new OperatorError(
+      `${file} is damaged: put a copy back, or remove it: everybody signs in anew then, and sets their authenticator up again`,
+    );
   return keys;
 };
 

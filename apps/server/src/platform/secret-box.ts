@@ -4,6 +4,17 @@ import type { Key, KeyRing } from './keys.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What was sealed with a key that the ring no longer has: only the operator can put it back. */
+export class UnknownKeyError extends Error {
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super(`SESSION_KEYS no longer has the key ${keyId}, with which a secret was encrypted`);
+    this.name = 'UnknownKeyError';
+    this.keyId = keyId;
+  }
+}
+
 /** Keys for other purposes are made from the same secrets with another text here. */
 const derive = ({ secret }: Key, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `drumlin ${purpose}`, 32));
@@ -19,11 +30,14 @@ export const seal = ([key]: KeyRing, context: string, text: string): string => {
   return `${key.id}.${sealed.toString('base64url')}`;
 };
 
-/** The text that was sealed in this context. Throws when it was not, was changed, or its key is no longer in the ring. */
+/** Whether a text was sealed with the first key of the ring, and so outlives the others. */
+export const isSealedAnew = ([key]: KeyRing, sealed: string): boolean => sealed.startsWith(`${key.id}.`);
+
+/** The text that was sealed in this context. Throws when it was not or was changed; `UnknownKeyError` when the ring lacks its key. */
 export const unseal = (ring: KeyRing, context: string, sealed: string): string => {
-  const [id, text = ''] = sealed.split('.');
+  const [id = '', text = ''] = sealed.split('.');
   const key = ring.find(each => each.id === id);
-  if (!key) throw new Error(`SESSION_KEYS no longer has the key ${id}, with which a secret was encrypted`);
+  if (!key) throw new UnknownKeyError(id);
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', derive(key, 'secret box'), bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,

@@ -1,15 +1,16 @@
-import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import { MFA_METHODS, type MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
+import { openAuthenticator, resealAuthenticator, sealAuthenticator } from '../../platform/accounts/authenticator.ts';
 import type { Credentials } from '../../platform/accounts/check-password.ts';
 import { countAttempt, forgetFailures } from '../../platform/accounts/lockout.ts';
-import { getLockedPerson } from '../../platform/accounts/person.ts';
+import { getLockedPerson, type Person } from '../../platform/accounts/person.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
 import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
-import { authenticatorContext } from '../../platform/accounts/second-factors.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../platform/accounts/totp.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/secret-box.ts';
-import { changeFactors, methodsOf, type Own, onOwnRecord } from './factors.ts';
+import { changeFactors, followChange, methodsOf, type Own, onOwnRecord } from './factors.ts';
 import { activateSecret, getFactors, setPendingSecret, updateMfa, updateSessionFactor } from './queries.ts';
 
 /** Asks for codes by e-mail from now on. Throws `wrongPassword`, `accountLocked`, `mfaAlreadyEnabled`. */
@@ -35,59 +36,69 @@ export const beginAuthenticator = async (
 ): Promise<{ qrCodeUrl: string; secretCode: string }> => {
   await proveOwnPassword(platform, session, body, { act: 'mfa_enabled', origin });
   const secret = newTotpSecret();
-  const sealed = seal(platform.config.sessionKeys, authenticatorContext(session.userId), secret);
-  await setPendingSecret(platform.database.db, session.userId, sealed);
+  await setPendingSecret(platform.database.db, session.userId, sealAuthenticator(platform, session.userId, secret));
   return { qrCodeUrl: totpUri(secret, session.email), secretCode: secret };
 };
 
-/** Commits whatever comes back, since a wrong code is only counted then; throws `mfaNotEnabled` where no app was begun. */
-const checkFirstCode = (platform: Platform, userId: number, code: string) => {
-  const { config, clock, database } = platform;
-  return database.db.transaction().execute(async trx => {
-    const person = await getLockedPerson(trx, userId);
-    const { pending_secret: pending } = await getFactors(trx, person.id);
-    if (!pending) throw new AppError('mfaNotEnabled');
+interface Pending {
+  person: Person;
+  sealed: string;
+  secret: string;
+}
+
+/** The secret that waits for its first code; throws `mfaNotEnabled` where none does that can still be read. */
+const getPending = async (trx: Kysely<DB>, platform: Platform, userId: number): Promise<Pending> => {
+  const person = await getLockedPerson(trx, userId);
+  const { pending_secret: sealed } = await getFactors(trx, person.id);
+  const secret = sealed ? openAuthenticator(platform, person.id, sealed) : undefined;
+  if (!sealed || secret === undefined) throw new AppError('mfaNotEnabled');
+  return { person, sealed, secret };
+};
+
+/**
+ * Checks the code and sets the authenticator up in one transaction, so that no other secret takes the place of the one that was checked
+ * (security notes, O4). Commits whatever comes back, since a wrong code is only counted then.
+ */
+const activate = (platform: Platform, own: Own, code: string) =>
+  platform.database.db.transaction().execute(async trx => {
+    const { person, sealed, secret } = await getPending(trx, platform, own.session.userId);
     const attempt = await countAttempt(platform, person.email, trx);
     if (!attempt) return { refusal: 'accountLocked' as const, person };
-    const secret = unseal(config.sessionKeys, authenticatorContext(person.id), pending);
-    const step = findTotpStep(secret, code, clock.now(), 0);
-    if (step !== undefined) {
-      await forgetFailures(trx, attempt);
-      return { step };
+    const step = findTotpStep(secret, code, platform.clock.now(), 0);
+    if (step === undefined) {
+      const refusal = attempt.last ? ('accountLocked' as const) : ('invalidCode' as const);
+      return { refusal, person, lockedNow: attempt.last };
     }
-    return {
-      refusal: attempt.last ? ('accountLocked' as const) : ('invalidCode' as const),
-      person,
-      lockedNow: attempt.last,
-    };
-  });
-};
-
-/** Counts the code like any other factor's and answers its step; throws `mfaNotEnabled`, `invalidCode` or `accountLocked`. */
-const proveFirstCode = async (platform: Platform, own: Own, code: string): Promise<number> => {
-  const { session, origin } = own;
-  const check = () => checkFirstCode(platform, session.userId, code);
-  const checked = await onOwnRecord(platform, own, 'mfa_enabled', check);
-  if ('step' in checked) return checked.step;
-  await recordRefusal(platform, 'mfa_enabled', { email: session.email, ...checked }, origin);
-  throw new AppError(checked.refusal);
-};
-
-/** Sets the authenticator up for good with a code it shows. */
-export const finishAuthenticator = async (platform: Platform, own: Own, code: string): Promise<void> => {
-  const step = await proveFirstCode(platform, own, code);
-  await changeFactors(platform, own, { change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' }, async (trx, person) => {
-    const { pending_secret: pending } = await getFactors(trx, person.id);
-    if (!pending) throw new AppError('mfaNotEnabled');
-    await activateSecret(trx, person.id, step);
+    if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked' as const, person };
+    await activateSecret(trx, person.id, { secret: resealAuthenticator(platform, person.id, sealed), step });
     await updateMfa(trx, person.id, { preferred_mfa: person.preferred_mfa ?? 'SOFTWARE_TOKEN_MFA' });
     await updateSessionFactor(trx, own.session.id, 'SOFTWARE_TOKEN_MFA');
+    await followChange(trx, platform, own, { person, change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' });
+    return undefined;
   });
+
+/**
+ * Sets the authenticator up for good with a code it shows, which counts like any other factor's (B3). Throws `mfaNotEnabled`,
+ * `invalidCode` or `accountLocked`.
+ */
+export const finishAuthenticator = async (platform: Platform, own: Own, code: string): Promise<void> => {
+  const { session, origin } = own;
+  const refused = await onOwnRecord(platform, own, 'mfa_enabled', () => activate(platform, own, code));
+  if (!refused) return;
+  await recordRefusal(platform, 'mfa_enabled', { email: session.email, ...refused }, origin);
+  throw new AppError(refused.refusal);
 };
 
-/** Chooses which of the enabled methods sign-in asks for. Throws `mfaNotEnabled`. */
+/**
+ * Chooses which of the two methods sign-in asks for; nothing happens where it does already. Throws `mfaNotEnabled`, or
+ * `oneMethodOnly` where there is no choice (spec document 1, section 4).
+ */
 export const preferMethod = (platform: Platform, own: Own, method: MfaMethod): Promise<void> =>
   changeFactors(platform, own, { change: 'preferred', method }, async (trx, person) => {
-    if (!methodsOf(await getFactors(trx, person.id)).includes(method)) throw new AppError('mfaNotEnabled');
+    const methods = methodsOf(await getFactors(trx, person.id));
+    if (!methods.includes(method)) throw new AppError('mfaNotEnabled');
+    if (methods.length < MFA_METHODS.length) throw new AppError('oneMethodOnly');
+    if (person.preferred_mfa === method) return false;
     await updateMfa(trx, person.id, { preferred_mfa: method });
+    return undefined;
   });

@@ -57,28 +57,30 @@ interface FactorChange {
   method: Factor;
   object?: string;
 }
-type Apply = (trx: Kysely<DB>, person: Person) => Promise<void>;
-
-const commitChange = async (
-  platform: Platform,
-  { session, origin }: Own,
-  { change, method, object }: FactorChange,
-  apply: Apply,
-): Promise<void> => {
-  const now = platform.clock.now();
-  await platform.database.db.transaction().execute(async trx => {
-    const person = await getLockedPerson(trx, session.userId);
-    await apply(trx, person);
-    await endSessions(trx, person.id, { reason: 'mfa_changed', now, except: session.id });
-    const record = { act: ACTS[change], outcome: 'success', ...auditWho(person), details: { method } } as const;
-    await writeAudit(trx, origin, { ...record, ...(object !== undefined && { object }) });
-    await queueNotice(trx, platform, person.id, { of: 'mfa_changed', change, method });
-  });
-};
+/** What is done to the person; false where it is so already. */
+type Apply = (trx: Kysely<DB>, person: Person) => Promise<false | undefined>;
 
 /**
- * Changes a person's second factors in one transaction with its record; what `apply` refuses is on record too. Every other session
- * ends (security notes, S2), and the person is told by mail.
+ * What follows a change of somebody's second factors, in its transaction: every other session ends (security notes, S2), it is on
+ * record, and the person is told by mail.
  */
+export const followChange = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { session, origin }: Own,
+  { person, change, method, object }: FactorChange & { person: Person },
+): Promise<void> => {
+  await endSessions(trx, person.id, { reason: 'mfa_changed', now: platform.clock.now(), except: session.id });
+  const record = { act: ACTS[change], outcome: 'success', ...auditWho(person), details: { method } } as const;
+  await writeAudit(trx, origin, { ...record, ...(object !== undefined && { object }) });
+  await queueNotice(trx, platform, person.id, { of: 'mfa_changed', change, method });
+};
+
+/** Changes a person's second factors in one transaction with all that follows; what `apply` refuses is on record too. */
 export const changeFactors = (platform: Platform, own: Own, change: FactorChange, apply: Apply): Promise<void> =>
-  onOwnRecord(platform, own, ACTS[change.change], () => commitChange(platform, own, change, apply));
+  onOwnRecord(platform, own, ACTS[change.change], () =>
+    platform.database.db.transaction().execute(async trx => {
+      const person = await getLockedPerson(trx, own.session.userId);
+      if ((await apply(trx, person)) !== false) await followChange(trx, platform, own, { ...change, person });
+    }),
+  );

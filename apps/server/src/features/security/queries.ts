@@ -33,11 +33,15 @@ export const setPendingSecret = async (db: Kysely<DB>, userId: number, secret: s
     .execute();
 };
 
-/** The pending secret takes the place of the one before it; the step of its first code is used up. */
-export const activateSecret = async (trx: Kysely<DB>, userId: number, step: number): Promise<void> => {
+/** A secret takes the place of the one before it, and none is pending any more; the step of its first code is used up. */
+export const activateSecret = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { secret, step }: { secret: string; step: number },
+): Promise<void> => {
   await trx
     .updateTable('authenticator')
-    .set(({ ref }) => ({ secret: ref('pending_secret'), pending_secret: null, last_step: step }))
+    .set({ secret, pending_secret: null, last_step: step })
     .where('user_id', '=', userId)
     .execute();
 };

@@ -129,6 +129,35 @@ describe('the second factors', () => {
     expect(await told(post('/v1/users/enable-email-mfa', own()))).toBe(19);
   });
 
+  test('take thirty passwords a minute from one person, right ones as well', async () => {
+    const ask = () => post('/v1/users/enable-authenticator-mfa', own());
+    for (let each = 0; each < 30; each += 1) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    const changed = await post('/v1/profiles/password/new', { currentPassword: PASSWORD, newPassword: 'vG7#kkq2-Lm' });
+    expect(changed.statusCode).toBe(429);
+    const stranger = await createUser(portal.database, { password: PASSWORD });
+    const theirs = { email: stranger.email, password: PASSWORD };
+    const headersOfTheirs = await signInAs(portal.platform, stranger);
+    expect(await told(send('POST', '/v1/users/enable-email-mfa', theirs, headersOfTheirs))).toBe(204);
+  });
+
+  test('that are two are a choice; what is chosen already changes nothing', async () => {
+    const prefer = (method: string) => told(post('/v1/users/preferred-mfa', { preferredMfaSetting: method }));
+    await enableEmail();
+    expect(await prefer('EMAIL_OTP')).toBe('ONE_METHOD_ONLY');
+    await enableApp();
+    const other = await signInAs(portal.platform, person);
+    const before = await acts();
+    expect(await prefer('EMAIL_OTP')).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe(200);
+    expect(await acts()).toEqual(before);
+    expect(await prefer('SOFTWARE_TOKEN_MFA')).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    const changes = room.mailsTo(person.email).filter(({ subject }) => subject.includes('two-factor'));
+    expect(changes.length).toBeLessThanOrEqual(3);
+  });
+
   test('may be preferred where they are enabled', async () => {
     await enableEmail();
     const prefer = (method: string) => told(post('/v1/users/preferred-mfa', { preferredMfaSetting: method }));

@@ -9,12 +9,18 @@ import {
   type LiveChallenge,
   updateChallenge,
 } from './challenges.ts';
-import { type Attempt, countAttempt, forgetFailures, isLocked } from './lockout.ts';
+import { type Attempt, countAttempt, forgetFailures, giveBackAttempt, isLocked } from './lockout.ts';
 import { type PasskeyProof, provePasskeyOf } from './passkeys/prove.ts';
 import { lockPerson, type Person } from './person.ts';
-import { useCode } from './second-factors.ts';
+import { type CodeProof, useCode } from './second-factors.ts';
 
-type CodeRefusal = 'challengeExpired' | 'accountLocked' | 'accountSuspended' | 'invalidCode' | 'invalidPasskey';
+type CodeRefusal =
+  | 'challengeExpired'
+  | 'accountLocked'
+  | 'accountSuspended'
+  | 'invalidCode'
+  | 'invalidPasskey'
+  | 'authenticatorUnreadable';
 
 export interface RefusedCode {
   refusal: CodeRefusal;
@@ -73,12 +79,12 @@ const useAnswer = async (
   trx: Kysely<DB>,
   platform: Platform,
   { challenge, answer, now }: { challenge: LiveChallenge; answer: ChallengeAnswer; now: Date },
-): Promise<PasskeyProof> => {
+): Promise<PasskeyProof | CodeProof> => {
   if (answer.challengeName === 'PASSKEY') {
     const asked = { userId: challenge.user_id, challengeId: challenge.id };
     return provePasskeyOf(trx, platform, answer.challengeResponses.PASSKEY, asked);
   }
-  return (await useCode(trx, platform.config.sessionKeys, { challenge, answer, now })) ? 'right' : 'wrong';
+  return useCode(trx, platform, { challenge, answer, now });
 };
 
 /**
@@ -106,6 +112,11 @@ export const redeemChallenge = async (
   }
   const { answer } = redemption;
   const proof = await useAnswer(trx, platform, { challenge, answer, now });
+  if (proof === 'unreadable') {
+    // Nobody's fault but the operator's, so it costs no try
+    const isOpen = await giveBackAttempt(trx, attempt);
+    return { refusal: isOpen ? 'authenticatorUnreadable' : 'accountLocked', person };
+  }
   if (proof !== 'right') {
     const refusal = answer.challengeName === 'PASSKEY' ? 'invalidPasskey' : 'invalidCode';
     return refuseWrong(trx, { person, challenge, attempt }, { refusal, ...(proof !== 'wrong' && proof) }, now);

@@ -28,6 +28,10 @@ const posts =
   };
 
 const nothing: Before = async () => undefined;
+const useBoth: Before = async (world, by) => {
+  await useApp(world, by);
+  await by.post('/v1/users/enable-email-mfa', by.own);
+};
 
 const right = ({ own }: Actor) => own;
 const wrong = ({ own }: Actor) => ({ ...own, password: WRONG_PASSWORD });
@@ -128,8 +132,11 @@ export const OWN_ACTS = {
     },
   },
   mfa_preferred: {
-    success: posts('/v1/users/preferred-mfa', () => ({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }), useApp),
+    success: posts('/v1/users/preferred-mfa', () => ({ preferredMfaSetting: 'EMAIL_OTP' }), useBoth),
     failures: {
+      'the only one': posts('/v1/users/preferred-mfa', () => ({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }), useApp, {
+        reason: 'oneMethodOnly',
+      }),
       'not enabled': posts(
         '/v1/users/preferred-mfa',
         () => ({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }),

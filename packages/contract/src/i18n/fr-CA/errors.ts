@@ -9,6 +9,10 @@ export const errors: Record<string, string> = {
     'Votre compte est verrouillé. Réessayez plus tard ou communiquez avec le soutien.',
   'Your account has been suspended. Please reach out to your admin for additional information.':
     'Votre compte a été suspendu. Communiquez avec votre administrateur pour en savoir plus.',
+  'Your authenticator cannot be checked at the moment. Use a recovery code or a passkey, or contact support.':
+    'Votre authentificateur ne peut pas être vérifié en ce moment. Utilisez un code de récupération ou une clé d’accès, ou communiquez avec le soutien.',
+  'Your password was reset by email in the last 24 hours, so a code by email is not enough. Use your authenticator, a passkey or a recovery code, ask an Admin, or wait until those hours are over.':
+    'Votre mot de passe a été réinitialisé par courriel au cours des 24 dernières heures; un code par courriel ne suffit donc pas. Utilisez votre authentificateur, une clé d’accès ou un code de récupération, adressez-vous à un administrateur, ou attendez que ces heures soient écoulées.',
   'This passkey could not be used. Try again, or sign in another way.':
     'Cette clé d’accès n’a pas pu être utilisée. Réessayez ou connectez-vous autrement.',
   'The passkey could not be saved. Please try again.':
@@ -50,6 +54,8 @@ export const errors: Record<string, string> = {
   'Two-factor authentication is required here. Enable another method before you disable this one.':
     'L’authentification à deux facteurs est obligatoire ici. Activez une autre méthode avant de désactiver celle-ci.',
   'Enable this method first.': 'Activez d’abord cette méthode.',
+  'Enable both methods first. Then choose the one you prefer.':
+    'Activez d’abord les deux méthodes. Choisissez ensuite celle que vous préférez.',
   'This method is enabled already.': 'Cette méthode est déjà activée.',
   'No invitations sent as the merchant is in Draft. Please Publish the merchant before inviting additional users.':
     'Aucune invitation envoyée, car le commerçant est à l’état d’ébauche. Publiez-le avant d’inviter d’autres utilisateurs.',
