@@ -22,12 +22,19 @@ export interface NewSession {
   newHash?: string | undefined;
 }
 
-const insert = compileHeld<Required<NewSession>>()((db, value) =>
+/** What no mailbox gives. */
+const BEYOND_THE_MAILBOX: readonly (SecondFactor | null)[] = ['SOFTWARE_TOKEN_MFA', 'RECOVERY_CODE', 'PASSKEY'];
+
+const insert = compileHeld<Required<NewSession> & { showsMore: boolean }>()((db, value) =>
   db
     .with('signed_in', trx =>
       trx
         .updateTable('app_user')
-        .set({ last_activity_at: value('now'), password_hash: sql`coalesce(${value('newHash')}, password_hash)` })
+        .set({
+          last_activity_at: value('now'),
+          password_hash: sql`coalesce(${value('newHash')}, password_hash)`,
+          password_reset_at: sql`case when ${value('showsMore')}::boolean then null else password_reset_at end`,
+        })
         .where('id', '=', value('userId')),
     )
     .insertInto('session')
@@ -48,7 +55,7 @@ const insert = compileHeld<Required<NewSession>>()((db, value) =>
 
 /** Writes a session and, on its person, that they have just signed in. */
 export const insertSession = (trx: Kysely<DB>, session: NewSession): Promise<void> =>
-  insert(trx, { newHash: undefined, ...session });
+  insert(trx, { newHash: undefined, ...session, showsMore: BEYOND_THE_MAILBOX.includes(session.secondFactor) });
 
 interface Device {
   userId: number;
@@ -105,7 +112,7 @@ const selectLive = compileOnce<SessionLimits & { id: string }>()((db, value) =>
     .where('session.last_used_at', '>', value('usedAfter'))
     .where('app_user.status', '=', 'active')
     .select(['session.id', 'session.user_id', 'session.created_at', 'session.family_key', 'session.generation'])
-    .select(['session.token_hash', 'session.previous_token_hash', 'session.rotated_at'])
+    .select(['session.token_hash', 'session.previous_token_hash', 'session.rotated_at', 'refreshes_paced_until'])
     .select(['app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.merchant_parent_id']),
 );
 
@@ -114,7 +121,15 @@ export const findLiveSession = async (db: Kysely<DB>, id: string, limits: Sessio
   (await selectLive(db, { id, ...limits })).rows[0];
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
-const rotate = compileOnce<{ id: string; current: Buffer; next: Buffer; now: Date }>()((db, value) =>
+interface Rotation {
+  /** The hashes of the token and of the one after it. */
+  current: Buffer;
+  next: Buffer;
+  now: Date;
+  pacedUntil: Date;
+}
+
+const rotate = compileOnce<Rotation & { id: string }>()((db, value) =>
   db
     .updateTable('session')
     .set(expression => ({
@@ -123,6 +138,7 @@ const rotate = compileOnce<{ id: string; current: Buffer; next: Buffer; now: Dat
       generation: expression('generation', '+', 1),
       rotated_at: value('now'),
       last_used_at: value('now'),
+      refreshes_paced_until: value('pacedUntil'),
     }))
     .where('token_hash', '=', value('current'))
     .where('id', '=', value('id'))
@@ -134,12 +150,8 @@ const rotate = compileOnce<{ id: string; current: Buffer; next: Buffer; now: Dat
  * Replaces a token by its successor if it still is the session's current one and the session still lives: one statement,
  * so of any number at once exactly one does (R2, R5). Says whether this one did.
  */
-export const rotateSession = async (
-  db: Kysely<DB>,
-  id: string,
-  hashes: { current: Buffer; next: Buffer },
-  now: Date,
-): Promise<boolean> => (await rotate(db, { id, ...hashes, now })).numAffectedRows === 1n;
+export const rotateSession = async (db: Kysely<DB>, id: string, rotation: Rotation): Promise<boolean> =>
+  (await rotate(db, { id, ...rotation })).numAffectedRows === 1n;
 
 /** Ends a session; false when it had ended already. */
 export const endSession = async (trx: Kysely<DB>, id: string, reason: EndReason, now: Date): Promise<boolean> => {
@@ -171,8 +183,17 @@ export const preferEmail = async (trx: Kysely<DB>, userId: number): Promise<void
     .execute();
 };
 
-export const updatePassword = async (trx: Kysely<DB>, userId: number, passwordHash: string): Promise<void> => {
-  await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+/** Sets the password of somebody who holds the link of a mail, and notes when. */
+export const updateMailedPassword = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, password_reset_at: now })
+    .where('id', '=', userId)
+    .execute();
 };
 
 export interface SignedUp {

@@ -9,7 +9,7 @@ import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { onLinkRecord } from './link-refusals.ts';
-import { updatePassword } from './queries.ts';
+import { updateMailedPassword } from './queries.ts';
 
 interface Link {
   code: string;
@@ -50,11 +50,13 @@ const replacePassword = async (
     const person = await lockPerson(trx, id);
     const found = await checkAccountCode(trx, { userId: id, purpose: 'reset', code: link.code, now });
     if (person?.status !== 'active' || found !== 'right') throw new AppError('invalidLink');
-    await updatePassword(trx, id, passwordHash);
-    await unlock(trx, person.email, now);
+    await updateMailedPassword(trx, id, { passwordHash, now });
+    const wasLocked = await unlock(trx, person.email, now);
     await closeWaysIn(trx, id, { reason: 'password_reset', now });
-    await writeAudit(trx, origin, { act: 'password_reset', outcome: 'success', ...auditWho(person) });
     await queueNotice(trx, platform, id, { of: 'password_changed' });
+    const who = auditWho(person);
+    if (wasLocked) await writeAudit(trx, origin, { act: 'account_unlocked', outcome: 'success', ...who });
+    await writeAudit(trx, origin, { act: 'password_reset', outcome: 'success', ...who });
   });
 };
 

@@ -50,13 +50,20 @@ export const parseToken = (text: string): RefreshToken | undefined => {
 };
 
 /**
+ * How far back a token is known. A session that is used as browsers do has some seventy generations in its twelve hours; to follow
+ * them all, were there millions, would stop the process.
+ */
+const REMEMBERED_GENERATIONS = 1_000;
+
+/**
  * Whether this token once led to the token whose hash is `currentHash`: so an old token is told from an invented one, and
- * knowing a session's id is not enough to end it.
+ * knowing a session's id is not enough to end it. One that is too old to tell counts as invented: it opens nothing either way.
  */
 export const isAncestor = (
   token: RefreshToken,
   session: { familyKey: Buffer; generation: number; currentHash: Buffer },
 ): boolean => {
+  if (session.generation - token.generation > REMEMBERED_GENERATIONS) return false;
   let descendant = token;
   while (descendant.generation < session.generation) descendant = successorOf(descendant, session.familyKey);
   return hashOf(descendant).equals(session.currentHash);

@@ -9,6 +9,21 @@ import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
 /** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer (R3). */
 const GRACE_MS = 10_000;
 
+/** A session may be refreshed sixty times at once, and then once a second. */
+const PACE_MS = 1_000;
+const BURST = 60;
+
+/**
+ * Until when the next exchange puts the session's pace: each moves it on by its share, from now or from where the one before it left
+ * it. It is written with the exchange, so counting costs no statement. Throws `tooManyRequests` where it is too far ahead.
+ */
+const paceOf = (session: LiveSession, now: Date): Date => {
+  const from = Math.max(now.getTime(), session.refreshes_paced_until?.getTime() ?? 0);
+  const ahead = from + PACE_MS - now.getTime() - BURST * PACE_MS;
+  if (ahead > 0) throw new AppError('tooManyRequests', { retryAfter: Math.ceil(ahead / 1000) });
+  return new Date(from + PACE_MS);
+};
+
 const withinGrace = (token: RefreshToken, session: LiveSession, now: Date): boolean =>
   session.previous_token_hash !== null &&
   hashOf(token).equals(session.previous_token_hash) &&
@@ -42,7 +57,9 @@ const exchange = async (
   if (!session) return undefined;
   if (current.equals(session.token_hash)) {
     const next = hashOf(successorOf(token, session.family_key));
-    if (await rotateSession(db, session.id, { current, next }, limits.now)) return session;
+    const { now } = limits;
+    const rotation = { current, next, now, pacedUntil: paceOf(session, now) };
+    if (await rotateSession(db, session.id, rotation)) return session;
   }
   // Read again: another request may have exchanged the same token while this one waited
   const now = await findLiveSession(db, token.sessionId, limits);
@@ -55,7 +72,8 @@ const exchange = async (
 
 /**
  * Exchanges a refresh token for new tokens. It works once; a second time within 10 seconds gives the same successor, and
- * later ends the session. Throws `invalidRefreshToken` for everything that is not the token of a live session.
+ * later ends the session. Throws `invalidRefreshToken` for everything that is not the token of a live session, and `tooManyRequests`
+ * where there were more exchanges than any browser needs.
  */
 export const refreshTokens = async (
   platform: Platform,

@@ -11,7 +11,7 @@ import {
 } from '../../platform/accounts/check-password.ts';
 import { giveBackAttempt, holdForgetting, holdGivingBack } from '../../platform/accounts/lockout.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
-import { auditWho, factorOf, holdPerson, type Person } from '../../platform/accounts/person.ts';
+import { auditWho, factorOf, holdPerson, ownsMailboxOnly, type Person } from '../../platform/accounts/person.ts';
 import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -115,9 +115,16 @@ export const signInWithPassword = async (
   return finish(platform, begun, proven.person, caller);
 };
 
+/** Why somebody with the right password is not sent a code in place of their authenticator's. */
+const reasonAgainstRecovery = (person: Person, now: Date): 'mfaNotEnabled' | 'recoveryTooSoon' | undefined => {
+  if (factorOf(person) === null) return 'mfaNotEnabled';
+  return ownsMailboxOnly(person, now) ? 'recoveryTooSoon' : undefined;
+};
+
 /**
  * For somebody without their authenticator: asks for a code by e-mail instead, which becomes the preferred method only once it
- * is answered (security notes, C5). Throws as sign-in does, and `mfaNotEnabled` where no second factor is asked for.
+ * is answered (security notes, C5). Throws as sign-in does, `mfaNotEnabled` where no second factor is asked for, and `recoveryTooSoon`
+ * within a day of a reset by e-mail (C6).
  */
 export const recoverSecondFactor = async (
   platform: Platform,
@@ -125,8 +132,8 @@ export const recoverSecondFactor = async (
   caller: Caller,
 ): Promise<Challenge> => {
   const proven = await prove(platform, body, caller);
-  if (factorOf(proven.person) === null) {
-    const refusal = 'mfaNotEnabled';
+  const refusal = reasonAgainstRecovery(proven.person, platform.clock.now());
+  if (refusal !== undefined) {
     await giveBackAttempt(platform.database.db, proven.attempt);
     await recordRefusal(platform, 'mfa_recovered', { email: body.email, person: proven.person, refusal }, caller);
     throw new AppError(refusal);

@@ -13,7 +13,7 @@ export const people = (db: Kysely<DB>) =>
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
     .select(['app_user.id', 'email', 'first_name', 'last_name', 'status', 'password_hash', 'merchant_parent_id'])
-    .select(['user_type', 'email_otp_enabled', 'merchant_parent.name as merchant_parent_name'])
+    .select(['user_type', 'email_otp_enabled', 'password_reset_at', 'merchant_parent.name as merchant_parent_name'])
     .select(({ ref }) => ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'))
     .select(({ exists, selectFrom, val }) =>
       exists(selectFrom('passkey').whereRef('passkey.user_id', '=', 'app_user.id').select(val(1).as('one'))).as(
@@ -59,6 +59,15 @@ export const getLockedPerson = async (trx: Kysely<DB>, id: number): Promise<Pers
 export const factorOf = (person: Person): MfaMethod | null =>
   // An address that took an invitation takes codes too, so whoever set up nothing, or a passkey alone, is asked for one by e-mail
   person.preferred_mfa ?? (person.mfa_enforced || person.has_passkey ? 'EMAIL_OTP' : null);
+
+const RESET_RECENT_MS = 24 * 3_600_000;
+
+/**
+ * Whether nothing but the mailbox is known to be somebody's, whose authenticator is not to be got round by one more mail then: a mailed
+ * link has just set the password, and no factor was shown since (security notes, C6).
+ */
+export const ownsMailboxOnly = ({ preferred_mfa: preferred, password_reset_at: at }: Person, now: Date): boolean =>
+  preferred === 'SOFTWARE_TOKEN_MFA' && at !== null && now.getTime() - at.getTime() < RESET_RECENT_MS;
 
 /** Who an audit record is about. */
 export const auditWho = (person: Pick<Person, 'id' | 'email' | 'merchant_parent_id'>) => ({

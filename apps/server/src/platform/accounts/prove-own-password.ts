@@ -1,5 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { AppError } from '../../http/app-error.ts';
+import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
 import type { Session } from '../../http/session/session.ts';
 import type { AuditOrigin } from '../audit.ts';
 import type { Platform } from '../platform.ts';
@@ -8,9 +9,19 @@ import { giveBackAttempt } from './lockout.ts';
 import type { Person } from './person.ts';
 import { recordOwnRefusal, recordRefusal } from './record-refusal.ts';
 
+/** Passwords from one person: a right one costs a hash as well, and comes before everybody else's (`standing`). */
+const TRIES_PER_MINUTE = 30;
+
+const limits = new WeakMap<Platform, RateLimit>();
+const limitOf = (platform: Platform): RateLimit => {
+  const limit = limits.get(platform) ?? rateLimit(platform.database, 'own password', TRIES_PER_MINUTE, 60);
+  limits.set(platform, limit);
+  return limit;
+};
+
 /**
  * Asks somebody signed in for their password again, before a sensitive change (security notes, S6). Throws `wrongPassword`,
- * also where `email` is not their own (P4), or `accountLocked`: wrong ones count like those of a sign-in (B3).
+ * also where `email` is not their own (P4), or `accountLocked`: wrong ones count like those of a sign-in (B3); `tooManyRequests` however right they are.
  */
 export const proveOwnPassword = async (
   platform: Platform,
@@ -18,6 +29,7 @@ export const proveOwnPassword = async (
   { email, password }: Credentials,
   { act, origin }: { act: AuditAct; origin: AuditOrigin },
 ): Promise<Person> => {
+  await limitOf(platform).take(String(session.userId));
   const refuse = async (refusal: 'wrongPassword' | 'accountLocked'): Promise<never> => {
     await recordOwnRefusal(platform, session, { act, refusal, origin });
     throw new AppError(refusal);

@@ -55,6 +55,19 @@ const recoverNothing: Scenario = async world => {
   return { by, reason: 'mfaNotEnabled', perform: () => world.send('POST', '/v1/recover-mfa', by.own) };
 };
 
+/** A recovery by mail, of somebody whose password was just set by one. */
+const recoverAfterReset: Scenario = async world => {
+  const by = await world.person();
+  await useApp(world, by);
+  const at = world.clock.now();
+  await world.portal.database.db
+    .updateTable('app_user')
+    .set({ password_reset_at: at })
+    .where('id', '=', by.id)
+    .execute();
+  return { by, reason: 'recoveryTooSoon', perform: () => world.send('POST', '/v1/recover-mfa', by.own) };
+};
+
 const askedFor: Scenario = async world => {
   const by = await world.person();
   await useApp(world, by);
@@ -224,7 +237,10 @@ export const SIGN_IN_ACTS = {
     },
   },
   passkey_clone_suspected: { failures: { 'a count that went back': copiedPasskey } },
-  mfa_recovered: { success: recovered, failures: { 'nothing to recover': recoverNothing } },
+  mfa_recovered: {
+    success: recovered,
+    failures: { 'nothing to recover': recoverNothing, 'after a reset by mail': recoverAfterReset },
+  },
   password_reset_requested: { success: forgot },
   password_reset: {
     success: reset(),
