@@ -27,7 +27,6 @@ const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('payloadTooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupportedMediaType'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('badRequest'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('badRequest'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('badRequest'),
   FST_ERR_BAD_URL: () => new AppError('badRequest'),
   FST_ERR_ASYNC_CONSTRAINT: () => new AppError('badRequest'),

@@ -9,8 +9,14 @@ export const LIMITS = {
   keepAliveMs: 72_000,
 };
 
-/** An escaped NUL in JSON; a backslash that is itself escaped does not count. */
-const ESCAPED_NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/;
+/** Every escape of a JSON text. Only the first group is no text: NUL, and half of a character that takes two (a lone surrogate). */
+const ESCAPES = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|\\(u0000|u[Dd][89A-Fa-f][\dA-Fa-f]{2})|\\./g;
+
+/** Whether a JSON text holds what PostgreSQL takes for no text. */
+const escapesNoText = (json: string): boolean =>
+  json.includes('\\u') && json.matchAll(ESCAPES).some(([, noText]) => noText !== undefined);
+
+const isText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const UNREADABLE = '/unreadable-address';
 const TOO_LONG = '/too-long-an-address';
@@ -26,26 +32,28 @@ export const readableAddress = (url: string): string => {
   }
 };
 
-/** Says no to what no client of ours sends: addresses that cannot be read, a key twice, keys that reach prototypes, NUL. */
+/** Says no to what no client of ours sends: addresses that cannot be read, a key twice, keys that reach prototypes, no text. */
 const refuseOddAddress = async (request: FastifyRequest): Promise<void> => {
   if (request.url === UNREADABLE) throw new AppError('badRequest');
   if (request.url === TOO_LONG) throw new AppError('addressTooLong');
   const query = Object.entries(request.query as Record<string, unknown>);
-  const odd = query.some(
-    ([key, value]) => Array.isArray(value) || key === '__proto__' || `${key}${value}`.includes('\0'),
-  );
+  const odd = query.some(([key, value]) => Array.isArray(value) || key === '__proto__' || !isText(`${key}=${value}`));
   const params = Object.values((request.params ?? {}) as Record<string, string>);
-  if (odd || params.some(value => value.includes('\0'))) throw new AppError('badRequest');
+  if (odd || !params.every(isText)) throw new AppError('badRequest');
 };
 
-/** JSON is the only kind of body; text/plain, which a form on another site could send, is refused with 415. */
+/**
+ * JSON is the only kind of body; text/plain, which a form on another site could send, is refused with 415. No text at all is no body:
+ * clients say that they send JSON where they have nothing to send (spec document 1, section 7).
+ */
 export const readRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', refuseOddAddress);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    if (text.includes('\0') || ESCAPED_NUL.test(text)) done(new AppError('badRequest'));
+    if (text === '') done(null, undefined);
+    else if (text.includes('\0') || escapesNoText(text)) done(new AppError('badRequest'));
     else parseJson(request, text, done);
   });
 };

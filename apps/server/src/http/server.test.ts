@@ -107,6 +107,10 @@ describe('requests', () => {
     ['a prototype', '{"name":"Ana","__proto__":{"admin":true}}', 400],
     ["a constructor's prototype", '{"name":"Ana","constructor":{"prototype":{}}}', 400],
     ['a NUL', '{"name":"A\\u0000na"}', 400],
+    ['half of a character', '{"name":"\\ud83d"}', 400],
+    ['its other half', '{"name":"\\\\\\uDE00"}', 400],
+    ['the halves in the wrong order', '{"name":"\\ude00\\ud83d"}', 400],
+    ['half of one among whole ones', '{"name":"\\ud83d\\ude00\\uD83D\\ude00\\ude00"}', 400],
     ['65 KiB', JSON.stringify({ name: 'a'.repeat(65 * 1024) }), 413],
   ])('with %s are refused', async (_, body, status) => {
     expect((await post(body)).statusCode).toBe(status);
