@@ -41,6 +41,9 @@ const insertRecord = compileHeld<Values>()((db, value) =>
   }),
 );
 
+/** A text that was cut between the halves of a character is none that PostgreSQL takes. */
+const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+
 /**
  * Appends one record to the audit trail. Give it the transaction of the change it records, so that both are kept or
  * neither, and call it last: from here to the commit nobody else can write a record, since each is chained to the one before
@@ -56,7 +59,7 @@ export const writeAudit = async (db: Kysely<DB>, origin: AuditOrigin, record: Au
     object: record.object ?? null,
     ip: origin.ip,
     request_id: origin.requestId,
-    details: JSON.stringify(record.details ?? {}),
+    details: JSON.stringify(record.details ?? {}, wellFormed),
   });
 };
 

@@ -183,6 +183,13 @@ test('comes as CSV of what there was when it was asked for', async () => {
   expect((await takeAlong(filters, 5)).lines).toHaveLength(1);
 });
 
+test('holds what was cut in the middle of a character', async () => {
+  const note = `${'x'.repeat(9)}😀`.slice(0, 10);
+  const record = { act: 'user_invited', outcome: 'success', email: 'cut@test.example', details: { note } } as const;
+  await writeAudit(portal.database.db, { ip: null, requestId: null }, record);
+  expect((await list('keyword=cut@test', staff)).data).toMatchObject([{ details: { note: 'xxxxxxxxx\ufffd' } }]);
+});
+
 test('cannot be changed or emptied by the portal', async () => {
   for (const statement of [
     "update audit_record set email = 'x'",
