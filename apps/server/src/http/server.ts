@@ -74,6 +74,7 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
+  app.decorateRequest('letInAt', 0);
   observeRequests(app, platform);
   sendHeaders(app, config);
   app.setErrorHandler(answerError);

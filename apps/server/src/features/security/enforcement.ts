@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
 import { AppError } from '../../http/app-error.ts';
+import { holdSession } from '../../http/session/hold-session.ts';
 import type { Session } from '../../http/session/session.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,6 +34,7 @@ export const setEnforcement = async (
   const { merchantParentId } = session;
   await database.db.transaction().execute(async trx => {
     await updateMfaEnforced(trx, merchantParentId, enabled);
+    await holdSession(trx, session);
     if (enabled) await endPasswordSessions(trx, { merchantParentId, except: session.id, now: clock.now() });
     await writeAudit(trx, origin, {
       act: 'mfa_enforcement_changed',

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import { ForeignRecord } from '../../http/session/audit-denials.ts';
+import { holdSession } from '../../http/session/hold-session.ts';
 import type { Session } from '../../http/session/session.ts';
 import { unlock } from '../../platform/accounts/lockout.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
@@ -120,6 +121,7 @@ const commit = (
     const seen = await getSeen(trx, platform, session, id);
     await lockOrganisation(trx, seen.merchant_parent_id);
     await lockPerson(trx, id);
+    await holdSession(trx, session);
     const row = await getSeen(trx, platform, session, id);
     const subject = subjectOf(row);
     // Only a change away from Admin takes the last one; `apply` of a role knows which it is

@@ -5,7 +5,8 @@ import {
   putOwnPicture,
   putUserPicture,
 } from '@drumlin/contract/users/picture.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { letInAgain } from '../../http/access.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { readUpload, takeUploads } from '../../http/upload.ts';
@@ -26,12 +27,23 @@ const PICTURE_HEADERS = {
   'cache-control': 'private, no-cache',
 };
 
+/** The file of a request whose caller may still send it when it is there. */
+const readPictureOf = async (
+  platform: Platform,
+  request: FastifyRequest,
+  route: typeof putOwnPicture | typeof putUserPicture,
+): Promise<Buffer> => {
+  const bytes = await readUpload(request, route);
+  await letInAgain(platform, request);
+  return bytes;
+};
+
 const bindUploads = (scope: FastifyInstance, platform: Platform): void => {
   const uploads = rateLimit(platform.database, 'picture', UPLOADS_PER_HOUR, 3600);
 
   bindRoute(scope, putOwnPicture, async call => {
     await uploads.take(String(call.session.userId));
-    return changeOwnPicture(platform, managerOf(call), await readUpload(call.request, putOwnPicture));
+    return changeOwnPicture(platform, managerOf(call), await readPictureOf(platform, call.request, putOwnPicture));
   });
 
   bindRoute(scope, putUserPicture, async call => {
@@ -39,7 +51,7 @@ const bindUploads = (scope: FastifyInstance, platform: Platform): void => {
     const { id } = call.params;
     await requireAction(platform, manager, { id, action: 'changePicture' });
     await uploads.take(String(call.session.userId));
-    return changePictureOf(platform, manager, id, await readUpload(call.request, putUserPicture));
+    return changePictureOf(platform, manager, id, await readPictureOf(platform, call.request, putUserPicture));
   });
 };
 
