@@ -131,11 +131,12 @@ export const getUser = defineRoute({
 export const putUser = defineRoute({
   method: 'PUT',
   url: '/v1/admin/users/:id',
-  summary: 'Give a person another role; nothing else can be changed here',
+  summary: 'Give a person another role; whatever else of the person is sent stays as it is',
   access: 'MANAGE_USERS',
   schema: {
     params: userId,
-    body: z.strictObject({ roles: z.array(z.int()).length(1, 'Please fill in all fields').max(1) }),
+    // The whole user is sent back with another role (spec document 1, section 7); the role alone is read
+    body: z.object({ roles: z.array(z.int()).length(1, 'Please fill in all fields').max(1) }),
     response: { 200: managedUser, ...refused },
   },
 });

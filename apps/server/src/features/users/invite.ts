@@ -2,6 +2,7 @@ import { findRole, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
+import { holdSession } from '../../http/session/hold-session.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,7 +23,7 @@ const getRole = ({ session }: Manager, roleId: number): Role => {
   if (!role || (session.userType === 'external' && role.userType === 'internal')) {
     throw fieldError('roles', 'unknown', 'This role does not exist here');
   }
-  if (!canGive(session, role)) throw new AppError('roleNotAllowed');
+  if (!canGive(session, role)) throw new AppError('forbidden');
   return role;
 };
 
@@ -76,6 +77,7 @@ const commit = async (platform: Platform, manager: Manager, given: Invitations):
   const merchantParentId = await getParentId(database.db, manager, role, given.merchantParentId);
   const { locale } = manager.session;
   await database.db.transaction().execute(async trx => {
+    await holdSession(trx, manager.session);
     for (const email of given.emails) {
       const invited = { email, field: given.field, role, merchantParentId, now: clock.now() };
       const userId = await inviteOne(trx, manager, invited);
@@ -85,8 +87,8 @@ const commit = async (platform: Platform, manager: Manager, given: Invitations):
 };
 
 /**
- * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `roleNotAllowed` for a role
- * above the caller's own, `forbidden` for another merchant parent, `merchantInDraft`; that is on record too.
+ * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `forbidden` for a role above
+ * the caller's own or another merchant parent, `merchantInDraft`; that is on record too.
  */
 export const invite = (platform: Platform, manager: Manager, given: Invitations): Promise<void> =>
   onInvitationRecord(platform, manager, given, () => commit(platform, manager, given));

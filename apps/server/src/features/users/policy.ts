@@ -50,8 +50,9 @@ const BY_STATUS: Record<UserStatus, readonly UserAction[]> = {
   active: ['changeRole', 'changePicture', 'suspend', 'resetPassword', 'delete'],
   pending: ['resend', 'delete'],
   disabled: ['changeRole', 'changePicture', 'activate', 'delete'],
-  // Locked people cannot be edited (spec document 1, section 4); they can be let in again
-  locked: ['activate', 'resetPassword'],
+  // Locked people cannot be edited (spec document 1, section 4). A lock ends no session, and anybody can lock an account, their own too:
+  // so they can be shut out as well as let in again
+  locked: ['suspend', 'activate', 'resetPassword', 'delete'],
 };
 
 /** Taking one of these from the last Admin would leave nobody to give it back. */

@@ -6,10 +6,11 @@ import {
   listUsers,
   type ManagedUser,
   resetUserPassword,
+  suspendUser,
 } from '@drumlin/contract/users/admin.ts';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { KeyRound, LockOpen, Trash2 } from 'lucide-react';
+import { KeyRound, LockOpen, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../components/use-act.ts';
@@ -30,6 +31,11 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
     refreshes: [getUser, listUsers],
     says: t('Account unlocked'),
   });
+  const suspend = useAct({
+    act: () => call(suspendUser, input),
+    refreshes: [getUser, listUsers],
+    says: t('User suspended'),
+  });
   const reset = useAct({
     act: () => call(resetUserPassword, input),
     says: t('Password reset instructions sent to {{email}}', { email: user.email }),
@@ -47,6 +53,12 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
       {user.status === 'locked' && may('activate') && (
         <Button startIcon={<LockOpen size={16} />} loading={unlock.isPending} onClick={() => unlock.mutate()}>
           {t('Unlock')}
+        </Button>
+      )}
+      {/* The status of a locked person is not edited; that they are shut out for good is an act of its own */}
+      {user.status === 'locked' && may('suspend') && (
+        <Button startIcon={<UserX size={16} />} loading={suspend.isPending} onClick={() => suspend.mutate()}>
+          {t('Suspend')}
         </Button>
       )}
       {may('resetPassword') && (

@@ -162,6 +162,7 @@ export const accountScreens: Record<string, string> = {
   Role: 'Rôle',
   'Search by email': 'Chercher par courriel',
   'Stop enforcing two-factor authentication?': 'Ne plus exiger l’authentification à deux facteurs?',
+  Suspend: 'Suspendre',
   Suspended: 'Suspendu',
   'The link sent to {{email}} will no longer work.': 'Le lien envoyé à {{email}} ne fonctionnera plus.',
   'The user could not be loaded': 'L’utilisateur n’a pas pu être chargé',
