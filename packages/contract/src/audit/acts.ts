@@ -13,6 +13,7 @@ export const AUDIT_ACTS = {
   password_reset_requested: 'Password reset asked for',
   password_reset: 'Password reset',
   password_changed: 'Password changed',
+  mfa_setup_begun: 'Second factor set-up begun',
   mfa_enabled: 'Second factor enabled',
   mfa_disabled: 'Second factor disabled',
   mfa_preferred: 'Second factor preferred',

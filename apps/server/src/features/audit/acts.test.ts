@@ -46,14 +46,20 @@ interface Case {
 }
 
 const cases = auditActs.flatMap((act): Case[] => {
-  const { success, failures } = { success: undefined, failures: {}, ...ACTS[act] };
+  const { success, also, failures } = { success: undefined, also: {}, failures: {}, ...ACTS[act] };
+  const done = Object.entries({ ...(success && { '': success }), ...also }).map(([of, scenario]) => ({
+    act,
+    outcome: 'success' as const,
+    of,
+    scenario,
+  }));
   const refused = Object.entries(failures).map(([of, scenario]) => ({
     act,
     outcome: 'failure' as const,
     of,
     scenario,
   }));
-  return [...(success ? [{ act, outcome: 'success' as const, of: '', scenario: success }] : []), ...refused];
+  return [...done, ...refused];
 });
 
 test.each(cases)('$act, $outcome $of: one record says who, from where, of what, when and why', async given => {

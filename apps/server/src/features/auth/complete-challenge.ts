@@ -5,7 +5,6 @@ import { AppError } from '../../http/app-error.ts';
 import { replaceCode } from '../../platform/accounts/challenges.ts';
 import { queueMail, queueNotice } from '../../platform/accounts/mail/job.ts';
 import { auditWho } from '../../platform/accounts/person.ts';
-import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { type RedeemedCode, redeemChallenge } from '../../platform/accounts/redeem.ts';
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -45,15 +44,13 @@ export const completeSignIn = async (
 ): Promise<IssuedTokens> => {
   const { challengeName: secondFactor, challengeResponses } = answer;
   const result = await platform.database.db.transaction().execute(async trx => {
-    const redeemed = await redeemChallenge(trx, platform, { answer, purposes: ['sign_in', 'recover'] });
+    const record = { act: 'challenge_answered', origin: caller, email: challengeResponses.USERNAME } as const;
+    const redeemed = await redeemChallenge(trx, platform, { answer, purposes: ['sign_in', 'recover'], record });
     if ('refusal' in redeemed) return redeemed;
     if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, platform, redeemed, caller);
     return openSession(trx, platform, { person: redeemed.person, secondFactor }, caller);
   });
-  if ('refusal' in result) {
-    await recordRefusal(platform, 'challenge_answered', { email: challengeResponses.USERNAME, ...result }, caller);
-    throw new AppError(result.refusal);
-  }
+  if ('refusal' in result) throw new AppError(result.refusal);
   return tokensOf(platform, result);
 };
 

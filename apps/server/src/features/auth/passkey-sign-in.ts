@@ -9,7 +9,7 @@ import { assertionOptionsFor } from '../../platform/accounts/passkeys/options.ts
 import { provePasskey } from '../../platform/accounts/passkeys/prove.ts';
 import { findPasskey, listPasskeysOf } from '../../platform/accounts/passkeys/queries.ts';
 import { lockPerson, type Person } from '../../platform/accounts/person.ts';
-import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
+import { recordRefusedTry } from '../../platform/accounts/record-refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type OpenedSession, openSession, tokensOf } from './open-session.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
@@ -67,12 +67,13 @@ export const signInWithPasskeyOf = async (
 ): Promise<IssuedTokens> => {
   const result = await platform.database.db.transaction().execute(async (trx): Promise<Refused | OpenedSession> => {
     const proven = await prove(trx, platform, answer);
-    if ('refusal' in proven) return proven;
+    if ('refusal' in proven) {
+      const email = proven.person?.email ?? null;
+      await recordRefusedTry(trx, platform, { act: 'sign_in', origin: caller, email, ...proven });
+      return proven;
+    }
     return openSession(trx, platform, { person: proven.person, secondFactor: 'PASSKEY' }, caller);
   });
-  if ('refusal' in result) {
-    await recordRefusal(platform, 'sign_in', { email: result.person?.email ?? null, ...result }, caller);
-    throw new AppError(result.refusal);
-  }
+  if ('refusal' in result) throw new AppError(result.refusal);
   return tokensOf(platform, result);
 };

@@ -129,6 +129,17 @@ interface Rotation {
   pacedUntil: Date;
 }
 
+/** A session that somebody or something ended, and whose it was; one that ran out of time is none. */
+export const findEndedSession = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is not', null)
+    .select(['session.user_id', 'session.end_reason', 'session.family_key', 'session.generation', 'session.token_hash'])
+    .select(['app_user.email', 'app_user.merchant_parent_id'])
+    .executeTakeFirst();
+
 const rotate = compileOnce<Rotation & { id: string }>()((db, value) =>
   db
     .updateTable('session')
@@ -194,6 +205,20 @@ export const updateMailedPassword = async (
     .set({ password_hash: passwordHash, password_reset_at: now })
     .where('id', '=', userId)
     .execute();
+};
+
+const INVITATION_PAUSE_MS = 10 * 60_000;
+
+/** Notes that somebody is invited now; false where they were in the last ten minutes. Of any number at once one does. */
+export const noteInvitation = async (trx: Kysely<DB>, userId: number, now: Date): Promise<boolean> => {
+  const pausedSince = new Date(now.getTime() - INVITATION_PAUSE_MS);
+  const { numUpdatedRows } = await trx
+    .updateTable('app_user')
+    .set({ last_invitation_at: now })
+    .where('id', '=', userId)
+    .where(({ eb, or }) => or([eb('last_invitation_at', 'is', null), eb('last_invitation_at', '<=', pausedSince)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 };
 
 export interface SignedUp {

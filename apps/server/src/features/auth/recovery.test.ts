@@ -223,6 +223,40 @@ describe('an invitation', () => {
     expect((await post('/v1/signup/validate', { code: again, email })).statusCode).toBe(200);
   });
 
+  test('come too late is sent again once in ten minutes, however often it is opened, and counts as sent then', async () => {
+    const { email, code } = await invited();
+    const { db } = portal.database;
+    const open = async () => (await post('/v1/signup/validate', { code, email })).json().errorCode;
+    const records = async () =>
+      (
+        await db
+          .selectFrom('audit_record')
+          .select('id')
+          .where('act', '=', 'invitation_resent')
+          .where('email', '=', email)
+          .execute()
+      ).length;
+    const expire = () =>
+      db.updateTable('account_code').set({ expires_at: clock.now() }).where('purpose', '=', 'invitation').execute();
+    clock.advance(601);
+    await expire();
+    expect(await Promise.all([open(), open(), open()])).toContain('INVITATION_EXPIRED');
+    expect(await records()).toBe(1);
+    const { last_invitation_at: at } = await db
+      .selectFrom('app_user')
+      .select('last_invitation_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(at).toEqual(clock.now());
+    const again = await codeOf(email, 2);
+    const openAgain = async () => (await post('/v1/signup/validate', { code: again, email })).json().errorCode;
+    clock.advance(599);
+    await expire();
+    expect([await openAgain(), await records()]).toEqual(['INVITATION_EXPIRED', 1]);
+    clock.advance(1);
+    expect([await openAgain(), await records()]).toEqual(['INVITATION_EXPIRED', 2]);
+  });
+
   test.each([
     ['no first name', { firstName: '  ' }, 'firstName'],
     ['a last name of 256', { lastName: 'x'.repeat(256) }, 'lastName'],

@@ -99,6 +99,26 @@ describe('a refresh token', () => {
     expect(await reuseRecords()).toHaveLength(1);
   });
 
+  test('of a session that was ended leaves a record of each use, ten a minute; one of a session run out leaves none', async () => {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await portal.app.inject({ method: 'POST', url: '/v1/auth/logout', headers });
+    const denials = () =>
+      portal.database.db
+        .selectFrom('audit_record')
+        .select('details')
+        .where('user_id', '=', person.id)
+        .where('act', '=', 'access_denied')
+        .execute();
+    const [id] = token.split('.');
+    expect((await refresh(`${id}.1.${'A'.repeat(43)}`)).statusCode).toBe(401);
+    expect(await denials()).toEqual([]);
+    const statuses = [];
+    for (let each = 0; each < 11; each += 1) statuses.push((await refresh()).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const record = { details: { reason: 'invalidRefreshToken', ended: 'logout' } };
+    expect(await denials()).toEqual(Array(10).fill(record));
+  });
+
   test('that was invented for a known session is refused and harms nobody', async () => {
     const [id] = token.split('.');
     for (const invented of [
@@ -145,6 +165,8 @@ describe('a session', () => {
     token = await successorOf(token);
     clock.advance(HOUR / 2);
     expect((await refresh()).statusCode).toBe(401);
+    const records = portal.database.db.selectFrom('audit_record').select('act').where('user_id', '=', person.id);
+    expect(await records.execute()).toEqual([{ act: 'sign_in' }]);
   });
 
   test('of a suspended person gives no tokens', async () => {

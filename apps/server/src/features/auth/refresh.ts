@@ -1,8 +1,16 @@
 import { AppError } from '../../http/app-error.ts';
+import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
 import { sessionLimits } from '../../http/session/read-session.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSession, findLiveSession, type LiveSession, rotateSession, type SessionLimits } from './queries.ts';
+import {
+  endSession,
+  findEndedSession,
+  findLiveSession,
+  type LiveSession,
+  rotateSession,
+  type SessionLimits,
+} from './queries.ts';
 import { hashOf, isAncestor, parseToken, type RefreshToken, successorOf } from './refresh-token.ts';
 import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
 
@@ -44,6 +52,38 @@ const endReused = (platform: Platform, session: LiveSession, token: RefreshToken
     });
   });
 
+/** Tokens of one ended session that leave a record, a minute; more are turned away. */
+const ENDED_PER_MINUTE = 10;
+
+const limits = new WeakMap<Platform, RateLimit>();
+const endedLimitOf = (platform: Platform): RateLimit => {
+  const limit = limits.get(platform) ?? rateLimit(platform.database, 'ended session', ENDED_PER_MINUTE, 60);
+  limits.set(platform, limit);
+  return limit;
+};
+
+/**
+ * Puts on record that somebody still holds a token of a session that was ended. An invented one leaves nothing, nor does one of a
+ * session that ran out of time, as every browser left open overnight holds one.
+ */
+const recordEnded = async (platform: Platform, token: RefreshToken, caller: Caller): Promise<void> => {
+  const { db } = platform.database;
+  const session = await findEndedSession(db, token.sessionId);
+  if (!session) return;
+  const { family_key: familyKey, generation, token_hash: currentHash, end_reason: reason } = session;
+  if (!isAncestor(token, { familyKey, generation, currentHash })) return;
+  await endedLimitOf(platform).take(token.sessionId);
+  await writeAudit(db, caller, {
+    act: 'access_denied',
+    outcome: 'failure',
+    userId: session.user_id,
+    email: session.email,
+    merchantParentId: session.merchant_parent_id,
+    object: `session ${token.sessionId}`,
+    details: { reason: 'invalidRefreshToken', ended: reason ?? 'ended' },
+  });
+};
+
 /** The session of a token after it was exchanged, by this request or another one just before; undefined if it was not. */
 const exchange = async (
   platform: Platform,
@@ -54,7 +94,10 @@ const exchange = async (
   const { db } = platform.database;
   const current = hashOf(token);
   const session = await findLiveSession(db, token.sessionId, limits);
-  if (!session) return undefined;
+  if (!session) {
+    await recordEnded(platform, token, caller);
+    return undefined;
+  }
   if (current.equals(session.token_hash)) {
     const next = hashOf(successorOf(token, session.family_key));
     const { now } = limits;

@@ -5,9 +5,9 @@ import { AppError } from '../../http/app-error.ts';
 import { type ChallengePurpose, insertChallenge } from '../../platform/accounts/challenges.ts';
 import {
   type Credentials,
-  checkPassword,
   checkUnchanged,
   type ProvenPassword,
+  provePassword,
 } from '../../platform/accounts/check-password.ts';
 import { giveBackAttempt, holdForgetting, holdGivingBack } from '../../platform/accounts/lockout.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
@@ -77,12 +77,8 @@ const begin = (platform: Platform, proven: ProvenPassword, caller: Caller, next:
     return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash, isNewDevice }, caller);
   });
 
-const prove = async (platform: Platform, body: Credentials, caller: Caller): Promise<ProvenPassword> => {
-  const checked = await checkPassword(platform, body, caller.ip);
-  if ('proven' in checked) return checked.proven;
-  await recordRefusal(platform, 'sign_in', { email: body.email, ...checked }, caller);
-  throw new AppError(checked.refusal);
-};
+const prove = (platform: Platform, body: Credentials, caller: Caller): Promise<ProvenPassword> =>
+  provePassword(platform, body, { act: 'sign_in', origin: caller, wrong: 'invalidCredentials' });
 
 const finish = async (
   platform: Platform,

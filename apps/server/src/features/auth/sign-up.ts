@@ -10,7 +10,7 @@ import { hashPassword, inHashingTurn } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { onLinkRecord } from './link-refusals.ts';
 import { type OpenedSession, openSession, tokensOf } from './open-session.ts';
-import { updateSignedUp } from './queries.ts';
+import { noteInvitation, updateSignedUp } from './queries.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
 
 interface Invitation {
@@ -23,9 +23,11 @@ interface Whence {
   origin: AuditOrigin;
 }
 
-/** Only who holds the right link learns that its time is over; they get a new one (security notes, C4). */
+/** Only who holds the right link learns that its time is over; they get a new one, unless one went out just now (security notes, C4). */
 const inviteAgain = async (platform: Platform, person: Person, { locale, origin }: Whence): Promise<never> => {
   await platform.database.db.transaction().execute(async trx => {
+    if (!(await noteInvitation(trx, person.id, platform.clock.now()))) return;
+    await queueMail(trx, platform, { kind: 'invitation', userId: person.id, again: true, locale });
     await writeAudit(trx, origin, {
       act: 'invitation_resent',
       outcome: 'success',
@@ -33,7 +35,6 @@ const inviteAgain = async (platform: Platform, person: Person, { locale, origin 
       object: `user ${person.id}`,
       details: { reason: 'expired' },
     });
-    await queueMail(trx, platform, { kind: 'invitation', userId: person.id, again: true, locale });
   });
   throw new AppError('invitationExpired');
 };

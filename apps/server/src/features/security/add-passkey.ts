@@ -15,7 +15,7 @@ import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts'
 import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { deviceOf } from '../../platform/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeFactors, type Own, onOwnRecord } from './factors.ts';
+import { changeFactors, type Own, onOwnRecord, recordSetUp } from './factors.ts';
 import { nameOfPasskey } from './passkey-names.ts';
 import { getPasskeyOwner, insertPasskey, type NewPasskey } from './passkey-queries.ts';
 import { passkeyObject } from './passkeys.ts';
@@ -46,8 +46,13 @@ export const beginPasskey = async (
   const owner = await getPasskeyOwner(db, session.userId);
   const ceremony = { purpose: 'register', sessionId: session.id } as const;
   const { id, name } = relyingPartyOf(platform.config);
+  const challenge = await db.transaction().execute(async trx => {
+    const inserted = await insertCeremony(trx, ceremony, platform.clock.now());
+    await recordSetUp(trx, own, 'PASSKEY');
+    return inserted;
+  });
   return {
-    challenge: (await insertCeremony(db, ceremony, platform.clock.now())).toString('base64url'),
+    challenge: challenge.toString('base64url'),
     rp: { id, name },
     user: {
       id: userHandleOf(owner.passkey_handle),

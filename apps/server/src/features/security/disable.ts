@@ -7,7 +7,6 @@ import type { Credentials } from '../../platform/accounts/check-password.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
 import { auditWho, type Person } from '../../platform/accounts/person.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
-import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
 import { redeemChallenge } from '../../platform/accounts/redeem.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -63,12 +62,11 @@ export const beginDisable = async (
 
 /** Redeems the code; its refusals are those of a sign-in. */
 const proveCode = async (platform: Platform, { session, origin }: Own, method: MfaMethod, answer: ChallengeAnswer) => {
-  const redeemed = await platform.database.db
-    .transaction()
-    .execute(trx => redeemChallenge(trx, platform, { answer, purposes: [PURPOSES[method]], userId: session.userId }));
-  if (!('refusal' in redeemed)) return;
-  await recordRefusal(platform, 'mfa_disabled', { email: session.email, ...redeemed }, origin);
-  throw new AppError(redeemed.refusal);
+  const record = { act: 'mfa_disabled', origin, email: session.email } as const;
+  const redemption = { answer, purposes: [PURPOSES[method]], userId: session.userId, record };
+  const { db } = platform.database;
+  const redeemed = await db.transaction().execute(trx => redeemChallenge(trx, platform, redemption));
+  if ('refusal' in redeemed) throw new AppError(redeemed.refusal);
 };
 
 /** The second step: takes the code and forgets the method. The other one, where there is one, is preferred from then on. */

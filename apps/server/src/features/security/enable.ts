@@ -7,10 +7,10 @@ import type { Credentials } from '../../platform/accounts/check-password.ts';
 import { countAttempt, forgetFailures } from '../../platform/accounts/lockout.ts';
 import { getLockedPerson, type Person } from '../../platform/accounts/person.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
-import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
+import { recordRefusedTry } from '../../platform/accounts/record-refusal.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../platform/accounts/totp.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeFactors, followChange, methodsOf, type Own, onOwnRecord } from './factors.ts';
+import { changeFactors, followChange, methodsOf, type Own, onOwnRecord, recordSetUp } from './factors.ts';
 import { activateSecret, getFactors, setPendingSecret, updateMfa, updateSessionFactor } from './queries.ts';
 
 /** Asks for codes by e-mail from now on. Throws `wrongPassword`, `accountLocked`, `mfaAlreadyEnabled`. */
@@ -31,12 +31,17 @@ export const enableEmail = async (platform: Platform, own: Own, body: Credential
  */
 export const beginAuthenticator = async (
   platform: Platform,
-  { session, origin }: Own,
+  own: Own,
   body: Credentials,
 ): Promise<{ qrCodeUrl: string; secretCode: string }> => {
+  const { session, origin } = own;
   await proveOwnPassword(platform, session, body, { act: 'mfa_enabled', origin });
   const secret = newTotpSecret();
-  await setPendingSecret(platform.database.db, session.userId, sealAuthenticator(platform, session.userId, secret));
+  const sealed = sealAuthenticator(platform, session.userId, secret);
+  await platform.database.db.transaction().execute(async trx => {
+    await setPendingSecret(trx, session.userId, sealed);
+    await recordSetUp(trx, own, 'SOFTWARE_TOKEN_MFA');
+  });
   return { qrCodeUrl: totpUri(secret, session.email), secretCode: secret };
 };
 
@@ -55,21 +60,34 @@ const getPending = async (trx: Kysely<DB>, platform: Platform, userId: number): 
   return { person, sealed, secret };
 };
 
+type FirstCodeRefusal = 'accountLocked' | 'invalidCode';
+
+const refuseFirstCode = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { session, origin }: Own,
+  refused: { refusal: FirstCodeRefusal; person: Person; lockedNow?: boolean },
+): Promise<FirstCodeRefusal> => {
+  await recordRefusedTry(trx, platform, { act: 'mfa_enabled', origin, email: session.email, ...refused });
+  return refused.refusal;
+};
+
 /**
  * Checks the code and sets the authenticator up in one transaction, so that no other secret takes the place of the one that was checked
  * (security notes, O4). Commits whatever comes back, since a wrong code is only counted then.
  */
-const activate = (platform: Platform, own: Own, code: string) =>
+const activate = (platform: Platform, own: Own, code: string): Promise<FirstCodeRefusal | undefined> =>
   platform.database.db.transaction().execute(async trx => {
     const { person, sealed, secret } = await getPending(trx, platform, own.session.userId);
     const attempt = await countAttempt(platform, person.email, trx);
-    if (!attempt) return { refusal: 'accountLocked' as const, person };
+    const locked = { refusal: 'accountLocked', person } as const;
+    if (!attempt) return refuseFirstCode(trx, platform, own, locked);
     const step = findTotpStep(secret, code, platform.clock.now(), 0);
     if (step === undefined) {
-      const refusal = attempt.last ? ('accountLocked' as const) : ('invalidCode' as const);
-      return { refusal, person, lockedNow: attempt.last };
+      const refusal = attempt.last ? 'accountLocked' : 'invalidCode';
+      return refuseFirstCode(trx, platform, own, { refusal, person, lockedNow: attempt.last });
     }
-    if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked' as const, person };
+    if (!(await forgetFailures(trx, attempt))) return refuseFirstCode(trx, platform, own, locked);
     await activateSecret(trx, person.id, { secret: resealAuthenticator(platform, person.id, sealed), step });
     await updateMfa(trx, person.id, { preferred_mfa: person.preferred_mfa ?? 'SOFTWARE_TOKEN_MFA' });
     await updateSessionFactor(trx, own.session.id, 'SOFTWARE_TOKEN_MFA');
@@ -82,11 +100,8 @@ const activate = (platform: Platform, own: Own, code: string) =>
  * `invalidCode` or `accountLocked`.
  */
 export const finishAuthenticator = async (platform: Platform, own: Own, code: string): Promise<void> => {
-  const { session, origin } = own;
-  const refused = await onOwnRecord(platform, own, 'mfa_enabled', () => activate(platform, own, code));
-  if (!refused) return;
-  await recordRefusal(platform, 'mfa_enabled', { email: session.email, ...refused }, origin);
-  throw new AppError(refused.refusal);
+  const refusal = await onOwnRecord(platform, own, 'mfa_enabled', () => activate(platform, own, code));
+  if (refusal) throw new AppError(refusal);
 };
 
 /**

@@ -52,6 +52,13 @@ export const onOwnRecord = <T>(
   run: () => Promise<T>,
 ): Promise<T> => recordingRefusals(run, reason => recordOwnRefusal(platform, session, { act, ...reason, origin }));
 
+/** Puts on record that somebody began to set up a second factor, which what they were handed makes possible. */
+export const recordSetUp = (trx: Kysely<DB>, { session, origin }: Own, method: Factor): Promise<void> => {
+  const { userId, email, merchantParentId } = session;
+  const record = { act: 'mfa_setup_begun', outcome: 'success', details: { method } } as const;
+  return writeAudit(trx, origin, { ...record, userId, email, merchantParentId });
+};
+
 interface FactorChange {
   change: Change;
   method: Factor;

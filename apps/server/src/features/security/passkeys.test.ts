@@ -90,6 +90,7 @@ describe('adding a passkey', () => {
     expect(await config()).toMatchObject({ passkeys: 1, preferredMfaSetting: null, userMfaSettingList: [] });
     expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
     expect(await records()).toEqual([
+      { act: 'mfa_setup_begun', outcome: 'success', object: null, details: { method: 'PASSKEY' } },
       { act: 'mfa_enabled', outcome: 'success', object: `passkey ${made.json().id}`, details: { method: 'PASSKEY' } },
     ]);
     const mail = await room.mailAbout(person.email, 'Your two-factor authentication was changed');
@@ -124,6 +125,7 @@ describe('adding a passkey', () => {
     expect(await told(register(createAuthenticator(ORIGIN), twist))).toBe('PASSKEY_NOT_SAVED');
     expect(await list()).toEqual([]);
     expect(await records()).toMatchObject([
+      { act: 'mfa_setup_begun' },
       { act: 'mfa_enabled', outcome: 'failure', details: { reason: 'passkeyNotSaved' } },
     ]);
   });
@@ -176,6 +178,7 @@ describe('a passkey', () => {
     expect(await remove(id)).toBe(204);
     expect([await list(), (await config()).passkeys]).toEqual([[], 0]);
     expect((await records()).map(({ act, outcome }) => `${act} ${outcome}`)).toEqual([
+      'mfa_setup_begun success',
       'mfa_enabled success',
       'passkey_renamed success',
       'mfa_disabled failure',

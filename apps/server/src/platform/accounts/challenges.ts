@@ -113,6 +113,16 @@ export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date):
     .execute();
 };
 
+/** As `endChallenges`, of whoever has an address; the same work where nobody has it (E1). */
+export const endChallengesAt = async (trx: Kysely<DB>, email: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('challenge')
+    .set({ ended_at: now })
+    .where('user_id', 'in', trx.selectFrom('app_user').select('id').where('email', '=', email))
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
 /** Deletes challenges that ran out before an instant. */
 export const deleteChallengesBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
   await db.deleteFrom('challenge').where('expires_at', '<', instant).execute();

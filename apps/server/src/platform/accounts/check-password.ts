@@ -1,11 +1,23 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../http/app-error.ts';
+import type { AuditOrigin } from '../audit.ts';
 import { compileOnce } from '../compile-once.ts';
 import { checkHashingTurn, hashPassword, inHashingTurn, isOutdatedHash, verifyPassword } from '../passwords.ts';
 import type { Platform } from '../platform.ts';
 import type { Rank } from '../turns.ts';
-import { type Attempt, attemptOf, type Counting, countingOf, countingStatement } from './lockout.ts';
-import { type Person, people } from './person.ts';
+import {
+  type Attempt,
+  attemptOf,
+  type Counting,
+  countAttempt,
+  countingBelowLock,
+  countingOf,
+  isLocked,
+  liftLock,
+} from './lockout.ts';
+import { holdPerson, type Person, people } from './person.ts';
+import { recordRefusal, recordRefusedTry } from './record-refusal.ts';
 import { standing } from './standing.ts';
 
 export interface Credentials {
@@ -13,11 +25,18 @@ export interface Credentials {
   password: string;
 }
 
-export interface RefusedPassword {
-  refusal: 'invalidCredentials' | 'accountLocked';
-  person?: Person | undefined;
-  /** Whether this try locked the account. */
-  lockedNow?: boolean;
+/** What a password is asked for, and how a wrong one is called there. */
+export interface PasswordTry {
+  act: AuditAct;
+  origin: AuditOrigin;
+  wrong: 'invalidCredentials' | 'wrongPassword';
+}
+
+interface RefusedPassword {
+  refusal: PasswordTry['wrong'] | 'accountLocked';
+  person: Person | undefined;
+  /** Whether it is on record already: with the lock. */
+  recorded?: true;
 }
 
 /** Somebody who has shown the right password, and the try it was, which is theirs to forget or give back. */
@@ -44,7 +63,7 @@ export const checkRoom = (ip: string | null): void => checkHashingTurn(rankOf(ip
 const countAndSelect = compileOnce<Counting>()((db, value) => ({
   compile: () =>
     sql<CountedPerson>`
-      with counted as (${countingStatement(value)})
+      with counted as (${countingBelowLock(value)})
       select counted.failures, person.*, set_config('synchronous_commit', 'off', true)
       from (select) as try
         left join counted on true
@@ -62,29 +81,73 @@ const countAndFind = async (platform: Platform, email: string) => {
 
 type Checked = RefusedPassword | { proven: ProvenPassword };
 
-const check = async (platform: Platform, { email, password }: Credentials): Promise<Checked> => {
-  const { attempt, person } = await countAndFind(platform, email);
-  if (!attempt) return { refusal: 'accountLocked' };
+/** Somebody whose password it is. The same work is done where nobody has the address (E1). */
+const verify = async (person: Person | undefined, password: string) => {
   const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
   const right = await verifyPassword(stored, password);
-  if (!right || !person || stored === null) {
-    return { refusal: attempt.last ? 'accountLocked' : 'invalidCredentials', person, lockedNow: attempt.last };
-  }
+  if (!right || !person || stored === null) return undefined;
   const newHash = isOutdatedHash(stored) ? await hashPassword(password) : undefined;
-  return { proven: { attempt, person: { ...person, password_hash: stored }, newHash } };
+  return { person: { ...person, password_hash: stored }, newHash };
+};
+
+/** No person's number, so that a lock is asked for where there is nobody as well. */
+const NOBODY = 0;
+
+/**
+ * A try that may lock, or is made while there is a lock. The lock, its record and its mail are one transaction, which takes its locks in
+ * the order of all others: the person, the counter, the challenges. Of several at once the first counts, and the others find the lock.
+ */
+const checkLast = async (
+  platform: Platform,
+  { email, password }: Credentials,
+  { act, origin, wrong, person }: PasswordTry & { person: Person | undefined },
+): Promise<Checked> => {
+  const { db } = platform.database;
+  const refusal = 'accountLocked';
+  if (await isLocked(db, email, platform.clock.now())) return { refusal, person };
+  const verified = await verify(person, password);
+  return db.transaction().execute(async (trx): Promise<Checked> => {
+    await holdPerson(trx, { id: person?.id ?? NOBODY });
+    const attempt = await countAttempt(platform, email, trx);
+    if (!attempt) return { refusal, person };
+    if (verified) {
+      await liftLock(trx, email);
+      return { proven: { attempt: { email, last: false }, ...verified } };
+    }
+    if (!attempt.last) return { refusal: wrong, person };
+    await recordRefusedTry(trx, platform, { act, origin, email, refusal, person, lockedNow: true });
+    return { refusal, person, recorded: true };
+  });
+};
+
+const check = async (platform: Platform, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
+  const { attempt, person } = await countAndFind(platform, credentials.email);
+  if (!attempt) return checkLast(platform, credentials, { ...asked, person });
+  const verified = await verify(person, credentials.password);
+  return verified ? { proven: { attempt, ...verified } } : { refusal: asked.wrong, person };
 };
 
 /**
- * Counts the try, then checks the password; the same work is done whether or not anybody has the address (E1). The try is
- * counted only once it has its turn, so that an overloaded portal locks nobody out. Addresses that send wrong passwords wait
- * behind those that do not, so that a flood of them keeps nobody out either.
+ * Counts the try, then checks the password. The try is counted only once it has its turn, so that an overloaded portal locks nobody
+ * out. Addresses that send wrong passwords wait behind those that do not, so that a flood of them keeps nobody out either. Throws
+ * what a wrong one is called or `accountLocked`, which is on record then, or `unavailable`.
  */
-export const checkPassword = (platform: Platform, credentials: Credentials, ip: string | null): Promise<Checked> =>
-  inHashingTurn(async () => {
-    const checked = await check(platform, credentials);
-    standing.note(ip, 'proven' in checked);
-    return checked;
-  }, rankOf(ip));
+export const provePassword = async (
+  platform: Platform,
+  credentials: Credentials,
+  asked: PasswordTry,
+): Promise<ProvenPassword> => {
+  const { act, origin } = asked;
+  const checked = await inHashingTurn(async () => {
+    const found = await check(platform, credentials, asked);
+    standing.note(origin.ip, 'proven' in found);
+    return found;
+  }, rankOf(origin.ip));
+  if ('proven' in checked) return checked.proven;
+  const { refusal, person, recorded } = checked;
+  if (!recorded) await recordRefusal(platform, act, { email: credentials.email, refusal, person }, origin);
+  throw new AppError(refusal);
+};
 
 /** Throws when the password was changed by somebody else since it was checked; trying again settles it. */
 export const checkUnchanged = (proven: ProvenPassword, current: Person): void => {

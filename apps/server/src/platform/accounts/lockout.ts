@@ -21,7 +21,7 @@ export interface Counting {
  * Counts a try and returns the `failures` there are with it, or nothing where the address is locked. One statement, so that any
  * number of processes together let no more through than the limit.
  */
-export const countingStatement = (value: PlaceOf<Counting>) => sql<{ failures: number }>`
+const countingStatement = (value: PlaceOf<Counting>) => sql<{ failures: number }>`
   insert into sign_in_counter as counter (email, failures, last_failure_at, locked_until)
   values (
     ${value('email')}, 1, ${value('now')}, case when ${value('limit')}::integer = 1 then ${value('lockedUntil')}::timestamptz end
@@ -34,6 +34,23 @@ export const countingStatement = (value: PlaceOf<Counting>) => sql<{ failures: n
         then ${value('lockedUntil')}::timestamptz
     end
   where counter.locked_until is null or counter.locked_until <= excluded.last_failure_at
+  returning failures`;
+
+/**
+ * As `countingStatement`, of every try but one that may lock: that one returns nothing, as one at a locked address does. It locks in
+ * the transaction of its record, so that there is no lock without one (security notes, A2).
+ */
+export const countingBelowLock = (value: PlaceOf<Counting>) => sql<{ failures: number }>`
+  insert into sign_in_counter as counter (email, failures, last_failure_at)
+  select ${value('email')}::text, 1, ${value('now')}::timestamptz where ${value('limit')}::integer > 1
+  on conflict (email) do update set
+    failures = case when counter.locked_until is null then counter.failures + 1 else 1 end,
+    last_failure_at = excluded.last_failure_at,
+    locked_until = null
+  where case when counter.locked_until is null
+    then counter.failures < ${value('limit')} - 1
+    else counter.locked_until <= excluded.last_failure_at and ${value('limit')} > 1
+  end
   returning failures`;
 
 /** What counting a try at an address takes, now and by the configured limits. */
@@ -85,6 +102,11 @@ const takeBack = compileOnce<Attempt>()((db, value) => takingBack(db, value).ret
  */
 export const giveBackAttempt = async (db: Kysely<DB>, attempt: Attempt): Promise<boolean> =>
   isOpen(await takeBack(db, attempt));
+
+/** Lifts the lock of a last try that was right, in its transaction. The failures before it stay, so the next one may lock again. */
+export const liftLock = async (trx: Kysely<DB>, email: string): Promise<void> => {
+  await trx.updateTable('sign_in_counter').set({ locked_until: null }).where('email', '=', email).execute();
+};
 
 /** Whether an address is locked at an instant. */
 export const isLocked = async (db: Kysely<DB>, email: string, now: Date): Promise<boolean> => {

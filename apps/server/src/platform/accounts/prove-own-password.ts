@@ -4,10 +4,10 @@ import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
 import type { Session } from '../../http/session/session.ts';
 import type { AuditOrigin } from '../audit.ts';
 import type { Platform } from '../platform.ts';
-import { type Credentials, checkPassword } from './check-password.ts';
+import { type Credentials, provePassword } from './check-password.ts';
 import { giveBackAttempt } from './lockout.ts';
 import type { Person } from './person.ts';
-import { recordOwnRefusal, recordRefusal } from './record-refusal.ts';
+import { recordOwnRefusal } from './record-refusal.ts';
 
 /** Passwords from one person: a right one costs a hash as well, and comes before everybody else's (`standing`). */
 const TRIES_PER_MINUTE = 30;
@@ -35,13 +35,8 @@ export const proveOwnPassword = async (
     throw new AppError(refusal);
   };
   if (email !== session.email) return refuse('wrongPassword');
-  const checked = await checkPassword(platform, { email, password }, origin.ip);
-  if ('refusal' in checked) {
-    const refusal = checked.refusal === 'accountLocked' ? 'accountLocked' : 'wrongPassword';
-    await recordRefusal(platform, act, { email, ...checked, refusal }, origin);
-    throw new AppError(refusal);
-  }
-  const { attempt, person } = checked.proven;
+  const asked = { act, origin, wrong: 'wrongPassword' } as const;
+  const { attempt, person } = await provePassword(platform, { email, password }, asked);
   if (!(await giveBackAttempt(platform.database.db, attempt))) return refuse('accountLocked');
   return person;
 };

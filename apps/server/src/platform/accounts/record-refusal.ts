@@ -1,13 +1,15 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { ERRORS, type ErrorDetail } from '@drumlin/contract/errors.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isDenial } from '../../http/session/audit-denials.ts';
 import type { Session } from '../../http/session/session.ts';
 import { detailsOf, type RequestInvalid } from '../../http/validation.ts';
 import { type AuditOrigin, type AuditRecord, writeAudit } from '../audit.ts';
 import type { Platform } from '../platform.ts';
-import { endChallenges } from './challenges.ts';
-import { queueNotice } from './mail/job.ts';
+import { endChallengesAt } from './challenges.ts';
+import { queueMail } from './mail/job.ts';
 import type { Person } from './person.ts';
 
 /** Why something was refused, in the words of the table of errors. */
@@ -17,34 +19,52 @@ export interface Reason {
   details?: NonNullable<AuditRecord['details']>;
 }
 
-interface Refusal extends Reason {
+interface Refused extends Reason {
   /** null where nobody knows whose account was tried. */
   email: string | null;
   person?: Pick<Person, 'id' | 'merchant_parent_id'> | undefined;
-  lockedNow?: boolean | undefined;
   /** The passkey whose numbers show that it was copied. */
   clonedPasskey?: string | undefined;
 }
 
-/** Puts a refused try on record. If it locked the account, what was begun there ends, and its owner is told. */
-export const recordRefusal = async (
+interface RefusedTry extends Refused {
+  act: AuditAct;
+  origin: AuditOrigin;
+  /** Whether this try has locked the account, in the very transaction. */
+  lockedNow?: boolean | undefined;
+}
+
+/**
+ * Puts a refused try on record in the transaction that counted it. If it locks the account, what was begun there ends, and its owner is
+ * told; an address that nobody has costs the same work (security notes, E1).
+ */
+export const recordRefusedTry = async (
+  trx: Kysely<DB>,
   platform: Platform,
-  act: AuditAct,
-  { email, refusal, details, person, lockedNow = false, clonedPasskey }: Refusal,
-  origin: AuditOrigin,
+  { act, origin, email, refusal, details, person, lockedNow = false, clonedPasskey }: RefusedTry,
 ): Promise<void> => {
   const who = { email, userId: person?.id ?? null, merchantParentId: person?.merchant_parent_id ?? null };
-  await platform.database.db.transaction().execute(async trx => {
-    if (lockedNow && person) await endChallenges(trx, person.id, platform.clock.now());
-    await writeAudit(trx, origin, { act, outcome: 'failure', ...who, details: { reason: refusal, ...details } });
-    if (clonedPasskey !== undefined) {
-      const object = `passkey ${clonedPasskey}`;
-      await writeAudit(trx, origin, { act: 'passkey_clone_suspected', outcome: 'failure', ...who, object });
-    }
-    if (lockedNow) await writeAudit(trx, origin, { act: 'account_locked', outcome: 'success', ...who });
-    if (lockedNow && person) await queueNotice(trx, platform, person.id, { of: 'account_locked' });
-  });
+  if (lockedNow && email !== null) {
+    const now = platform.clock.now();
+    await endChallengesAt(trx, email, now);
+    await queueMail(trx, platform, { kind: 'locked', email, at: now.toISOString() });
+  }
+  await writeAudit(trx, origin, { act, outcome: 'failure', ...who, details: { reason: refusal, ...details } });
+  if (clonedPasskey !== undefined) {
+    const object = `passkey ${clonedPasskey}`;
+    await writeAudit(trx, origin, { act: 'passkey_clone_suspected', outcome: 'failure', ...who, object });
+  }
+  if (lockedNow) await writeAudit(trx, origin, { act: 'account_locked', outcome: 'success', ...who });
 };
+
+/** Puts on record what was refused, in a transaction of its own. */
+export const recordRefusal = (
+  platform: Platform,
+  act: AuditAct,
+  refused: Refused,
+  origin: AuditOrigin,
+): Promise<void> =>
+  platform.database.db.transaction().execute(trx => recordRefusedTry(trx, platform, { ...refused, act, origin }));
 
 /** Puts on record that somebody signed in was refused an act on their own account. */
 export const recordOwnRefusal = (

@@ -1,6 +1,8 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import type { AuditOrigin } from '../audit.ts';
 import type { Platform } from '../platform.ts';
 import {
   type ChallengePurpose,
@@ -12,6 +14,7 @@ import {
 import { type Attempt, countAttempt, forgetFailures, giveBackAttempt, isLocked } from './lockout.ts';
 import { type PasskeyProof, provePasskeyOf } from './passkeys/prove.ts';
 import { lockPerson, type Person } from './person.ts';
+import { recordRefusedTry } from './record-refusal.ts';
 import { type CodeProof, useCode } from './second-factors.ts';
 
 type CodeRefusal =
@@ -22,7 +25,7 @@ type CodeRefusal =
   | 'invalidPasskey'
   | 'authenticatorUnreadable';
 
-export interface RefusedCode {
+interface RefusedCode {
   refusal: CodeRefusal;
   person?: Person;
   /** Whether this try locked the account. */
@@ -42,6 +45,8 @@ interface Redemption {
   purposes: readonly ChallengePurpose[];
   /** The person signed in, where there is one: the challenge must be theirs. */
   userId?: number;
+  /** What a refusal is a record of, and whose address it names. */
+  record: { act: AuditAct; origin: AuditOrigin; email: string };
 }
 
 interface Found {
@@ -54,10 +59,8 @@ const refuseWrong = async (
   trx: Kysely<DB>,
   { person, challenge, attempt }: Found,
   wrong: { refusal: 'invalidCode' | 'invalidPasskey'; clonedPasskey?: string },
-  now: Date,
 ): Promise<RefusedCode> => {
   await updateChallenge(trx, challenge.id, { tries: challenge.tries + 1 });
-  if (attempt.last) await endChallenges(trx, person.id, now);
   return { ...wrong, ...(attempt.last && { refusal: 'accountLocked' }), person, lockedNow: attempt.last };
 };
 
@@ -87,12 +90,7 @@ const useAnswer = async (
   return useCode(trx, platform, { challenge, answer, now });
 };
 
-/**
- * Checks the answer to a challenge and ends the challenge when it is right, so it succeeds once (O2). A wrong code counts
- * against the challenge and against the account, whichever factor it was (B3); a dead challenge counts nothing. Commit the
- * transaction whatever comes back: a refusal is only counted then.
- */
-export const redeemChallenge = async (
+const redeem = async (
   trx: Kysely<DB>,
   platform: Platform,
   redemption: Redemption,
@@ -119,10 +117,26 @@ export const redeemChallenge = async (
   }
   if (proof !== 'right') {
     const refusal = answer.challengeName === 'PASSKEY' ? 'invalidPasskey' : 'invalidCode';
-    return refuseWrong(trx, { person, challenge, attempt }, { refusal, ...(proof !== 'wrong' && proof) }, now);
+    return refuseWrong(trx, { person, challenge, attempt }, { refusal, ...(proof !== 'wrong' && proof) });
   }
   await updateChallenge(trx, challenge.id, { ended_at: now });
   if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked', person };
   if (person.status !== 'active') return { refusal: 'accountSuspended', person };
   return { person, purpose: challenge.purpose as ChallengePurpose, challenge };
+};
+
+/**
+ * Checks the answer to a challenge and ends the challenge when it is right, so it succeeds once (O2). A wrong code counts
+ * against the challenge and against the account, whichever factor it was (B3); a dead challenge counts nothing. A refusal is on
+ * record with its count. Commit the transaction whatever comes back.
+ */
+export const redeemChallenge = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  redemption: Redemption,
+): Promise<{ refusal: CodeRefusal } | RedeemedCode> => {
+  const redeemed = await redeem(trx, platform, redemption);
+  if (!('refusal' in redeemed)) return redeemed;
+  await recordRefusedTry(trx, platform, { ...redemption.record, ...redeemed });
+  return { refusal: redeemed.refusal };
 };

@@ -61,8 +61,8 @@ export interface Prepared {
 export type Scenario = (world: ActWorld) => Promise<Prepared>;
 /** Every way an act is refused, by what is wrong. */
 export type Failures = Readonly<Record<string, Scenario>>;
-/** An act that cannot go well, such as a denial, or that leaves no record when it fails, has only the other. */
-export type Outcomes = { success: Scenario; failures?: Failures } | { failures: Failures };
+/** `also` are other ways an act goes well. An act that cannot go well, such as a denial, or that leaves no record when it fails, has only the other. */
+export type Outcomes = { success: Scenario; also?: Failures; failures?: Failures } | { failures: Failures };
 
 /** The code an app shows now. */
 export const codeOfApp = ({ clock }: ActWorld, secret: string): string =>

@@ -102,6 +102,10 @@ export const OWN_ACTS = {
       'against the checklist': refusesPassword('tooplain', 'upper digit special'),
     },
   },
+  mfa_setup_begun: {
+    success: posts('/v1/users/enable-authenticator-mfa', right, nothing, { details: { method: 'SOFTWARE_TOKEN_MFA' } }),
+    also: { 'of a passkey': posts('/v1/users/passkeys/options', right, nothing, { details: { method: 'PASSKEY' } }) },
+  },
   mfa_enabled: {
     success: posts('/v1/users/enable-email-mfa', right),
     failures: {

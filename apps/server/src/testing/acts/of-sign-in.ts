@@ -83,6 +83,15 @@ const reusedToken: Scenario = async world => {
   return { by, object: /^session /, perform: exchange };
 };
 
+/** A token of a session that its owner has left since. */
+export const tokenOfEndedSession: Scenario = async world => {
+  const by = await world.person();
+  const { refreshToken, accessToken } = (await signIn(world, by.email)).json();
+  await world.send('POST', '/v1/auth/logout', undefined, { authorization: `Bearer ${accessToken}` });
+  const perform = () => world.send('POST', '/v1/auth/token', { refreshToken });
+  return { by, object: /^session /, reason: 'invalidRefreshToken', details: { ended: 'logout' }, perform };
+};
+
 const copiedPasskey: Scenario = async world => {
   const { send } = world;
   const by = await world.person();
@@ -157,6 +166,14 @@ const reset =
     return { by, secret: body.code, ...told, perform };
   };
 
+const resetWhileLocked: Scenario = async world => {
+  const by = await world.person();
+  for (let each = 0; each < 10; each += 1) await signIn(world, by.email, WRONG_PASSWORD);
+  const body = { email: by.email, code: await linkTo(world, by), password: NEW_PASSWORD };
+  const perform = () => world.send('POST', '/v1/users/password/forgot/new-password', body);
+  return { by, secret: body.code, beside: ['account_unlocked success'], perform };
+};
+
 const openBadLink: Scenario = async world => {
   const by = await world.person();
   const query = new URLSearchParams({ email: by.email, code: BAD_LINK.code });
@@ -204,12 +221,10 @@ const acceptTwice: Scenario = async world => {
 /** Whoever comes too late is invited again. */
 const acceptTooLate: Scenario = async world => {
   const { by, code } = await invited(world);
-  const past = new Date(world.clock.now().getTime() - 1000);
-  await world.portal.database.db
-    .updateTable('account_code')
-    .set({ expires_at: past })
-    .where('user_id', '=', by.id)
-    .execute();
+  const past = new Date(world.clock.now().getTime() - 3_600_000);
+  const { db } = world.portal.database;
+  await db.updateTable('account_code').set({ expires_at: past }).where('user_id', '=', by.id).execute();
+  await db.updateTable('app_user').set({ last_invitation_at: past }).where('id', '=', by.id).execute();
   const perform = () => accept(world, by.email, code);
   return { by, reason: 'invitationExpired', secret: code, beside: ['invitation_resent success'], perform };
 };
@@ -244,6 +259,7 @@ export const SIGN_IN_ACTS = {
   password_reset_requested: { success: forgot },
   password_reset: {
     success: reset(),
+    also: { 'of a locked account': resetWhileLocked },
     failures: {
       'a wrong code': reset(BAD_LINK),
       'a wrong code, as the page opens': openBadLink,

@@ -9,6 +9,7 @@ import { createUser } from '../factories.ts';
 import { queryOf } from '../report-client.ts';
 import { representmentRow } from '../representment-row.ts';
 import type { Actor, ActWorld, Outcomes, Scenario } from './act-world.ts';
+import { tokenOfEndedSession } from './of-sign-in.ts';
 
 const TECH_SUPPORT = 106;
 
@@ -96,6 +97,7 @@ export const PORTAL_ACTS = {
       'without the permission': gets('/v1/admin/users', [2], 'GET /v1/admin/users'),
       'a role above the own': inviteAbove,
       'somebody above oneself': suspendAbove,
+      'a token of an ended session': tokenOfEndedSession,
     },
   },
   cross_tenant_denied: { failures: { 'to look': stranger, 'to act': suspendStranger } },

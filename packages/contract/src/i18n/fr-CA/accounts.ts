@@ -84,6 +84,7 @@ export const accounts: Record<string, string> = {
   'Password reset asked for': 'Réinitialisation du mot de passe demandée',
   'Password reset': 'Mot de passe réinitialisé',
   'Password changed': 'Mot de passe changé',
+  'Second factor set-up begun': 'Configuration d’un second facteur commencée',
   'Second factor enabled': 'Second facteur activé',
   'Second factor disabled': 'Second facteur désactivé',
   'Second factor preferred': 'Second facteur préféré',

@@ -5,9 +5,9 @@ import { writeAudit } from '../../audit.ts';
 import { type Mailer, MailNotSent } from '../../mail.ts';
 import type { Platform } from '../../platform.ts';
 import { findLiveChallengeById, setCodeHash } from '../challenges.ts';
-import { type CodePurpose, replaceAccountCode } from '../codes.ts';
+import { type AccountCode, type CodePurpose, findCodeRequest, replaceAccountCode } from '../codes.ts';
 import { listPasskeysOf } from '../passkeys/queries.ts';
-import { auditWho } from '../person.ts';
+import { auditWho, holdPerson } from '../person.ts';
 import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors.ts';
 import { type AccountMail, queueMail } from './job.ts';
 import { type MailContent, renderMail } from './layout.ts';
@@ -110,26 +110,36 @@ const sendLink = async (
     locale,
   }: { kind: string; reader: Reader; purpose: CodePurpose; page: string; locale: Locale },
   make: (url: string) => MailContent,
-) => {
-  const { database, clock } = desk.platform;
-  return sendWithinQuota(desk, { kind, reader, locale }, async () => {
-    const code = await replaceAccountCode(database.db, { userId: reader.id, purpose, now: clock.now() });
+  replace = (code: AccountCode): Promise<string> => replaceAccountCode(desk.platform.database.db, code),
+) =>
+  sendWithinQuota(desk, { kind, reader, locale }, async () => {
+    const code = await replace({ userId: reader.id, purpose, now: desk.platform.clock.now() });
     return make(linkOf(desk, page, { code, email: reader.email }));
   });
-};
+
+/** Makes the code of a request in one transaction with its record: one, however often its mail is tried. */
+const replaceOnRecord = (
+  { platform }: Desk,
+  { reader, mail }: { reader: Reader; mail: Of<'forgot'> },
+  code: AccountCode,
+): Promise<string> =>
+  platform.database.db.transaction().execute(async trx => {
+    await holdPerson(trx, { id: reader.id });
+    const isFirst = (await findCodeRequest(trx, code)) !== mail.requestId || mail.requestId === null;
+    const made = await replaceAccountCode(trx, { ...code, requestId: mail.requestId });
+    const record = { act: 'password_reset_requested', outcome: 'success', ...auditWho(reader) } as const;
+    if (isFirst) await writeAudit(trx, mail, record);
+    return made;
+  });
 
 const sendForgot = async (desk: Desk, mail: Of<'forgot'>): Promise<void> => {
   const reader = await findReader(desk, { email: mail.email });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale } as const;
-  const waitSeconds = await sendLink(desk, link, url => resetMail(locale, url));
-  if (waitSeconds > 0) return putOff(desk, mail, waitSeconds);
-  await writeAudit(desk.platform.database.db, mail, {
-    act: 'password_reset_requested',
-    outcome: 'success',
-    ...auditWho(reader),
-  });
+  const make = (url: string) => resetMail(locale, url);
+  const waitSeconds = await sendLink(desk, link, make, code => replaceOnRecord(desk, { reader, mail }, code));
+  await putOff(desk, mail, waitSeconds);
 };
 
 const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void> => {
@@ -158,6 +168,12 @@ const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Pro
   await desk.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
 };
 
+/** An address is locked whether or not anybody has it: only the worker finds out who does. */
+const sendLocked = async (desk: Desk, { email, at }: Of<'locked'>): Promise<void> => {
+  const reader = await findReader(desk, { email });
+  if (reader) await sendNotice(desk, { kind: 'notice', userId: reader.id, notice: { of: 'account_locked' }, at });
+};
+
 const deliver = (desk: Desk, mail: AccountMail): Promise<void> => {
   switch (mail.kind) {
     case 'code':
@@ -168,6 +184,8 @@ const deliver = (desk: Desk, mail: AccountMail): Promise<void> => {
       return sendAdminReset(desk, mail);
     case 'invitation':
       return sendInvitation(desk, mail);
+    case 'locked':
+      return sendLocked(desk, mail);
     case 'notice':
       return sendNotice(desk, mail);
   }

@@ -36,6 +36,7 @@ const accountMail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('forgot'), email, locale: z.enum(LOCALES), ...origin }),
   z.strictObject({ kind: z.literal('admin_reset'), userId }),
   z.strictObject({ kind: z.literal('invitation'), userId, again: z.boolean(), locale: z.enum(LOCALES) }),
+  z.strictObject({ kind: z.literal('locked'), email, at: z.iso.datetime() }),
   z.strictObject({ kind: z.literal('notice'), userId, notice, at: z.iso.datetime() }),
 ]);
 export type AccountMail = z.infer<typeof accountMail>;
@@ -57,6 +58,7 @@ const PRIORITIES: Record<AccountMail['kind'], number> = {
   forgot: 1,
   admin_reset: 1,
   invitation: 1,
+  locked: 0,
   notice: 0,
 };
 
@@ -70,8 +72,9 @@ const keyOf = (mail: AccountMail): string => {
     case 'admin_reset':
     case 'invitation':
       return `${mail.kind} ${mail.userId}`;
+    case 'locked':
     case 'notice':
-      return `notice ${randomUUID()}`;
+      return `${mail.kind} ${randomUUID()}`;
   }
 };
 

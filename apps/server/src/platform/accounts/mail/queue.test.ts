@@ -44,7 +44,7 @@ const writtenWith = async (act: string, email = person.email): Promise<string[]>
     `select coalesce(job.data #>> '{notice,of}', job.data ->> 'kind') as mail
      from pgboss.job
      join audit_record on audit_record.xmin = job.xmin
-     join app_user on app_user.id = (job.data ->> 'userId')::bigint
+     join app_user on app_user.id = (job.data ->> 'userId')::bigint or app_user.email = job.data ->> 'email'
      where job.name = 'account-mail' and audit_record.act = $1 and app_user.email = $2`,
     [act, email],
   );
@@ -101,7 +101,7 @@ const ACTS: [string, string, string, () => Promise<unknown>][] = [
   [
     'a lock',
     'account_locked',
-    'account_locked',
+    'locked',
     async () => {
       for (let each = 0; each < 10; each += 1) await signIn('Wrong-Passw0rd!');
     },
