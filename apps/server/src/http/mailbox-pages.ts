@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../platform/mail.ts';
 import type { Mailbox, ReceivedMail } from '../platform/mailbox.ts';
+import { AppError } from './app-error.ts';
 import { answerNotFound } from './errors.ts';
 
 const entry = (mail: ReceivedMail): string => `
@@ -20,8 +21,24 @@ const page = (mails: readonly ReceivedMail[]): string => `<!doctype html>
 /** A mail's own HTML may style itself and nothing else: no script, no request, no page of ours around it. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
-/** The mails of the in-process mailbox, to read and, as JSON, to test with. Only ever served where that mailbox is. */
+/** Whether a request comes from this computer itself, whatever its headers say of where it began. */
+const isLocal = ({ socket: { remoteAddress = '' } }: FastifyRequest): boolean =>
+  remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress);
+
+/**
+ * The mails of the in-process mailbox, to read and, as JSON, to test with. Only ever served where that mailbox is, and only to the
+ * computer it is on: every link that opens an account is in it, and HOST may be open to others.
+ */
 export const serveMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
+  app.register(async pages => {
+    pages.addHook('onRequest', async request => {
+      if (!isLocal(request)) throw new AppError('notFound');
+    });
+    servePages(pages, mailbox);
+  });
+};
+
+const servePages = (app: FastifyInstance, mailbox: Mailbox): void => {
   app.get('/dev/mailbox', async (_, reply) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(mailbox.messages())),
   );

@@ -35,6 +35,24 @@ test('arrives over SMTP and is read in the mailbox, as a page and as JSON', asyn
 });
 
 test.each([
+  ['127.0.0.1', {}, 200],
+  ['::1', {}, 200],
+  ['::ffff:127.0.0.1', {}, 200],
+  ['203.0.113.9', {}, 404],
+  ['::ffff:203.0.113.9', {}, 404],
+  ['2001:db8::1', {}, 404],
+  ['203.0.113.9', { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' }, 404],
+])('is shown to this computer alone, whatever is said of another: %s %o', async (remoteAddress, headers, status) => {
+  const proxied = await buildTestApp({ mailbox, env: { TRUST_PROXY: '203.0.113.9' } });
+  for (const { app } of [portal, proxied]) {
+    for (const url of ['/dev/mailbox', '/dev/mailbox/messages']) {
+      expect((await app.inject({ url, remoteAddress, headers })).statusCode).toBe(status);
+    }
+  }
+  await proxied.close();
+});
+
+test.each([
   ['a hidden header', 'ana@aurora.example\r\nBcc: evil@evil.example'],
   ['two addresses', 'ana@aurora.example,evil@evil.example'],
   ['a quoted local part', '"evil@evil.example x"@aurora.example'],
