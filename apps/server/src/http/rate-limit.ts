@@ -5,6 +5,10 @@ import { AppError } from './app-error.ts';
 export interface RateLimit {
   /** Counts one attempt of this key. Throws `tooManyRequests` with the seconds to wait when the limit is passed. */
   take(key: string): Promise<void>;
+  /** Counts one attempt, and says which of its window it is; `Infinity` where the key is remembered to be over the limit. */
+  count(key: string): Promise<number>;
+  /** Throws as `take` where this process has seen the key over its limit, and counts nothing. */
+  refuseBlocked(key: string): void;
 }
 
 /** Counting and the end of the window are one statement on the database's clock, so any number of processes count together. */
@@ -29,21 +33,34 @@ export const rateLimit = (
   seconds: number,
 ): RateLimit => {
   const blockedUntil = new Map<string, number>();
+  const secondsOf = (key: string): number => {
+    const left = (blockedUntil.get(key) ?? 0) - performance.now();
+    if (left <= 0) blockedUntil.delete(key);
+    return Math.max(0, Math.ceil(left / 1000));
+  };
   const refuse = (retryAfter: number): never => {
     throw new AppError('tooManyRequests', { retryAfter: Math.max(1, retryAfter) });
   };
+  const count = async (key: string): Promise<{ nth: number; wait: number }> => {
+    const blocked = secondsOf(key);
+    if (blocked > 0) return { nth: Number.POSITIVE_INFINITY, wait: blocked };
+    const [row] = await runNamed<{ points: number; seconds: number }>(database.pool, {
+      sql: COUNT,
+      parameters: [name, key, seconds],
+    });
+    const { points: nth = 0, seconds: wait = 0 } = row ?? {};
+    if (nth > points && blockedUntil.size < REMEMBERED) blockedUntil.set(key, performance.now() + wait * 1000);
+    return { nth, wait };
+  };
   return {
     take: async key => {
-      const until = blockedUntil.get(key) ?? 0;
-      if (until > performance.now()) refuse(Math.ceil((until - performance.now()) / 1000));
-      blockedUntil.delete(key);
-      const [row] = await runNamed<{ points: number; seconds: number }>(database.pool, {
-        sql: COUNT,
-        parameters: [name, key, seconds],
-      });
-      if (row === undefined || row.points <= points) return;
-      if (blockedUntil.size < REMEMBERED) blockedUntil.set(key, performance.now() + row.seconds * 1000);
-      refuse(row.seconds);
+      const { nth, wait } = await count(key);
+      if (nth > points) refuse(wait);
+    },
+    count: async key => (await count(key)).nth,
+    refuseBlocked: key => {
+      const wait = secondsOf(key);
+      if (wait > 0) refuse(wait);
     },
   };
 };

@@ -9,8 +9,8 @@ import { writeAudit } from '../../platform/audit.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { makeAuditFile } from './file.ts';
-import { countRecords } from './queries.ts';
+import { openAuditFile } from './file.ts';
+import { countRecords, measureRecords } from './queries.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;
@@ -89,6 +89,25 @@ test('records that it was read', async () => {
   expect((await list('act=audit_exported&keyword=taken-along')).data).toMatchObject([{ email: admin.email }]);
 });
 
+test('is not read so fast that reading fills it', async () => {
+  const reader = await createUser(portal.database);
+  const theirs = await signInAs(portal.platform, reader);
+  for (let each = 0; each < 120; each += 1) expect((await get('/v1/audit?limit=1', theirs)).statusCode).toBe(200);
+  for (const url of ['/v1/audit', '/v1/audit/export', '/v1/audit']) {
+    const refused = await get(url, theirs);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  }
+  const { db } = portal.database;
+  const records = await db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'details'])
+    .where('user_id', '=', reader.id)
+    .orderBy('position')
+    .execute();
+  expect(records).toHaveLength(121);
+  expect(records.at(-1)).toEqual({ act: 'audit_read', outcome: 'failure', details: { reason: 'tooManyRequests' } });
+});
+
 test('is for those who manage people', async () => {
   const finance = await signInAs(portal.platform, await createUser(portal.database, { roles: [2] }));
   expect((await get('/v1/audit', finance)).statusCode).toBe(403);
@@ -160,11 +179,12 @@ test('is one of the two files somebody takes along at once', async () => {
   held[1]?.();
 });
 
-const takeAlong = async (filters: AuditFilters, cap: number, before = async () => undefined as unknown) => {
-  const shown = { cap, locale: 'en-CA', today: '2026-06-30' } as const;
+const takeAlong = async (filters: AuditFilters, cap: number, meanwhile = async () => undefined as unknown) => {
+  const shown = { locale: 'en-CA', today: '2026-06-30' } as const;
   const asked = { scope: 'everything', filters } as const;
-  const options = { ...shown, before: async () => void (await before()) };
-  const { csv, ...file } = await makeAuditFile(portal.database, asked, options);
+  const span = await measureRecords(portal.database.db, asked.scope, filters, cap);
+  await meanwhile();
+  const { csv, ...file } = await openAuditFile(portal.database, asked, span, shown);
   return { ...file, lines: parse(await text(csv), { from: 2 }) as string[][] };
 };
 
@@ -204,20 +224,4 @@ test('keeps one order however many write at once', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, nth) => write(`burst${nth}@test.example`)));
   const { records, position, hash } = await verifyAudit(portal.platform);
   expect([records, hash.length]).toEqual([position, 64]);
-});
-
-test('shows a record that was changed, one that was taken out, and a missing end', async () => {
-  const tamper = async (statement: string) => {
-    await portal.database.pool.query('alter table audit_record disable trigger user');
-    await portal.database.pool.query(statement);
-    await portal.database.pool.query('alter table audit_record enable trigger user');
-  };
-  await tamper("update audit_record set email = 'other@test.example' where position = 2");
-  await expect(verifyAudit(portal.platform)).rejects.toThrow('changed at or just before record 2');
-  await tamper("update audit_record set email = 'person2@test.example' where position = 2");
-  await verifyAudit(portal.platform);
-  await tamper('delete from audit_record where position = (select max(position) from audit_record)');
-  await expect(verifyAudit(portal.platform)).rejects.toThrow(/records, but \d+ were written/);
-  await tamper('delete from audit_record where position = 4');
-  await expect(verifyAudit(portal.platform)).rejects.toThrow('changed at or just before record 5');
 });

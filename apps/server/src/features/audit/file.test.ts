@@ -73,3 +73,37 @@ test('a reader who goes away gives back the connection and the place among the f
     await expect.poll(() => portal.database.exportPool.totalCount, { timeout: 5000 }).toBe(0);
   }
 });
+
+test.each([
+  ['a reader who goes away', async (answer: IncomingMessage) => void answer.destroy()],
+  [
+    'a connection that breaks',
+    async () =>
+      void (await portal.database.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy (%'",
+      )),
+  ],
+])('%s leaves a record that the file was not whole', async (_, end) => {
+  const records = () =>
+    portal.database.db
+      .selectFrom('audit_record')
+      .select(['outcome', 'details'])
+      .where('act', '=', 'audit_exported')
+      .orderBy('position', 'desc')
+      .limit(2)
+      .execute();
+  const answer = await takeAlong();
+  answer
+    .on('error', () => undefined)
+    .resume()
+    .pause();
+  expect((await records())[0]).toMatchObject({ outcome: 'success' });
+  await end(answer);
+  answer.resume();
+  await expect
+    .poll(async () => (await records())[0], { timeout: 10_000 })
+    .toMatchObject({
+      outcome: 'failure',
+      details: { reason: 'interrupted' },
+    });
+});

@@ -4,7 +4,7 @@ import type { CsvFile } from '../../http/send-csv.ts';
 import type { Database } from '../../platform/database.ts';
 import { streamCsv } from '../../platform/stream-csv.ts';
 import { csvColumns } from './csv.ts';
-import { type AuditScope, measureRecords, type RecordSpan, spanQuery } from './queries.ts';
+import { type AuditScope, type RecordSpan, spanQuery } from './queries.ts';
 
 interface Asked {
   scope: AuditScope;
@@ -16,7 +16,7 @@ interface Asked {
  * It is named after the trail and its first and last Eastern day, such as `audit-trail_2026-06-01_2026-06-30_ET.csv`; `today` is the
  * Eastern day it is.
  */
-const openFile = async (
+export const openAuditFile = async (
   database: Database,
   { scope, filters }: Asked,
   { newest, oldest, since, exceeds }: RecordSpan,
@@ -27,15 +27,4 @@ const openFile = async (
   const columns = csvColumns(locale);
   const csv = await streamCsv(database, spanQuery(database.db, scope, filters, { newest, oldest, columns }));
   return { name, csv, exceeds };
-};
-
-/** Measures at most `cap` records, does what comes before they are read, and opens their file. */
-export const makeAuditFile = async (
-  database: Database,
-  asked: Asked,
-  { cap, before, ...shown }: { cap: number; locale: Locale; today: string; before: () => Promise<void> },
-): Promise<CsvFile> => {
-  const span = await measureRecords(database.db, asked.scope, asked.filters, cap);
-  await before();
-  return openFile(database, asked, span, shown);
 };

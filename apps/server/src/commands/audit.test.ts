@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeAudit } from '../platform/audit.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { verifyAudit } from './audit.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+let portal: TestApp;
+
+const write = (email: string) =>
+  writeAudit(
+    portal.database.db,
+    { ip: '203.0.113.9', requestId: null },
+    { act: 'user_invited', outcome: 'success', email },
+  );
+
+beforeEach(async () => {
+  portal = await buildTestApp();
+  for (let nth = 1; nth <= 6; nth += 1) await write(`person${nth}@test.example`);
+});
+afterEach(() => portal.close());
+
+const tamper = async (...statements: string[]) => {
+  await portal.database.pool.query('alter table audit_record disable trigger user');
+  for (const statement of statements) await portal.database.pool.query(statement);
+  await portal.database.pool.query('alter table audit_record enable trigger user');
+};
+
+test('shows a record that was changed, one that was taken out, and a missing end', async () => {
+  await tamper("update audit_record set email = 'other@test.example' where position = 2");
+  await expect(verifyAudit(portal.platform)).rejects.toThrow('changed at or just before record 2');
+  await tamper("update audit_record set email = 'person2@test.example' where position = 2");
+  await verifyAudit(portal.platform);
+  await tamper('delete from audit_record where position = (select max(position) from audit_record)');
+  await expect(verifyAudit(portal.platform)).rejects.toThrow(/records, but \d+ were written/);
+  await tamper('delete from audit_record where position = 4');
+  await expect(verifyAudit(portal.platform)).rejects.toThrow('changed at or just before record 5');
+});
+
+/** Rewrites a record and works out anew every hash from there on, as somebody could who reads the migrations. */
+const REWRITE = [
+  "update audit_record set email = 'nobody@test.example' where position = 4",
+  `do $$
+  declare r audit_record; previous bytea := (select hash from audit_record where position = 3);
+  begin
+    for r in select * from audit_record where position >= 4 order by position loop
+      update audit_record set hash = audit_record_hash(previous, r) where position = r.position;
+      previous := audit_record_hash(previous, r);
+    end loop;
+  end $$`,
+];
+const REWRITE_END = 'update audit_chain set hash = (select hash from audit_record order by position desc limit 1)';
+
+test('shows an end that was rewritten with hashes that fit', async () => {
+  await tamper(...REWRITE);
+  await expect(verifyAudit(portal.platform)).rejects.toThrow('The newest records of the audit trail were rewritten');
+});
+
+/** Runs the command as an operator does. */
+const verify = async (...args: string[]) => {
+  const { dataDir } = portal.platform.config;
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: portal.database.url };
+  const child = spawn(process.execPath, [MAIN, 'audit', 'verify', ...args], { env });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', text => (said.out += String(text)));
+  child.stderr.on('data', text => (said.error += String(text)));
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+};
+
+test('the command prints an end that later tells whether anything before it was rewritten', {
+  timeout: 60_000,
+}, async () => {
+  const first = await verify();
+  expect(first).toMatchObject({ code: 0, error: '' });
+  expect(first.out).toMatch(/^6 records, unchanged\. The chain ends in 6:[\da-f]{64}\n$/);
+  const end = first.out.trim().split(' ').at(-1) ?? '';
+  await write('later@test.example');
+  const later = await verify('--expect', end);
+  expect([later.code, later.out.split('\n')[0]]).toEqual([0, 'Record 6 is as it was.']);
+  await tamper(...REWRITE, REWRITE_END);
+  expect(await verify()).toMatchObject({ code: 0 });
+  expect(await verify('--expect', end)).toEqual({
+    code: 1,
+    out: '',
+    error: 'portal: Record 6 of the audit trail, or one before it, was rewritten since its end was noted\n',
+  });
+});
+
+test('the command ends with 1 and says what is wrong', { timeout: 60_000 }, async () => {
+  const none = `9:${'0'.repeat(64)}`;
+  expect(await verify('--expect', none)).toMatchObject({
+    code: 1,
+    error: 'portal: Record 9 of the audit trail is gone\n',
+  });
+  for (const given of ['9', 'abc', `9:${'g'.repeat(64)}`]) {
+    const { code, out, error } = await verify('--expect', given);
+    expect([code, out]).toEqual([1, '']);
+    expect(error).toContain('a number, a colon and 64 hexadecimal digits');
+  }
+  await tamper("update audit_record set email = 'x' where position = 2");
+  const broken = 'portal: The audit trail was changed at or just before record 2\n';
+  expect(await verify()).toEqual({ code: 1, out: '', error: broken });
+});
+
+test('the command says that nothing was written yet', { timeout: 60_000 }, async () => {
+  await tamper('delete from audit_record', "update audit_chain set position = 0, hash = '\\x'");
+  expect(await verify()).toEqual({ code: 0, out: '0 records, unchanged. The chain ends in nothing\n', error: '' });
+});
