@@ -3,7 +3,9 @@ import { email, requiredText } from '@drumlin/contract/core/schemas.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { DB } from '../database/types.ts';
 import { AppError } from '../http/app-error.ts';
 import { detailsOf } from '../http/validation.ts';
 import { checkNewPassword } from '../platform/accounts/password-policy.ts';
@@ -35,14 +37,15 @@ export const parseAdmin = (given: NewAdmin): NewAdmin => {
   );
 };
 
-/** Throws `OperatorError` for a password that this installation takes from nobody. */
-const checkPassword = ({ config }: Platform, { password, ...owner }: NewAdmin): void => {
+/** What is wrong with a password that this installation takes from nobody; undefined where nothing is. */
+const weaknessOf = ({ config }: Platform, { password, ...owner }: NewAdmin): string | undefined => {
   try {
     checkNewPassword(config, 'password', password, { ...owner, merchant: null });
+    return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [{ message } = { message: error.message }] = error.details ?? [];
-    throw new OperatorError(`${OPTIONS.password}: ${translate(message, 'en-CA', error.values)}`, error);
+    return `${OPTIONS.password}: ${translate(message, 'en-CA', error.values)}`;
   }
 };
 
@@ -53,39 +56,54 @@ const adminRoleId = (): number => {
   return role.id;
 };
 
-/** Makes a person of the provider's own staff with the role ADMIN, on record. Throws `OperatorError` for an address that is taken. */
+/** Of a command that nobody is signed in for. */
+const COMMAND_LINE = { ip: null, requestId: null };
+const BY = { by: 'command line' } as const;
+
+/** Answers the number of the new person, or undefined where the address is taken. */
+const insertAdmin = async (trx: Kysely<DB>, admin: NewAdmin, passwordHash: string): Promise<number | undefined> => {
+  const inserted = await trx
+    .insertInto('app_user')
+    .values({
+      email: admin.email,
+      user_type: 'internal',
+      first_name: admin.firstName,
+      last_name: admin.lastName,
+      password_hash: passwordHash,
+      status: 'active',
+    })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+};
+
+/** Throws `OperatorError` once it is on record that nobody was made. */
+const refuse = async ({ database }: Platform, { email }: NewAdmin, reason: string, message: string): Promise<never> => {
+  const details = { ...BY, roleId: adminRoleId(), reason };
+  await writeAudit(database.db, COMMAND_LINE, { act: 'user_created', outcome: 'failure', email, details });
+  throw new OperatorError(message);
+};
+
+/**
+ * Makes a person of the provider's own staff with the role ADMIN. Throws `OperatorError` for a password that is too easily guessed or an
+ * address that is taken; that is on record too.
+ */
 export const createAdmin = async (platform: Platform, admin: NewAdmin): Promise<void> => {
-  checkPassword(platform, admin);
+  const weak = weaknessOf(platform, admin);
+  if (weak !== undefined) return refuse(platform, admin, 'validation', weak);
   const passwordHash = await hashPassword(admin.password);
-  await platform.database.db.transaction().execute(async trx => {
-    const inserted = await trx
-      .insertInto('app_user')
-      .values({
-        email: admin.email,
-        user_type: 'internal',
-        first_name: admin.firstName,
-        last_name: admin.lastName,
-        password_hash: passwordHash,
-        status: 'active',
-      })
-      .onConflict(conflict => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) throw new OperatorError(`--email: ${admin.email} is already registered`);
+  const { email } = admin;
+  const made = await platform.database.db.transaction().execute(async trx => {
+    const id = await insertAdmin(trx, admin, passwordHash);
+    if (id === undefined) return false;
     const roleId = adminRoleId();
-    await trx.insertInto('user_role').values({ user_id: inserted.id, role_id: roleId }).execute();
-    await writeAudit(
-      trx,
-      { ip: null, requestId: null },
-      {
-        act: 'user_created',
-        outcome: 'success',
-        email: admin.email,
-        object: `user ${inserted.id}`,
-        details: { roleId, by: 'command line' },
-      },
-    );
+    await trx.insertInto('user_role').values({ user_id: id, role_id: roleId }).execute();
+    const record = { act: 'user_created', outcome: 'success', email, object: `user ${id}` } as const;
+    await writeAudit(trx, COMMAND_LINE, { ...record, details: { ...BY, roleId } });
+    return true;
   });
+  if (!made) await refuse(platform, admin, 'unique', `--email: ${email} is already registered`);
 };
 
 const runCreateAdmin = async (given: Omit<NewAdmin, 'password'>): Promise<void> => {

@@ -3,17 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { AppError } from './app-error.ts';
 import { readSession } from './session/read-session.ts';
+import { refuseTheRefused } from './session/refusal-limit.ts';
 
 /** A body that took longer than this may have come from somebody who was shut out meanwhile. */
 const MOMENT_MS = 250;
 
 type Guarded = Exclude<RouteShape['access'], 'public'>;
 
-/** Reads who calls, and throws `unauthorized` or `forbidden` where the route is not theirs to call. */
+/** Reads who calls. Throws `unauthorized`, `forbidden` where the route is not theirs to call, `tooManyRequests`. */
 const letIn = async (platform: Platform, request: FastifyRequest, access: Guarded): Promise<void> => {
   request.session = await readSession(platform, request);
   request.letInAt = performance.now();
   if (request.session === null) throw new AppError('unauthorized');
+  refuseTheRefused(platform, request.session);
   if (access !== 'signedIn' && !request.session.permissions.has(access)) throw new AppError('forbidden');
 };
 

@@ -2,7 +2,6 @@ import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
-import type { Session } from '../http/session/session.ts';
 import { compileHeld } from './compile-once.ts';
 
 /** Where an act came from. An act of the command line comes from nowhere. */
@@ -62,19 +61,3 @@ export const writeAudit = async (db: Kysely<DB>, origin: AuditOrigin, record: Au
     details: JSON.stringify(record.details ?? {}, wellFormed),
   });
 };
-
-/** Records that a caller was refused what is not theirs: a permission they lack, or a record of another merchant parent. */
-export const auditDenied = (
-  db: Kysely<DB>,
-  request: FastifyRequest,
-  session: Session,
-  act: 'access_denied' | 'cross_tenant_denied',
-): Promise<void> =>
-  writeAudit(db, originOf(request), {
-    act,
-    outcome: 'failure',
-    userId: session.userId,
-    email: session.email,
-    merchantParentId: session.merchantParentId,
-    object: `${request.method} ${request.routeOptions.url ?? request.url}`.slice(0, 255),
-  });

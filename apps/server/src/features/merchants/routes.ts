@@ -9,10 +9,9 @@ import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { ForeignRecord } from '../../http/session/audit-denials.ts';
+import { auditDenied, ForeignRecord } from '../../http/session/audit-denials.ts';
 import { type MerchantScope, narrowScope, scopeOfSession } from '../../http/session/merchant-scope.ts';
 import type { Session } from '../../http/session/session.ts';
-import { auditDenied } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMerchants, findMerchant, listMerchants, type MerchantSearch } from './queries.ts';
 
@@ -37,7 +36,7 @@ export const registerMerchants = (app: FastifyInstance, platform: Platform): voi
 
   bindRoute(app, listAllMerchants, async ({ session, querystring, request }) => {
     if (session.userType !== 'internal') {
-      await auditDenied(platform.database.db, request, session, 'access_denied');
+      await auditDenied(platform, request, session, 'access_denied');
       throw new AppError('notFound');
     }
     return readPage(platform, session.scope, querystring);

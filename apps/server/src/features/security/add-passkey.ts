@@ -10,9 +10,8 @@ import { CEREMONY_MS, insertCeremony, useCeremony } from '../../platform/account
 import { descriptorOf, listPasskeysOf, userHandleOf } from '../../platform/accounts/passkeys/queries.ts';
 import { relyingPartyOf } from '../../platform/accounts/passkeys/relying-party.ts';
 import { ALGORITHMS, type VerifiedRegistration, verifyRegistration } from '../../platform/accounts/passkeys/verify.ts';
-import { findPersonByEmail } from '../../platform/accounts/person.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
-import { recordRefusal } from '../../platform/accounts/record-refusal.ts';
+import { recordOwnRefusal } from '../../platform/accounts/record-refusal.ts';
 import { deviceOf } from '../../platform/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeFactors, type Own, onOwnRecord, recordSetUp } from './factors.ts';
@@ -83,9 +82,8 @@ const newPasskey = (platform: Platform, { session }: Own, given: Given, made: Ve
 });
 
 const refuse = async (platform: Platform, { session, origin }: Own): Promise<never> => {
-  const person = await findPersonByEmail(platform.database.db, session.email);
   const refusal = 'passkeyNotSaved';
-  await recordRefusal(platform, 'mfa_enabled', { email: session.email, person, refusal }, origin);
+  await recordOwnRefusal(platform, session, { act: 'mfa_enabled', refusal, origin });
   throw new AppError(refusal);
 };
 

@@ -2,6 +2,7 @@ import type { Challenge, ChallengeAnswer, MfaMethod } from '@drumlin/contract/au
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
+import { countRefusal } from '../../http/session/refusal-limit.ts';
 import { insertChallenge } from '../../platform/accounts/challenges.ts';
 import type { Credentials } from '../../platform/accounts/check-password.ts';
 import { queueMail } from '../../platform/accounts/mail/job.ts';
@@ -66,7 +67,9 @@ const proveCode = async (platform: Platform, { session, origin }: Own, method: M
   const redemption = { answer, purposes: [PURPOSES[method]], userId: session.userId, record };
   const { db } = platform.database;
   const redeemed = await db.transaction().execute(trx => redeemChallenge(trx, platform, redemption));
-  if ('refusal' in redeemed) throw new AppError(redeemed.refusal);
+  if (!('refusal' in redeemed)) return;
+  await countRefusal(platform, session, origin);
+  throw new AppError(redeemed.refusal);
 };
 
 /** The second step: takes the code and forgets the method. The other one, where there is one, is preferred from then on. */

@@ -2,6 +2,7 @@ import { MFA_METHODS, type MfaMethod } from '@drumlin/contract/auth/challenge.ts
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
+import { countRefusal } from '../../http/session/refusal-limit.ts';
 import { openAuthenticator, resealAuthenticator, sealAuthenticator } from '../../platform/accounts/authenticator.ts';
 import type { Credentials } from '../../platform/accounts/check-password.ts';
 import { countAttempt, forgetFailures } from '../../platform/accounts/lockout.ts';
@@ -101,7 +102,9 @@ const activate = (platform: Platform, own: Own, code: string): Promise<FirstCode
  */
 export const finishAuthenticator = async (platform: Platform, own: Own, code: string): Promise<void> => {
   const refusal = await onOwnRecord(platform, own, 'mfa_enabled', () => activate(platform, own, code));
-  if (refusal) throw new AppError(refusal);
+  if (!refusal) return;
+  await countRefusal(platform, own.session, own.origin);
+  throw new AppError(refusal);
 };
 
 /**

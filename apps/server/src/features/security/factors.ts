@@ -44,13 +44,17 @@ export const readMfaConfig = async ({ database }: Platform, session: Session): P
 type Change = 'enabled' | 'disabled' | 'preferred';
 const ACTS = { enabled: 'mfa_enabled', disabled: 'mfa_disabled', preferred: 'mfa_preferred' } as const;
 
-/** Does something to the caller's own account that may be refused, which is on record then. */
+/** Does something to the caller's own account that may be refused, which is on record then, with what it was `about`. */
 export const onOwnRecord = <T>(
   platform: Platform,
   { session, origin }: Own,
   act: AuditAct,
   run: () => Promise<T>,
-): Promise<T> => recordingRefusals(run, reason => recordOwnRefusal(platform, session, { act, ...reason, origin }));
+  about: Record<string, string> = {},
+): Promise<T> =>
+  recordingRefusals(run, ({ refusal, details }) =>
+    recordOwnRefusal(platform, session, { act, refusal, details: { ...about, ...details }, origin }),
+  );
 
 /** Puts on record that somebody began to set up a second factor, which what they were handed makes possible. */
 export const recordSetUp = (trx: Kysely<DB>, { session, origin }: Own, method: Factor): Promise<void> => {
@@ -85,9 +89,14 @@ export const followChange = async (
 
 /** Changes a person's second factors in one transaction with all that follows; what `apply` refuses is on record too. */
 export const changeFactors = (platform: Platform, own: Own, change: FactorChange, apply: Apply): Promise<void> =>
-  onOwnRecord(platform, own, ACTS[change.change], () =>
-    platform.database.db.transaction().execute(async trx => {
-      const person = await getLockedPerson(trx, own.session.userId);
-      if ((await apply(trx, person)) !== false) await followChange(trx, platform, own, { ...change, person });
-    }),
+  onOwnRecord(
+    platform,
+    own,
+    ACTS[change.change],
+    () =>
+      platform.database.db.transaction().execute(async trx => {
+        const person = await getLockedPerson(trx, own.session.userId);
+        if ((await apply(trx, person)) !== false) await followChange(trx, platform, own, { ...change, person });
+      }),
+    change.object === undefined ? {} : { of: change.object },
   );

@@ -6,7 +6,7 @@ import { endSessions } from '../../platform/accounts/sessions.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { deviceOf } from '../../platform/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Own } from './factors.ts';
+import { type Own, onOwnRecord } from './factors.ts';
 import { endSession, listLiveSessions } from './queries.ts';
 
 const MAX_SESSIONS = 100;
@@ -29,14 +29,17 @@ export const readOwnSessions = async (platform: Platform, session: Session): Pro
 
 const who = ({ userId, email, merchantParentId }: Session) => ({ userId, email, merchantParentId });
 
-/** Signs out of one session. Throws `notFound` for a session that is not the caller's or is over. */
-export const endOwn = ({ database, clock }: Platform, { session, origin }: Own, id: string): Promise<void> =>
+const endOne = ({ database, clock }: Platform, { session, origin }: Own, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const ended = await endSession(trx, { id, userId: session.userId, now: clock.now() });
     if (!ended) throw new AppError('notFound');
     const record = { act: 'session_ended', outcome: 'success', object: `session ${id}` } as const;
     await writeAudit(trx, origin, { ...record, ...who(session) });
   });
+
+/** Signs out of one session. Throws `notFound` for a session that is not the caller's or is over; that is on record too. */
+export const endOwn = (platform: Platform, own: Own, id: string): Promise<void> =>
+  onOwnRecord(platform, own, 'session_ended', () => endOne(platform, own, id), { of: `session ${id}` });
 
 /** Signs out everywhere but here. */
 export const endOthers = ({ database, clock }: Platform, { session, origin }: Own): Promise<void> =>

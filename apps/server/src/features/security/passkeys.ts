@@ -6,7 +6,7 @@ import { listPasskeysOf } from '../../platform/accounts/passkeys/queries.ts';
 import { proveOwnPassword } from '../../platform/accounts/prove-own-password.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeFactors, methodsOf, type Own } from './factors.ts';
+import { changeFactors, methodsOf, type Own, onOwnRecord } from './factors.ts';
 import { deletePasskey, updatePasskeyName } from './passkey-queries.ts';
 import { getFactors, replaceRecoveryCodes } from './queries.ts';
 
@@ -22,17 +22,23 @@ export const readPasskeys = async ({ database }: Platform, { userId }: Session):
     synced: row.backed_up,
   }));
 
-/** Calls a passkey something else. Throws `notFound` for one that is not the caller's. */
-export const rename = (
-  { database }: Platform,
-  { session, origin }: Own,
-  { id, name }: { id: string; name: string },
-): Promise<void> =>
+interface Renaming {
+  id: string;
+  name: string;
+}
+
+const commitName = ({ database }: Platform, { session, origin }: Own, { id, name }: Renaming): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const { userId, email, merchantParentId } = session;
     if (!(await updatePasskeyName(trx, { id, userId, name }))) throw new AppError('notFound');
     const record = { act: 'passkey_renamed', outcome: 'success', object: passkeyObject(id) } as const;
     await writeAudit(trx, origin, { ...record, userId, email, merchantParentId });
+  });
+
+/** Calls a passkey something else. Throws `notFound` for one that is not the caller's; that is on record too. */
+export const rename = (platform: Platform, own: Own, renaming: Renaming): Promise<void> =>
+  onOwnRecord(platform, own, 'passkey_renamed', () => commitName(platform, own, renaming), {
+    of: passkeyObject(renaming.id),
   });
 
 /**

@@ -289,7 +289,7 @@ describe('own sessions', () => {
     expect(await told(send('DELETE', '/v1/users/sessions'))).toBe(204);
     expect(await told(send('GET', '/v1/profiles', undefined, third))).toBe('UNAUTHORIZED');
     expect((await send('GET', '/v1/users/sessions')).json().sessions).toHaveLength(1);
-    expect(await acts()).toEqual(['session_ended success', 'session_ended success']);
+    expect(await acts()).toEqual(['session_ended success', 'session_ended failure', 'session_ended success']);
   });
 
   test('of somebody else are not found', async () => {

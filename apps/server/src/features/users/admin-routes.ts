@@ -15,15 +15,11 @@ import {
   resetUserPassword,
   suspendUser,
 } from '@drumlin/contract/users/admin.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
-import { bindRoute } from '../../http/bind.ts';
-import type { Session } from '../../http/session/session.ts';
-import { findPersonByEmail } from '../../platform/accounts/person.ts';
-import { originOf } from '../../platform/audit.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindRoute, type Handler } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listParents } from './invitation-queries.ts';
-import { invite } from './invite.ts';
+import { invite, inviteAgainTo } from './invite.ts';
 import {
   activate,
   changeRole,
@@ -34,16 +30,10 @@ import {
   resetPasswordOf,
   suspend,
 } from './manage.ts';
-import type { Manager } from './on-record.ts';
+import { managerOf, recordInvalidInvitation, recordInvalidRole } from './on-record.ts';
 import { rolesToGive } from './policy.ts';
 
 const MAX_PARENTS = 9999;
-
-/** Who calls, as the acts on people want to know it. */
-export const managerOf = ({ session, request }: { session: Session; request: FastifyRequest }): Manager => ({
-  session,
-  origin: originOf(request),
-});
 
 const bindActs = (app: FastifyInstance, platform: Platform): void => {
   const acts = [
@@ -62,24 +52,24 @@ const bindActs = (app: FastifyInstance, platform: Platform): void => {
 };
 
 const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
-  bindRoute(app, inviteUser, async call => {
+  const onInvalid = recordInvalidInvitation(platform);
+  const one: Handler<typeof inviteUser> = async call => {
     const { email, roles, merchantParentId } = call.body;
     const given = { emails: [email], roleId: roles[0] ?? 0, merchantParentId, field: 'email' } as const;
     await invite(platform, managerOf(call), given);
     return { status: 'SUCCESS' as const };
-  });
-
-  bindRoute(app, inviteUsers, async call => {
+  };
+  const several: Handler<typeof inviteUsers> = async call => {
     const { emails, roles, merchantParentId } = call.body;
     const given = { emails, roleId: roles[0] ?? 0, merchantParentId, field: 'emails' } as const;
     await invite(platform, managerOf(call), given);
     return { status: 'SUCCESS' as const };
-  });
+  };
+  bindRoute(app, inviteUser, one, onInvalid);
+  bindRoute(app, inviteUsers, several, onInvalid);
 
   bindRoute(app, resendInvitationTo, async call => {
-    const person = await findPersonByEmail(platform.database.db, call.body.email);
-    if (!person) throw new AppError('notFound');
-    await inviteAgain(platform, managerOf(call), person.id);
+    await inviteAgainTo(platform, managerOf(call), call.body.email);
     return undefined;
   });
 
@@ -100,7 +90,12 @@ export const bindAdmin = (app: FastifyInstance, platform: Platform): void => {
   }));
   bindRoute(app, listUsers, ({ session, querystring }) => readPeople(platform, session, querystring));
   bindRoute(app, getUser, ({ session, params }) => readPerson(platform, session, params.id));
-  bindRoute(app, putUser, call => changeRole(platform, managerOf(call), call.params.id, call.body.roles[0] ?? 0));
+  bindRoute(
+    app,
+    putUser,
+    call => changeRole(platform, managerOf(call), call.params.id, call.body.roles[0] ?? 0),
+    recordInvalidRole(platform),
+  );
   bindActs(app, platform);
   bindInvitations(app, platform);
 };

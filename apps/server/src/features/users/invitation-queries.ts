@@ -36,7 +36,7 @@ export const findAddress = (db: Kysely<DB>, email: string) =>
   db
     .selectFrom('app_user')
     .where('email', '=', email)
-    .select('merchant_parent_id')
+    .select(['id', 'merchant_parent_id'])
     .select(({ ref }) => ref('user_type').$castTo<UserType>().as('user_type'))
     .executeTakeFirst();
 

@@ -7,7 +7,8 @@ import { queueMail } from '../../platform/accounts/mail/job.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAddress, findParent, insertInvited } from './invitation-queries.ts';
-import { type Manager, onInvitationRecord } from './on-record.ts';
+import { inviteAgain } from './manage.ts';
+import { type Manager, onInvitationRecord, recordRefused } from './on-record.ts';
 import { canGive, canSee } from './policy.ts';
 
 export interface Invitations {
@@ -44,17 +45,23 @@ const getParentId = async (
   return parent.id;
 };
 
+type There = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+
+const isSeen = ({ session }: Manager, there: There): boolean =>
+  canSee(session, { userType: there.user_type, merchantParentId: there.merchant_parent_id });
+
 /** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of (E3). */
 const inviteOne = async (
   trx: Kysely<DB>,
-  { session, origin }: Manager,
+  manager: Manager,
   invited: { email: string; field: string; role: Role; merchantParentId: string | null; now: Date },
 ): Promise<number | undefined> => {
+  const { session, origin } = manager;
   const { email, field, role, merchantParentId, now } = invited;
   const id = await insertInvited(trx, { email, userType: role.userType, merchantParentId, roleId: role.id, now });
   if (id === undefined) {
     const there = await findAddress(trx, email);
-    if (there && canSee(session, { userType: there.user_type, merchantParentId: there.merchant_parent_id })) {
+    if (there && isSeen(manager, there)) {
       throw fieldError(field, 'unique', 'This email is already registered');
     }
   }
@@ -63,9 +70,9 @@ const inviteOne = async (
     outcome: id === undefined ? 'failure' : 'success',
     userId: session.userId,
     email: session.email,
-    merchantParentId: merchantParentId ?? session.merchantParentId,
+    // Of an address that somebody elsewhere has only the staff read, or the caller's own trail would tell of them (E3)
+    merchantParentId: id === undefined ? null : (merchantParentId ?? session.merchantParentId),
     ...(id !== undefined && { object: `user ${id}` }),
-    // Whose the address is, the caller may not learn here either (E3)
     details: { user: email, roleId: role.id, ...(id === undefined && { reason: 'notInvited' }) },
   });
   return id;
@@ -92,3 +99,14 @@ const commit = async (platform: Platform, manager: Manager, given: Invitations):
  */
 export const invite = (platform: Platform, manager: Manager, given: Invitations): Promise<void> =>
   onInvitationRecord(platform, manager, given, () => commit(platform, manager, given));
+
+/**
+ * As `inviteAgain`, by address. Somebody of another merchant parent is as unknown as nobody, on record too: the caller reads that record
+ * and learns no more from it than from the answer (security notes, E3).
+ */
+export const inviteAgainTo = async (platform: Platform, manager: Manager, email: string): Promise<void> => {
+  const there = await findAddress(platform.database.db, email);
+  if (there && isSeen(manager, there)) return inviteAgain(platform, manager, there.id);
+  await recordRefused(platform, manager, { act: 'invitation_resent', details: { user: email, reason: 'notFound' } });
+  throw new AppError('notFound');
+};

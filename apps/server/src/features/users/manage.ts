@@ -109,7 +109,8 @@ const refusalOf = (session: Session, subject: Subject): AppError => {
 
 type Act = Pick<AuditRecord, 'act'> & Partial<Pick<AuditRecord, 'details'>>;
 
-type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<Act | undefined>;
+/** Does it and says what is to be on record: nothing where nothing changed. */
+type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<Act | Act[] | undefined>;
 
 const commit = (
   platform: Platform,
@@ -128,18 +129,13 @@ const commit = (
     const isOpen = actionsOn(session, action === 'changeRole' ? { ...subject, isLastAdmin: false } : subject);
     if (!isOpen.includes(action)) throw refusalOf(session, subject);
     const done = await apply(trx, row, platform.clock.now());
-    if (!done) return;
-    const { userId, email, merchantParentId } = session;
-    await writeAudit(trx, origin, {
-      outcome: 'success',
-      userId,
-      email,
-      // The record belongs to those whose person it was about
-      merchantParentId: row.merchant_parent_id ?? merchantParentId,
-      object: `user ${id}`,
-      ...done,
-      details: { user: row.email, ...done.details },
-    });
+    const { userId, email } = session;
+    // The record belongs to those whose person it was about
+    const merchantParentId = row.merchant_parent_id ?? session.merchantParentId;
+    const about = { outcome: 'success', userId, email, merchantParentId, object: `user ${id}` } as const;
+    for (const each of [done ?? []].flat()) {
+      await writeAudit(trx, origin, { ...about, ...each, details: { user: row.email, ...each.details } });
+    }
   });
 
 /**
@@ -179,10 +175,10 @@ export const suspend = (platform: Platform, manager: Manager, id: number): Promi
 /** Lets a suspended person in again, or one who is locked. */
 export const activate = (platform: Platform, manager: Manager, id: number): Promise<void> =>
   manage(platform, manager, { id, action: 'activate' }, async (trx, row, now) => {
-    await unlock(trx, row.email, now);
-    if (row.status === 'locked') return { act: 'account_unlocked' };
+    const unlocked = (await unlock(trx, row.email, now)) ? [{ act: 'account_unlocked' } as const] : [];
+    if (row.status === 'locked') return unlocked;
     await updateStatus(trx, id, 'active');
-    return { act: 'user_activated' };
+    return [...unlocked, { act: 'user_activated' }];
   });
 
 export const remove = async (platform: Platform, manager: Manager, id: number): Promise<void> => {

@@ -136,6 +136,15 @@ describe('the list', () => {
     expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await person(colleague.id)).toMatchObject({ status: 'disabled' });
     expect(await act('activate', colleague.id)).toBe(204);
+    const acts = portal.database.db
+      .selectFrom('audit_record')
+      .select('act')
+      .where('object', '=', `user ${colleague.id}`);
+    expect((await acts.orderBy('position').execute()).map(row => row.act)).toEqual([
+      'user_suspended',
+      'account_unlocked',
+      'user_activated',
+    ]);
     await lock();
     expect(await act('delete', colleague.id)).toBe(204);
     expect(await act('delete', colleague.id)).toBe('NOT_FOUND');
@@ -373,7 +382,34 @@ describe('an invitation', () => {
     expect((await list('type=pending')).totalUsers).toBe(0);
     expect(room.mailsTo(elsewhere.email)).toEqual([]);
     expect(await told(invite({ email: colleague.email, roles: [3] }))).toBe('VALIDATION');
+    const trail = async (given: Headers) => {
+      const query = `keyword=${encodeURIComponent(elsewhere.email)}&act=user_invited`;
+      return (await send('GET', `/v1/audit?${query}`, undefined, given)).json().data;
+    };
+    // The own trail tells nothing of who is where; the staff see that it was tried
+    expect(await trail(headers)).toEqual([]);
+    expect(await trail((await internal(101)).headers)).toMatchObject([
+      { outcome: 'failure', email: admin.email, merchantParentId: null, details: { reason: 'notInvited' } },
+    ]);
   });
+
+  test.each(['pending', 'active'] as const)(
+    'of somebody %s elsewhere is not found by address, nor told of in the own trail',
+    async status => {
+      const elsewhere = await createUser(portal.database, { status });
+      const answers = [];
+      for (const email of [elsewhere.email, `nobody-${parentId}@test.example`]) {
+        const answer = await send('POST', '/v1/users/invitations/resend', { email });
+        const { requestId, ...rest } = answer.json();
+        const record = JSON.stringify(await lastAct()).replaceAll(email, '');
+        answers.push([answer.statusCode, rest, record]);
+      }
+      expect(answers[0]?.[0]).toBe(404);
+      expect(answers[0]).toEqual(answers[1]);
+      expect(await lastAct()).toMatchObject({ act: 'invitation_resent', details: { reason: 'notFound' } });
+      expect(room.mailsTo(elsewhere.email)).toEqual([]);
+    },
+  );
 
   test('sent twice at once makes one person', async () => {
     const answers = await Promise.all([1, 2].map(() => told(invite({ email: fresh('twice'), roles: [3] }))));

@@ -11,9 +11,16 @@ import { bindRoute } from '../../http/bind.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { readUpload, takeUploads } from '../../http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { managerOf } from './admin-routes.ts';
 import { requireAction } from './manage.ts';
-import { changeOwnPicture, changePictureOf, readPicture, removeOwnPicture, removePictureOf } from './pictures.ts';
+import { managerOf, onPersonRecord } from './on-record.ts';
+import {
+  changeOwnPicture,
+  changePictureOf,
+  onOwnPictureRecord,
+  readPicture,
+  removeOwnPicture,
+  removePictureOf,
+} from './pictures.ts';
 
 /** Uploads of one person, whoever's picture they are; each costs a decoding. */
 const UPLOADS_PER_HOUR = 60;
@@ -41,17 +48,23 @@ const readPictureOf = async (
 const bindUploads = (scope: FastifyInstance, platform: Platform): void => {
   const uploads = rateLimit(platform.database, 'picture', UPLOADS_PER_HOUR, 3600);
 
-  bindRoute(scope, putOwnPicture, async call => {
-    await uploads.take(String(call.session.userId));
-    return changeOwnPicture(platform, managerOf(call), await readPictureOf(platform, call.request, putOwnPicture));
+  bindRoute(scope, putOwnPicture, call => {
+    const manager = managerOf(call);
+    return onOwnPictureRecord(platform, manager, async () => {
+      await uploads.take(String(call.session.userId));
+      return changeOwnPicture(platform, manager, await readPictureOf(platform, call.request, putOwnPicture));
+    });
   });
 
   bindRoute(scope, putUserPicture, async call => {
     const manager = managerOf(call);
-    const { id } = call.params;
-    await requireAction(platform, manager, { id, action: 'changePicture' });
-    await uploads.take(String(call.session.userId));
-    return changePictureOf(platform, manager, id, await readPictureOf(platform, call.request, putUserPicture));
+    const managing = { id: call.params.id, action: 'changePicture' } as const;
+    await requireAction(platform, manager, managing);
+    const bytes = await onPersonRecord(platform, manager, managing, async () => {
+      await uploads.take(String(call.session.userId));
+      return readPictureOf(platform, call.request, putUserPicture);
+    });
+    return changePictureOf(platform, manager, managing.id, bytes);
   });
 };
 

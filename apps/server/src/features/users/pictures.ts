@@ -6,10 +6,11 @@ import { AppError } from '../../http/app-error.ts';
 import { ForeignRecord } from '../../http/session/audit-denials.ts';
 import type { Session } from '../../http/session/session.ts';
 import { auditWho, getLockedPerson } from '../../platform/accounts/person.ts';
+import { recordingRefusals } from '../../platform/accounts/record-refusal.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { manage } from './manage.ts';
-import type { Manager } from './on-record.ts';
+import { type Manager, onPersonRecord, recordRefused } from './on-record.ts';
 import { findPerson, updatePicture } from './people.ts';
 import { forgetPictureFile, readPictureFile, storePictureFile } from './picture-files.ts';
 import { canSee } from './policy.ts';
@@ -62,6 +63,16 @@ const replaceOf = (platform: Platform, manager: Manager, id: number, pictureId: 
     }),
   );
 
+/** Does something to the picture of the person signed in that may be refused, which is on record then. */
+export const onOwnPictureRecord = <T>(platform: Platform, manager: Manager, run: () => Promise<T>): Promise<T> =>
+  recordingRefusals(run, ({ refusal, details }) =>
+    recordRefused(platform, manager, {
+      act: 'picture_changed',
+      object: `user ${manager.session.userId}`,
+      details: { reason: refusal, ...details },
+    }),
+  );
+
 /** Gives the person signed in another picture. Throws `validation` at `picture`, `storageUnavailable`, `unavailable`. */
 export const changeOwnPicture = async (platform: Platform, manager: Manager, bytes: Uint8Array) => {
   const pictureId = await storePictureFile(platform, bytes);
@@ -71,7 +82,8 @@ export const changeOwnPicture = async (platform: Platform, manager: Manager, byt
 
 /** As `changeOwnPicture`, for somebody else; throws what `manage` throws too. */
 export const changePictureOf = async (platform: Platform, manager: Manager, id: number, bytes: Uint8Array) => {
-  const pictureId = await storePictureFile(platform, bytes);
+  const managing = { id, action: 'changePicture' } as const;
+  const pictureId = await onPersonRecord(platform, manager, managing, () => storePictureFile(platform, bytes));
   await replaceOf(platform, manager, id, pictureId);
   return { photoUrl: pictureUrl(id, pictureId) };
 };

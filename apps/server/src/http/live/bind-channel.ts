@@ -2,15 +2,15 @@ import { type ChannelShape, CLOSE, channelParams } from '@drumlin/contract/core/
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { auditDenied } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AppError } from '../app-error.ts';
 import { expiryOf, type TokenSubject, verifyAccessToken } from '../session/access-token.ts';
+import { auditDenied } from '../session/audit-denials.ts';
 import { readSessionOf } from '../session/read-session.ts';
 import type { Session } from '../session/session.ts';
 import { readEndReason } from './end-reason.ts';
 import type { Hub } from './hub.ts';
-import { refuseForeignOrigin } from './origins.ts';
+import { guardOrigin } from './origins.ts';
 import { beatHeart, makeDeadline, readTokens } from './socket.ts';
 
 /** What a channel does with a person it has let in. */
@@ -39,7 +39,7 @@ const admit = async (
   const isPermitted = channel.access === 'signedIn' || session.permissions.has(channel.access);
   if (String(session.userId) === id && isPermitted) return { session, subject };
   socket.close(CLOSE.forbidden);
-  await auditDenied(platform.database.db, request, session, 'access_denied');
+  await auditDenied(platform, request, session, 'access_denied');
   return undefined;
 };
 
@@ -101,12 +101,13 @@ export const bindChannel = <const C extends ChannelShape>(
   { platform, hub, channel }: { platform: Platform; hub: Hub; channel: C },
   subscribe: Subscribe<C>,
 ): void => {
+  const refuseForeignOrigin = guardOrigin(platform);
   app.route({
     method: 'GET',
     url: channel.url,
     schema: { hide: true, params: channelParams },
     config: { access: 'public' },
-    onRequest: async request => refuseForeignOrigin(platform.config, request),
+    onRequest: refuseForeignOrigin,
     handler: () => {
       throw new AppError('notFound');
     },

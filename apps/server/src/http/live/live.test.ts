@@ -196,6 +196,28 @@ test.each([
   expect(await open(1, origin).refused).toBe(403);
 });
 
+test('puts a handshake that another site asked for on record, and few of one address', async () => {
+  await portal.database.db.deleteFrom('rate_limit').execute();
+  const position = portal.database.db.selectFrom('audit_record').select(({ fn }) => fn.max('position').as('last'));
+  const last = (await position.executeTakeFirst())?.last ?? 0;
+  for (let each = 0; each < 8; each += 1) expect(await open(7, 'https://evil.test').refused).toBe(403);
+  const records = await portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'user_id', 'merchant_parent_id', 'object', 'details'])
+    .where('position', '>', last)
+    .execute();
+  expect(records).toEqual(
+    Array(5).fill({
+      act: 'access_denied',
+      outcome: 'failure',
+      user_id: null,
+      merchant_parent_id: null,
+      object: 'GET /v1/user/:id/queue/session',
+      details: { reason: 'origin', origin: 'https://evil.test' },
+    }),
+  );
+});
+
 test('takes the handshake of an origin of the configuration', async () => {
   const page = open(1, 'https://other.example');
   await page.isOpen;

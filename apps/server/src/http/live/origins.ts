@@ -1,12 +1,34 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
+import { originOf, writeAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { AppError } from '../app-error.ts';
+import { addressKey, rateLimit } from '../rate-limit.ts';
+
+/** Records of one address in a minute: nobody has to be known to ask for a handshake. */
+const RECORDS_A_MINUTE = 5;
 
 /**
  * Refuses a handshake that a page of another site asked the browser for: only the portal's own origin and those of the configuration
- * may, each compared whole (security notes, S5). Throws `forbidden`.
+ * may, each compared whole (security notes, S5). What it answers throws `forbidden`, which is on record then.
  */
-export const refuseForeignOrigin = (config: Pick<Config, 'allowedOrigins'>, request: FastifyRequest): void => {
-  const { origin } = request.headers;
-  if (origin === undefined || !config.allowedOrigins.includes(origin)) throw new AppError('forbidden');
+export const guardOrigin = (platform: Platform): ((request: FastifyRequest) => Promise<void>) => {
+  const { config, database } = platform;
+  const records = rateLimit(database, 'foreign origin', RECORDS_A_MINUTE, 60);
+  const record = async (request: FastifyRequest, origin: string | undefined): Promise<void> => {
+    if ((await records.count(addressKey(request.ip))) > RECORDS_A_MINUTE) return;
+    await writeAudit(database.db, originOf(request), {
+      act: 'access_denied',
+      outcome: 'failure',
+      object: `${request.method} ${request.routeOptions.url}`,
+      details: { reason: 'origin', ...(origin !== undefined && { origin: origin.slice(0, 255) }) },
+    });
+  };
+  return async request => {
+    const { origin } = request.headers;
+    if (origin !== undefined && config.allowedOrigins.includes(origin)) return;
+    await record(request, origin).catch(fault =>
+      request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
+    );
+    throw new AppError('forbidden');
+  };
 };

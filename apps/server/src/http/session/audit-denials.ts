@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { auditDenied } from '../../platform/audit.ts';
+import { originOf, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AppError } from '../app-error.ts';
+import { countRefusal } from './refusal-limit.ts';
 import type { Session } from './session.ts';
 
 /** Somebody named a record of another merchant parent: they are told it does not exist, and that they tried is on record. */
@@ -24,14 +25,41 @@ const actOf = (request: FastifyRequest, { permissions, userType }: Session, erro
 export const isDenial = (error: AppError): boolean =>
   error instanceof ForeignRecord || error.errorName === 'forbidden' || error.errorName === 'roleNotAllowed';
 
+type Denial = 'access_denied' | 'cross_tenant_denied';
+
+/** What was aimed at: the route by its pattern, so that it can be searched for, and who or what its address names. */
+const aimOf = (request: FastifyRequest) => ({
+  object: `${request.method} ${request.routeOptions.url ?? request.url}`.slice(0, 255),
+  details: Object.fromEntries(
+    Object.entries((request.params ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      String(value).slice(0, 255),
+    ]),
+  ),
+});
+
+/** Records that a caller was refused what is not theirs: a permission they lack, or a record of another merchant parent. */
+export const auditDenied = async (
+  platform: Platform,
+  request: FastifyRequest,
+  session: Session,
+  act: Denial,
+): Promise<void> => {
+  const origin = originOf(request);
+  if (!(await countRefusal(platform, session, origin))) return;
+  const { userId, email, merchantParentId } = session;
+  const who = { userId, email, merchantParentId };
+  await writeAudit(platform.database.db, origin, { act, outcome: 'failure', ...who, ...aimOf(request) });
+};
+
 /**
  * Leaves a record of every request of a signed-in person that is refused (security notes, A1), before they are told. Call
  * it before the routes are added. That the record cannot be written never turns the refusal into something else.
  */
-export const auditDenials = (app: FastifyInstance, { database }: Platform): void => {
+export const auditDenials = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof AppError) || !request.session || !isDenial(error)) return;
-    await auditDenied(database.db, request, request.session, actOf(request, request.session, error)).catch(fault =>
+    await auditDenied(platform, request, request.session, actOf(request, request.session, error)).catch(fault =>
       request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
     );
   });

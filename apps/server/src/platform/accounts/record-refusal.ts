@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isDenial } from '../../http/session/audit-denials.ts';
+import { countRefusal } from '../../http/session/refusal-limit.ts';
 import type { Session } from '../../http/session/session.ts';
-import { detailsOf, type RequestInvalid } from '../../http/validation.ts';
+import { detailsOf, RequestInvalid } from '../../http/validation.ts';
 import { type AuditOrigin, type AuditRecord, writeAudit } from '../audit.ts';
 import type { Platform } from '../platform.ts';
 import { endChallengesAt } from './challenges.ts';
@@ -66,27 +67,37 @@ export const recordRefusal = (
 ): Promise<void> =>
   platform.database.db.transaction().execute(trx => recordRefusedTry(trx, platform, { ...refused, act, origin }));
 
-/** Puts on record that somebody signed in was refused an act on their own account. */
-export const recordOwnRefusal = (
+/** Puts on record that somebody signed in was refused an act on their own account, unless they are refused too often. */
+export const recordOwnRefusal = async (
   platform: Platform,
-  { userId: id, email, merchantParentId }: Session,
+  session: Session,
   { act, origin, ...reason }: Reason & { act: AuditAct; origin: AuditOrigin },
-): Promise<void> =>
-  recordRefusal(platform, act, { email, ...reason, person: { id, merchant_parent_id: merchantParentId } }, origin);
+): Promise<void> => {
+  if (!(await countRefusal(platform, session, origin))) return;
+  const { userId: id, email, merchantParentId } = session;
+  const person = { id, merchant_parent_id: merchantParentId };
+  await recordRefusal(platform, act, { email, ...reason, person }, origin);
+};
 
 const brokenRules = ([first, ...more]: readonly ErrorDetail[]) =>
   first && { details: { field: first.field, rules: [first, ...more].map(({ rule }) => rule).join(' ') } };
 
-/** Why a request was refused that broke its schema at this field; undefined where the field is as it should be. */
-export const reasonOfInvalid = ({ issues }: RequestInvalid, field: string): Reason | undefined => {
-  const broken = brokenRules(detailsOf(issues, 'en-CA').filter(detail => detail.field === field));
+/** Why a request was refused that broke its schema, at this field if one is named; undefined where the field is as it should be. */
+export const reasonOfInvalid = ({ issues }: RequestInvalid, field?: string): Reason | undefined => {
+  const details = detailsOf(issues, 'en-CA').filter(detail => field === undefined || detail.field === field);
+  const broken = brokenRules(details);
   return broken && { refusal: 'validation', ...broken };
 };
 
-/**
- * Does what may be refused, and puts a refusal on record before it is thrown again; the act's own transaction is over by then.
- * A fault is no refusal, and a denial is on record already.
- */
+/** Why an act was refused. Undefined for a fault, for a denial, which is on record already, and for whoever has no session any more. */
+const reasonOf = (error: unknown): Reason | undefined => {
+  if (error instanceof RequestInvalid) return reasonOfInvalid(error);
+  if (!(error instanceof AppError) || isDenial(error) || error.errorName === 'unauthorized') return undefined;
+  if (ERRORS[error.errorName].status >= 500) return undefined;
+  return { refusal: error.errorName, ...brokenRules(error.details ?? []) };
+};
+
+/** Does what may be refused, and puts a refusal on record before it is thrown again; the act's own transaction is over by then. */
 export const recordingRefusals = async <T>(
   act: () => Promise<T>,
   record: (reason: Reason) => Promise<void>,
@@ -94,9 +105,8 @@ export const recordingRefusals = async <T>(
   try {
     return await act();
   } catch (error) {
-    if (error instanceof AppError && ERRORS[error.errorName].status < 500 && !isDenial(error)) {
-      await record({ refusal: error.errorName, ...brokenRules(error.details ?? []) });
-    }
+    const reason = reasonOf(error);
+    if (reason) await record(reason);
     throw error;
   }
 };

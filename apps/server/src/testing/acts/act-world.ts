@@ -43,7 +43,7 @@ export type Actor = Awaited<ReturnType<ActWorld['person']>>;
 export interface Prepared {
   perform: () => Promise<unknown>;
   /** Who the record says did it; without a number where a command did. */
-  by: { id: number | null; email: string; merchantParentId: string | null };
+  by: { id: number | null; email: string | null; merchantParentId: string | null };
   object?: string | RegExp;
   /** Why it is refused; left out where the act says so itself. */
   reason?: string;

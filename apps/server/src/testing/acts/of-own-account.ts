@@ -71,11 +71,15 @@ const disableApp =
     return { by, perform, ...(!isRight && { reason: 'invalidCode' }) };
   };
 
-const renamePasskey: Scenario = async world => {
-  const by = await world.person();
+const addPasskey = async (by: Actor): Promise<string> => {
   const options = (await by.post('/v1/users/passkeys/options', by.own)).json();
   const response = createAuthenticator('http://localhost:3000').create(options);
-  const { id } = (await by.post('/v1/users/passkeys', { response })).json();
+  return (await by.post('/v1/users/passkeys', { response })).json().id;
+};
+
+const renamePasskey: Scenario = async world => {
+  const by = await world.person();
+  const id = await addPasskey(by);
   const perform = () => world.send('PUT', `/v1/users/passkeys/${id}`, { name: 'Desk' }, by.headers);
   return { by, object: `passkey ${id}`, perform };
 };
@@ -89,9 +93,35 @@ const endSession: Scenario = async world => {
   return { by, object: `session ${id}`, perform };
 };
 
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Somebody else's session, or none: they are told alike that there is none. */
+const endForeign =
+  (whose: 'elsewhere' | 'nobody'): Scenario =>
+  async world => {
+    const by = await world.person();
+    const other = await world.person();
+    const { sessions } = (await world.send('GET', '/v1/users/sessions', undefined, other.headers)).json();
+    const id = whose === 'nobody' ? NO_ID : sessions[0].id;
+    const perform = () => world.send('DELETE', `/v1/users/sessions/${id}`, undefined, by.headers);
+    return { by, reason: 'notFound', details: { of: `session ${id}` }, perform };
+  };
+
+/** Somebody else's passkey. */
+const foreignPasskey =
+  (act: (world: ActWorld, by: Actor, id: string) => Promise<unknown>): Scenario =>
+  async world => {
+    const by = await world.person();
+    const id = await addPasskey(await world.person());
+    return { by, reason: 'notFound', details: { of: `passkey ${id}` }, perform: () => act(world, by, id) };
+  };
+
 /** What people do to how they come in themselves. */
 export const OWN_ACTS = {
-  session_ended: { success: endSession },
+  session_ended: {
+    success: endSession,
+    failures: { "somebody else's": endForeign('elsewhere'), 'one there is not': endForeign('nobody') },
+  },
   password_changed: {
     success: changes(PASSWORD),
     failures: {
@@ -132,6 +162,7 @@ export const OWN_ACTS = {
     success: disableApp(true),
     failures: {
       'a wrong code': disableApp(false),
+      "somebody else's passkey": foreignPasskey((_, by, id) => by.post(`/v1/users/passkeys/${id}/remove`, by.own)),
       'nothing to disable': posts('/v1/users/disable-email-mfa', right, nothing, NOT_ENABLED),
     },
   },
@@ -156,5 +187,12 @@ export const OWN_ACTS = {
       'without a second factor': posts('/v1/users/recovery-codes', right, nothing, NOT_ENABLED),
     },
   },
-  passkey_renamed: { success: renamePasskey },
+  passkey_renamed: {
+    success: renamePasskey,
+    failures: {
+      "somebody else's": foreignPasskey((world, by, id) =>
+        world.send('PUT', `/v1/users/passkeys/${id}`, { name: 'Desk' }, by.headers),
+      ),
+    },
+  },
 } satisfies Partial<Record<AuditAct, Outcomes>>;

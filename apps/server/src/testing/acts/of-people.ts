@@ -54,6 +54,17 @@ const TECH_SUPPORT = 106;
 const giveRole = ({ send }: ActWorld, by: Actor, id: number, role: number) =>
   send('PUT', `/v1/admin/users/${id}`, { roles: [role] }, by.headers);
 
+/** What the schema refuses of a colleague's role. */
+const giveRoles =
+  (roles: unknown, field: string, rules: string): Scenario =>
+  async world => {
+    const by = await world.person();
+    const colleague = await world.person([2]);
+    const perform = () => world.send('PUT', `/v1/admin/users/${colleague.id}`, { roles }, by.headers);
+    const details = { user: colleague.email, field, rules };
+    return { by, object: `user ${colleague.id}`, reason: 'validation', details, perform };
+  };
+
 const changeRole =
   (role: number, told?: Partial<Prepared>): Scenario =>
   async world => {
@@ -92,19 +103,21 @@ const inVain = (path: (colleague: TestUser) => string, status: Status): Scenario
 
 const INVITED = 'invited@test.example';
 
-const invite =
-  (body: object, told: Partial<Prepared> = {}): Scenario =>
+const inviteAt =
+  (url: string, body: object, told: Partial<Prepared> = {}): Scenario =>
   async world => {
     const by = await world.person();
-    return { by, ...told, perform: () => by.post('/v1/admin/users', body) };
+    return { by, ...told, perform: () => by.post(url, body) };
   };
+const invite = (body: object, told?: Partial<Prepared>): Scenario => inviteAt('/v1/admin/users', body, told);
 
 /** The address is taken, by somebody the Admin may not know of; that is why the reason says no more. */
 const inviteStranger: Scenario = async world => {
   const by = await world.person();
   const { email } = await createUser(world.portal.database);
   const perform = () => by.post('/v1/admin/users', { email, roles: [2] });
-  return { by, reason: 'notInvited', details: { user: email }, perform };
+  // Nor may the trail of their own merchant parent tell
+  return { by: { ...by, merchantParentId: null }, reason: 'notInvited', details: { user: email }, perform };
 };
 
 /** One of several works here already, so nobody is invited. */
@@ -129,18 +142,74 @@ const inviteToDraft: Scenario = async world => {
   return { by: { ...staff, merchantParentId }, reason: 'merchantInDraft', details: { user: INVITED }, perform };
 };
 
-const make: Scenario = async ({ portal }) => {
-  const email = 'made@staff.example';
+/** What the schema refuses before anybody is looked for; what was sent is not repeated. */
+const inviteAgainst = (url: string, body: object, field: string, rules: string): Scenario =>
+  inviteAt(url, body, { reason: 'validation', details: { field, rules } });
+
+const ELEVEN = Array.from({ length: 11 }, (_, nth) => `a${nth}@test.example`).join();
+
+/** By address: nobody has it, or somebody elsewhere, which reads the same. */
+const resendTo =
+  (whose: 'nobody' | 'elsewhere'): Scenario =>
+  async world => {
+    const by = await world.person();
+    const email = whose === 'nobody' ? 'nobody@test.example' : (await createUser(world.portal.database)).email;
+    const perform = () => by.post('/v1/users/invitations/resend', { email });
+    return { by, reason: 'notFound', details: { user: email }, perform };
+  };
+
+const make =
+  (password: string, told: Partial<Prepared>): Scenario =>
+  async ({ portal }) => {
+    const email = 'made@staff.example';
+    const admin = { email, firstName: 'Ada', lastName: 'Roy', password };
+    const by = { id: null, email, merchantParentId: null };
+    const perform = () => createAdmin(portal.platform, admin).catch(() => undefined);
+    return { by, offline: true, perform, ...told };
+  };
+const made = { object: /^user \d+$/, details: { by: 'command line', roleId: STAFF } };
+
+/** Somebody of the staff is made whose address somebody else has. */
+const makeTwice: Scenario = async world => {
+  const { email } = await world.person();
   const admin = { email, firstName: 'Ada', lastName: 'Roy', password: NEW_PASSWORD };
   const by = { id: null, email, merchantParentId: null };
-  return { by, object: /^user \d+$/, offline: true, perform: () => createAdmin(portal.platform, admin) };
+  const perform = () => createAdmin(world.portal.platform, admin).catch(() => undefined);
+  return { by, offline: true, reason: 'unique', perform };
 };
 
-const pictureForm = async () => {
+const formOf = (file: Buffer) => {
   const head = '--b0\r\ncontent-disposition: form-data; name="picture"; filename="me.jpg"\r\ncontent-type: image/jpeg';
-  const payload = Buffer.concat([Buffer.from(`${head}\r\n\r\n`), await drawPhoto(), Buffer.from('\r\n--b0--\r\n')]);
+  const payload = Buffer.concat([Buffer.from(`${head}\r\n\r\n`), file, Buffer.from('\r\n--b0--\r\n')]);
   return { payload, type: 'multipart/form-data; boundary=b0' };
 };
+
+const pictureForm = async () => formOf(await drawPhoto());
+
+/** A file that is none of a photo, and one that only begins like one. */
+const NO_PHOTOS: readonly (readonly [of: string, file: Buffer, rules: string])[] = [
+  ['a text', Buffer.from('no photo'), 'invalid_value'],
+  ['half a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'image'],
+];
+
+/** A photo that is refused for its file, of oneself or of a colleague. */
+const refusePhotos = (of: 'own' | 'other'): Record<string, Scenario> =>
+  Object.fromEntries(
+    NO_PHOTOS.map(([what, file, rules]) => [
+      `${what} for ${of === 'own' ? 'oneself' : 'a colleague'}`,
+      async world => {
+        const by = await world.person();
+        const to = of === 'own' ? by : await world.person([2]);
+        const url = of === 'own' ? '/v1/profiles/picture' : `/v1/admin/users/${to.id}/picture`;
+        const { payload, type } = formOf(file);
+        const headers = { ...by.headers, 'content-type': type };
+        const perform = () => world.portal.app.inject({ method: 'PUT', url, payload, headers, remoteAddress: ADDRESS });
+        const user = of === 'own' ? {} : { user: to.email };
+        const details = { ...user, field: 'picture', rules };
+        return { by, object: `user ${to.id}`, reason: 'validation', details, perform };
+      },
+    ]),
+  );
 
 const picture =
   (act: 'changed' | 'removed'): Scenario =>
@@ -187,19 +256,35 @@ export const PEOPLE_ACTS = {
         { email: INVITED, roles: [STAFF] },
         { reason: 'validation', details: { user: INVITED, roleId: STAFF, field: 'roles', rules: 'unknown' } },
       ),
+      'no role': inviteAgainst('/v1/admin/users', { email: INVITED, roles: [] }, 'roles', 'too_small'),
+      'no address': inviteAgainst('/v1/admin/users', { email: 'invited', roles: [2] }, 'email', 'email'),
+      'eleven addresses': inviteAgainst('/v1/admin/invitations', { emails: ELEVEN, roles: [2] }, 'emails', 'max'),
     },
   },
   invitation_resent: {
     success: toColleague(resent, { status: 'pending' }),
-    failures: { 'accepted already': inVain(resent, 'active') },
+    failures: {
+      'accepted already': inVain(resent, 'active'),
+      'to an address nobody has': resendTo('nobody'),
+      'to an address of somebody elsewhere': resendTo('elsewhere'),
+    },
   },
-  user_created: { success: make },
+  user_created: {
+    success: make(NEW_PASSWORD, made),
+    failures: {
+      'an address that is taken': makeTwice,
+      'a password too easily guessed': make('Passw0rd!', { reason: 'validation' }),
+    },
+  },
   user_role_changed: {
     success: changeRole(3),
     failures: {
       'raising oneself': toOneself((world, by) => giveRole(world, by, by.id, STAFF)),
       'the last Admin': toLastAdmin((world, staff, { id }) => giveRole(world, staff, id, 2)),
       'a role there is not': changeRole(STAFF, { reason: 'validation', details: { field: 'roles', rules: 'unknown' } }),
+      none: giveRoles([], 'roles', 'too_small'),
+      two: giveRoles([1, 2], 'roles', 'too_big'),
+      'a text': giveRoles(['1'], 'roles.0', 'invalid_type'),
     },
   },
   user_suspended: {
@@ -221,6 +306,9 @@ export const PEOPLE_ACTS = {
     success: toColleague(does('password/reset')),
     failures: { oneself: toOneselfBy('password/reset'), suspended: inVain(does('password/reset'), 'disabled') },
   },
-  picture_changed: { success: picture('changed'), failures: { 'of somebody pending': pictureOfPending } },
+  picture_changed: {
+    success: picture('changed'),
+    failures: { 'of somebody pending': pictureOfPending, ...refusePhotos('own'), ...refusePhotos('other') },
+  },
   picture_removed: { success: picture('removed'), failures: { 'of somebody pending': removeFromPending } },
 } satisfies Partial<Record<AuditAct, Outcomes>>;

@@ -25,14 +25,14 @@ const stranger: Scenario = async world => {
   const by = await world.person();
   const { id } = await createUser(world.portal.database);
   const perform = () => world.send('GET', `/v1/admin/users/${id}`, undefined, by.headers);
-  return { by, object: 'GET /v1/admin/users/:id', perform };
+  return { by, object: 'GET /v1/admin/users/:id', details: { id: String(id) }, perform };
 };
 
 const suspendStranger: Scenario = async world => {
   const by = await world.person();
   const { id } = await createUser(world.portal.database);
   const perform = () => by.post(`/v1/admin/users/${id}/suspend`);
-  return { by, object: 'POST /v1/admin/users/:id/suspend', perform };
+  return { by, object: 'POST /v1/admin/users/:id/suspend', details: { id: String(id) }, perform };
 };
 
 /** Tech Support invites somebody who could do more than they. */
@@ -45,7 +45,16 @@ const inviteAbove: Scenario = async world => {
 const suspendAbove: Scenario = async world => {
   const by = await world.person([TECH_SUPPORT]);
   const { id } = await world.person([101]);
-  return { by, object: 'POST /v1/admin/users/:id/suspend', perform: () => by.post(`/v1/admin/users/${id}/suspend`) };
+  const perform = () => by.post(`/v1/admin/users/${id}/suspend`);
+  return { by, object: 'POST /v1/admin/users/:id/suspend', details: { id: String(id) }, perform };
+};
+
+/** A page of another site asks the browser for a live channel; nobody is known yet. */
+const foreignOrigin: Scenario = async ({ send }) => {
+  const origin = 'https://evil.example';
+  const perform = () => send('GET', '/v1/user/1/queue/session', undefined, { origin });
+  const by = { id: null, email: null, merchantParentId: null };
+  return { by, object: 'GET /v1/user/:id/queue/session', reason: 'origin', details: { origin }, perform };
 };
 
 const enforce: Scenario = async world => {
@@ -98,6 +107,7 @@ export const PORTAL_ACTS = {
       'a role above the own': inviteAbove,
       'somebody above oneself': suspendAbove,
       'a token of an ended session': tokenOfEndedSession,
+      'a page of another site': foreignOrigin,
     },
   },
   cross_tenant_denied: { failures: { 'to look': stranger, 'to act': suspendStranger } },
