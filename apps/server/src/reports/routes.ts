@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { bindRoute } from '../http/bind.ts';
 import { sendCsv } from '../http/send-csv.ts';
-import { type MerchantScope, narrowScope } from '../http/session/merchant-scope.ts';
+import { ForeignRecord } from '../http/session/audit-denials.ts';
+import { type MerchantScope, narrowScope, scopeOfSession } from '../http/session/merchant-scope.ts';
 import type { Session } from '../http/session/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { streamCsv } from '../platform/stream-csv.ts';
@@ -23,6 +24,16 @@ const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
   const scope = narrowScope(session.scope, query.merchantIds);
   if (!scope) throw new AppError('forbidden');
   return scope;
+};
+
+const EVERY_MERCHANT = scopeOfSession('internal', []);
+
+/** One row that the caller may see. Throws `notFound`; of a row that is somebody else's that is on record (security notes, T1). */
+const getRow = async (reader: ReportReader, served: ServedReport, rowKey: string, { scope }: Session) => {
+  const row = await reader.row(served, rowKey, scope);
+  if (row) return row;
+  const isForeign = scope.kind !== 'all' && (await reader.row(served, rowKey, EVERY_MERCHANT)) !== undefined;
+  throw isForeign ? new ForeignRecord() : new AppError('notFound');
 };
 
 const bindReport = (app: FastifyInstance, platform: Platform, served: ServedReport, reader: ReportReader): void => {
@@ -59,14 +70,10 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     return sendCsv(platform, call, { make, onFull: () => record('failure') });
   });
 
-  bindRoute(app, routes.row, async ({ params, session }) => {
-    const row = await reader.row(served, params.rowKey, session.scope);
-    if (!row) throw new AppError('notFound');
-    return row;
-  });
+  bindRoute(app, routes.row, ({ params, session }) => getRow(reader, served, params.rowKey, session));
 
   bindRoute(app, routes.links, async ({ params, session }) => {
-    if (!(await reader.row(served, params.rowKey, session.scope))) throw new AppError('notFound');
+    await getRow(reader, served, params.rowKey, session);
     return { links: await findLinks(platform.database, served, params.rowKey, session) };
   });
 };
