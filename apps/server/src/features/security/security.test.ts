@@ -1,6 +1,7 @@
 import { recoveryCode } from '@drumlin/contract/auth/challenge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { totpAt } from '../../platform/accounts/totp.ts';
+import { sealAuthenticator } from '../../platform/accounts/authenticator.ts';
+import { newTotpSecret, totpAt } from '../../platform/accounts/totp.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { codeIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
@@ -106,6 +107,21 @@ describe('the second factors', () => {
     const secret = await enableApp();
     await post('/v1/users/enable-authenticator-mfa', own());
     const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', codeNow(secret));
+    expect(await told(post('/v1/complete-challenge', answer))).toBe(200);
+  });
+
+  test('of an app are those of the secret whose code was checked, though another was begun in that moment', async () => {
+    const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own())).json();
+    const other = sealAuthenticator(portal.platform, person.id, newTotpSecret());
+    // A right code forgets the failures: the moment between the check and what follows it
+    await portal.database.pool.query(`
+      create function begin_another() returns trigger language plpgsql as
+        $$ begin update authenticator set pending_secret = '${other}' where user_id = ${person.id}; return null; end $$;
+      create trigger begin_another after delete on sign_in_counter execute function begin_another()`);
+    expect(await told(post('/v1/users/verify-authenticator-mfa', { userCode: codeNow(secretCode) }))).toBe(204);
+    await portal.database.pool.query('drop function begin_another cascade');
+    clock.advance(60);
+    const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', codeNow(secretCode));
     expect(await told(post('/v1/complete-challenge', answer))).toBe(200);
   });
 

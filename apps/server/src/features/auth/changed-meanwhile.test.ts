@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+let portal: TestApp;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+
+const WAITING =
+  "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
+/** Signs in while somebody else's transaction sets a column of the person, which commits once the sign-in waits for it. */
+const signInWhile = async (email: string, change: string) => {
+  const { pool } = portal.database;
+  const other = await pool.connect();
+  const signIn = () => portal.app.inject({ method: 'POST', url: '/v1/signin', payload: { email, password: PASSWORD } });
+  try {
+    await other.query('begin');
+    await other.query(`update app_user set ${change} where email = $1`, [email]);
+    const signingIn = signIn();
+    await expect.poll(async () => (await pool.query(WAITING)).rows[0].n, { interval: 10, timeout: 2_500 }).toBe(1);
+    await other.query('commit');
+    return { meanwhile: await signingIn, again: await signIn() };
+  } finally {
+    other.release();
+  }
+};
+const sessionsOf = (userId: number) =>
+  portal.database.db.selectFrom('session').select('id').where('user_id', '=', userId).execute();
+
+test('a second factor that comes to be needed after the password was checked is asked for at the next try', async () => {
+  const { id, email } = await createUser(portal.database, { password: PASSWORD });
+  const change = "email_otp_enabled = true, preferred_mfa = 'EMAIL_OTP'";
+  const { meanwhile, again } = await signInWhile(email, change);
+  expect([meanwhile.statusCode, meanwhile.headers['retry-after']]).toEqual([503, '1']);
+  expect(await sessionsOf(id)).toEqual([]);
+  expect(again.json()).toMatchObject({ challenge: 'EMAIL_OTP' });
+});
+
+test('one that is no longer needed is not asked for at the next try', async () => {
+  const { email } = await createUser(portal.database, { password: PASSWORD });
+  const { pool } = portal.database;
+  await pool.query("update app_user set email_otp_enabled = true, preferred_mfa = 'EMAIL_OTP' where email = $1", [
+    email,
+  ]);
+  const { meanwhile, again } = await signInWhile(email, 'email_otp_enabled = false, preferred_mfa = null');
+  expect(meanwhile.statusCode).toBe(503);
+  expect(again.json()).toMatchObject({ accessToken: expect.any(String) });
+});
+
+test('a password that was changed after it was checked opens nothing', async () => {
+  const { id, email } = await createUser(portal.database, { password: PASSWORD });
+  const { meanwhile, again } = await signInWhile(email, "password_hash = 'another'");
+  expect(meanwhile.statusCode).toBe(503);
+  expect(await sessionsOf(id)).toEqual([]);
+  expect(again.statusCode).not.toBe(200);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+
+const email = 'nobody@test.example';
+const code = 'x'.repeat(43);
+const password = 'vG7#kkq2-Lm';
+const answer = { challengeName: 'EMAIL_OTP', challengeResponses: { EMAIL_OTP_CODE: '123456', USERNAME: email } };
+/** What a browser answers with a passkey that nobody knows. */
+const assertion = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
+/** Every route that anybody may try, and its tries a minute from one address (security notes, B6). */
+const LIMITS: [string, number, object?][] = [
+  ['/v1/signin', 30, { email, password }],
+  ['/v1/complete-challenge', 30, { session: 'x'.repeat(43), ...answer }],
+  ['/v1/complete-challenge/resend', 30, { session: 'x'.repeat(43) }],
+  ['/v1/recover-mfa', 30, { email, password }],
+  ['/v1/signup', 30, { code, email, password, firstName: 'Ana', lastName: 'Brossard' }],
+  ['/v1/signup/validate', 30, { code, email }],
+  ['/v1/users/password/forgot', 30, { email }],
+  [`/v1/users/password/forgot/code?${new URLSearchParams({ code, email })}`, 30],
+  ['/v1/users/password/forgot/new-password', 30, { code, email, password }],
+  ['/v1/signin/passkey', 30, { response: assertion }],
+  ['/v1/signin/passkey/options', 60, {}],
+  ['/v1/complete-challenge/passkey-options', 60, { session: 'x'.repeat(43) }],
+];
+
+test.each(LIMITS)('%s takes %i tries a minute from one address', async (url, most, payload) => {
+  const nth = LIMITS.findIndex(([each]) => each === url);
+  const from = (remoteAddress: string) =>
+    portal.app.inject({ method: 'POST', url, remoteAddress, ...(payload && { payload }) });
+  const answers = [];
+  for (let each = 0; each <= most; each += 1) answers.push(await from(`10.20.${nth}.1`));
+  const last = answers.pop();
+  expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1);
+  // What was asked has got past the check of its form, so that the limit is what is met
+  expect(answers[0]?.body).not.toContain('VALIDATION');
+  expect(answers[0]?.statusCode).not.toBe(404);
+  expect([last?.statusCode, Number(last?.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await from(`10.20.${nth}.2`)).statusCode).toBe(answers[0]?.statusCode);
+});
