@@ -63,6 +63,7 @@ test('requires a second factor of a whole merchant, whose people set one up as t
     await comeBack(page, admin ?? '');
     await expect(page).toHaveURL(/\/admin\/users/);
     await expect(page.getByText('2 of 2 users already do.')).toBeVisible();
+    await expect(page.getByRole('row', { name: member ?? '' }).getByText('2FA by email')).toBeAttached();
   });
 
   await turn(page, 'Stop enforcing two-factor authentication?', 'Turn off enforcement');

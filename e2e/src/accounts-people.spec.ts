@@ -1,8 +1,11 @@
+import { ERRORS } from '@drumlin/contract/errors.ts';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { findInMail, LINK, pathOf } from './support/mailbox.ts';
-import { freshEmail, invite, newcomer } from './support/newcomer.ts';
-import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
+import { holdCalls } from './support/hold.ts';
+import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
+import { freshEmail, invite, inviteAll, newcomer } from './support/newcomer.ts';
+import { ownMerchantParent } from './support/own-merchant.ts';
+import { PASSWORD, PEOPLE, signIn, someAddress } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 test('invites somebody, who signs up and is in', async ({ page, browser }) => {
@@ -18,7 +21,12 @@ test('invites somebody, who signs up and is in', async ({ page, browser }) => {
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
   await expect(send).toBeDisabled();
   await expectAccessible(page);
+  // What the server says of a field is about what was sent, not about what is typed next
+  await dialog.getByLabel('Email').fill(PEOPLE.auroraFinance);
+  await send.click();
+  await expect(dialog.getByText('This email is already registered')).toBeVisible();
   await dialog.getByLabel('Email').fill(email);
+  await expect(dialog.getByText('This email is already registered')).toHaveCount(0);
   await send.click();
   await expect(page.getByText('User invited successfully')).toBeVisible();
   await page.getByRole('tab', { name: /Pending/ }).click();
@@ -42,7 +50,13 @@ test('invites somebody, who signs up and is in', async ({ page, browser }) => {
   await expect(guest.getByText('Passwords do not match yet')).toBeVisible();
   await expectAccessible(guest);
   await guest.getByLabel('Confirm password').fill(PASSWORD);
-  await go.click();
+  let sent = 0;
+  guest.on('request', request => {
+    if (request.url().endsWith('/v1/signup')) sent += 1;
+  });
+  await go.dblclick();
+  await expect(guest.getByRole('heading', { name: 'Add your photo' })).toBeVisible();
+  expect(sent).toBe(1);
   await guest.getByRole('button', { name: 'Skip' }).click();
   await expect(guest).toHaveURL(/\/reports\/transaction\/deposits/);
   expectNoGuestErrors();
@@ -55,6 +69,22 @@ test('says which invitations cannot be used', async ({ page }) => {
   await expectAccessible(page);
   await page.goto('/signup?code=wrong&email=nobody@aurora.example');
   await expect(page.getByText('Invalid code or email')).toBeVisible();
+
+  await test.step('and which is only not to be had just now', async () => {
+    const checks = /\/v1\/signup\/validate$/;
+    await page.route(checks, route => route.abort());
+    await page.goto('/signup?code=wrong&email=nobody@aurora.example');
+    await expect(page.getByText('Your link could not be checked')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute(checks);
+    // Seven days are too long to wait for: the answer is the one that the server's own tests see after them
+    const { errorCode, status, message: errorMessage } = ERRORS.invitationExpired;
+    await page.route(checks, route => route.fulfill({ status, json: { errorCode, errorMessage } }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(errorMessage)).toBeVisible();
+    await expect(page.getByText('Ask whoever invited you', { exact: false })).toHaveCount(0);
+  });
 });
 
 test('resends an invitation, and deletes one, whose link is then dead', async ({ page }) => {
@@ -63,10 +93,19 @@ test('resends an invitation, and deletes one, whose link is then dead', async ({
   await signIn(page, PEOPLE.auroraAdmin, `/admin/users?tab=pending&keyword=${email}`);
   await page.getByRole('button', { name: `Resend Invite to ${email}` }).click();
   await expect(page.getByText('Invitation sent successfully')).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const trash = page.getByRole('button', { name: `Delete ${email}` });
+  await trash.hover();
+  await expect(page.getByRole('tooltip', { name: 'Delete' })).toBeVisible();
+  await trash.click();
+  const dialog = page.getByRole('dialog');
+  const letGo = await holdCalls(page, /\/delete$/);
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  letGo();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
   await expect(page.getByText('Nobody has this email')).toBeVisible();
+  await expect(page.getByText(/^Total Pending Users: \d+$/)).toBeVisible();
+  await expect(page.getByText('0 of 0')).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link.pathname + link.search);
@@ -118,6 +157,16 @@ test('changes the role and the status of somebody, who is out at once', async ({
   await page.getByRole('option', { name: 'Operations' }).click();
   await page.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Suspended' }).click();
+  await page.route(/\/suspend$/, route => route.abort());
+  await apply.click();
+  await expect(page.getByText('The portal could not be reached.', { exact: false })).toBeVisible();
+  await page.unroute(/\/suspend$/);
+  // The role is saved: what is left to do is the status
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByLabel('Portal Role')).toHaveText('Operations');
+  await expect(page.getByLabel('Status')).toHaveText('Active');
+  await page.getByLabel('Status').click();
+  await page.getByRole('option', { name: 'Suspended' }).click();
   await apply.click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveText('Suspended');
@@ -127,6 +176,107 @@ test('changes the role and the status of somebody, who is out at once', async ({
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
   await expect(theirs.getByText('Your account has been suspended.', { exact: false })).toBeVisible();
+});
+
+test('unlocks somebody, resets their password and deletes them, and the way back shows nobody', async ({
+  page,
+  browser,
+}) => {
+  const email = await newcomer(page.request);
+  const headers = { 'x-forwarded-for': someAddress(19) };
+  for (let i = 0; i < 10; i += 1)
+    await page.request.post('/v1/signin', { data: { email, password: 'Wrong-Passw0rd!' }, headers });
+  await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
+  await expect(page.getByRole('row', { name: email })).toContainText('Locked');
+  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Account unlocked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
+  const seen = await seenMails(page.request, email);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText(`Password reset instructions sent to ${email}`)).toBeVisible();
+  const link = pathOf(await findInMail(page.request, email, LINK, seen));
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'Recover your account' })).toBeVisible();
+  await theirs.getByLabel('New password').fill('Quill-Feather-2026!');
+  await theirs.getByLabel('Confirm password').fill('Quill-Feather-2026!');
+  await theirs.getByRole('button', { name: 'Save password' }).click();
+  await expect(theirs).toHaveURL(/\/reset-password-success$/);
+  await theirs.goto(link);
+  await expect(theirs).toHaveURL(/\/login\?code=14$/);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('User deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.goBack();
+  await expect(page.getByText('There is no such user')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('pages, orders and tells apart the people of a merchant, on the tab they are on', async ({ page }) => {
+  const parent = await ownMerchantParent('Slate Heron');
+  const admin = await newcomer(page.request, 1, parent);
+  await inviteAll(page.request, admin, 26);
+  await signIn(page, admin, '/admin/users');
+  const row = page.getByRole('row', { name: admin });
+  await expect(row).toContainText(/AdminActive.*(Now|sec|min)/);
+  await expect(page.getByText('Total Verified Users: 1')).toBeVisible();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+
+  const letGo = await holdCalls(page, /type=pending/);
+  await page.getByRole('tab', { name: /Pending/ }).click();
+  await expect(page.getByRole('tab', { name: /Pending/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(row).toHaveCount(0);
+  letGo();
+  await expect(page.getByText('Total Pending Users: 26')).toBeVisible();
+  await expect(page.getByText('1–25 of 26')).toBeVisible();
+  const emails = page.locator('tbody tr td:nth-child(2)');
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect(page).toHaveURL(/sort=email%2Casc/);
+  await expect(emails.first()).toHaveText(/^p00/);
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect(emails.first()).toHaveText(/^p25/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('26–26 of 26')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Delete p00/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1–25 of 25')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('lets the staff find a merchant by name, refuses one in Draft, and says at the role what is wrong with it', async ({
+  page,
+}) => {
+  const draft = await ownMerchantParent('Umber Wren', 'DRAFT');
+  await signIn(page, PEOPLE.staff, '/admin/users');
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  const merchant = dialog.getByRole('combobox', { name: 'Merchant' });
+  const send = dialog.getByRole('button', { name: 'Invite', exact: true });
+  await dialog.getByLabel('Email').fill(freshEmail());
+  await merchant.fill('um');
+  await expect(page.getByText('Enter at least 3 letters')).toBeVisible();
+  await merchant.fill('Umber');
+  await page.getByRole('option', { name: `Umber Wren (${draft})` }).click();
+  await dialog.getByRole('radio', { name: /^Finance/ }).check();
+  await send.click();
+  await expect(page.getByText(/^No invitations sent as the merchant is in Draft\./)).toBeVisible();
+
+  // A role that is gone by the time it is given
+  const invitations = /\/v1\/admin\/users$/;
+  await page.route(invitations, route =>
+    route.continue({ postData: { ...(route.request().postDataJSON() as object), roles: [9999] } }),
+  );
+  await send.click();
+  await expect(dialog.getByRole('group', { name: 'Role' })).toHaveAccessibleDescription(
+    'This role does not exist here',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^Operations/ }).check();
+  await expect(dialog.getByText('This role does not exist here')).toHaveCount(0);
 });
 
 test('keeps the users from who may not manage them', async ({ page }) => {

@@ -6,6 +6,27 @@ import { PASSWORD, PEOPLE, someAddress } from './people.ts';
 /** An address nobody has yet. */
 export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
 
+/** Signs in without a page; gives back the headers of calls in that session. */
+const signInOverApi = async (request: APIRequestContext, email: string): Promise<{ authorization: string }> => {
+  const signedIn = await request.post('/v1/signin', {
+    data: { email, password: PASSWORD },
+    headers: { 'x-forwarded-for': someAddress(19) },
+  });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  return { authorization: `Bearer ${accessToken}` };
+};
+
+/** Has an Admin invite that many to the own merchant parent, `p00-…`, `p01-…` and so on, ten at once. */
+export const inviteAll = async (request: APIRequestContext, admin: string, count: number): Promise<void> => {
+  const headers = await signInOverApi(request, admin);
+  const emails = Array.from({ length: count }, (_, nth) => `p${String(nth).padStart(2, '0')}-${freshEmail()}`);
+  for (let from = 0; from < count; from += 10) {
+    const data = { emails: emails.slice(from, from + 10).join(','), roles: [2] };
+    const invited = await request.post('/v1/admin/invitations', { data, headers });
+    expect(invited.status(), await invited.text()).toBe(200);
+  }
+};
+
 /**
  * Invites somebody over the API, to Aurora as its Admin does, or to another merchant parent as the staff do; gives back the link of
  * the mail.
@@ -17,14 +38,10 @@ export const invite = async (
   merchantParentId?: string,
 ): Promise<URL> => {
   const inviter = merchantParentId === undefined ? PEOPLE.auroraAdmin : PEOPLE.staff;
-  const signedIn = await request.post('/v1/signin', {
-    data: { email: inviter, password: PASSWORD },
-    headers: { 'x-forwarded-for': someAddress(19) },
-  });
-  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  const headers = await signInOverApi(request, inviter);
   const invited = await request.post('/v1/admin/users', {
     data: { email, roles: [roleId], ...(merchantParentId !== undefined && { merchantParentId }) },
-    headers: { authorization: `Bearer ${accessToken}` },
+    headers,
   });
   expect(invited.status(), await invited.text()).toBe(200);
   return new URL(await findInMail(request, email, LINK));

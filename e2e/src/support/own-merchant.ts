@@ -22,11 +22,11 @@ const ingest = async (dataset: string, lines: readonly string[]): Promise<void> 
 };
 
 /** A merchant parent that no other test knows, with one merchant, for what would change it for everybody; gives back its id. */
-export const ownMerchantParent = async (name: string): Promise<string> => {
+export const ownMerchantParent = async (name: string, status: 'ACTIVE' | 'DRAFT' = 'ACTIVE'): Promise<string> => {
   const id = `e2e-${randomBytes(5).toString('hex')}`;
   await ingest('merchants', [
     'merchantParentId,merchantParentName,merchantId,merchantName,merchantStatus,products,openedOn',
-    `${id},${name},${id},${name} One,ACTIVE,INTERAC,2026-01-01`,
+    `${id},${name},${id},${name} One,${status},INTERAC,2026-01-01`,
   ]);
   return id;
 };

@@ -18,9 +18,9 @@ export const PASSWORD = 'Demo-Passw0rd!';
  */
 export const someAddress = (half: 18 | 19): string => `198.${half}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Signs in through the page, in either language, as a person does, and waits for the portal behind it. */
-export const signIn = async (page: Page, email: string, path = '/'): Promise<void> => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress(18) });
+/** Signs in through the page, in either language, as a person does, from an address of their own, and waits for the portal behind it. */
+export const signIn = async (page: Page, email: string, path = '/', from = someAddress(18)): Promise<void> => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': from });
   await page.goto(path);
   await page.getByLabel(/^(Email|Courriel)$/).fill(email);
   await page.getByLabel(/^(Password|Mot de passe)$/).fill(PASSWORD);

@@ -1,13 +1,15 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routeKey } from '../lib/api/query.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
+import { createTurn } from '../lib/turn.ts';
 import { toast } from '../ui/toast.ts';
 
 interface ActOptions<Input, Output> {
   act: (input: Input) => Promise<Output>;
-  /** The routes whose answers are no longer true afterwards. */
+  /** The routes whose answers may no longer be true afterwards, also where the act failed: part of it may have been done. */
   refreshes?: readonly RouteShape[];
   /** What is said when it worked, already translated. */
   says?: string | undefined;
@@ -24,14 +26,19 @@ export const useAct = <Input = void, Output = unknown>(options: ActOptions<Input
   const { act, refreshes = [], says, fails, onDone, isAtField, onFail } = options;
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: act,
+  const [turn] = useState(createTurn<Input, Output>);
+  const refresh = () => {
+    for (const route of refreshes) void queryClient.invalidateQueries({ queryKey: routeKey(route) });
+  };
+  return useMutation<Output, Error, Input>({
+    mutationFn: input => turn(act, input),
     onSuccess: (output, input) => {
-      for (const route of refreshes) void queryClient.invalidateQueries({ queryKey: routeKey(route) });
+      refresh();
       if (says) toast.success(says);
       onDone?.(output, input);
     },
     onError: error => {
+      refresh();
       if (!isAtField?.(error)) toast.error(t(toastMessage(error, fails)));
       onFail?.(error);
     },

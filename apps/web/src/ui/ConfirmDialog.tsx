@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalDialog } from './ModalDialog.tsx';
 
@@ -20,6 +21,12 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...dialog }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const { open, title, onClose, destructive = false } = dialog;
+  const body = useRef<HTMLDivElement>(null);
+  const confirm = () => {
+    // A button that waits is disabled and loses the focus, and with it the Escape of whoever changes their mind
+    body.current?.focus();
+    onConfirm();
+  };
   return (
     <ModalDialog
       open={open}
@@ -32,7 +39,7 @@ export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...d
             variant="contained"
             color={destructive ? 'error' : 'primary'}
             loading={pending}
-            onClick={onConfirm}
+            onClick={confirm}
             autoFocus
           >
             {confirmLabel}
@@ -40,7 +47,9 @@ export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...d
         </>
       }
     >
-      {children}
+      <Box ref={body} tabIndex={-1} sx={{ outline: 'none' }}>
+        {children}
+      </Box>
     </ModalDialog>
   );
 };

@@ -7,6 +7,8 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
   border: `1px solid ${vars.palette.tokens.border.default}`,
   borderRadius: RADIUS.card,
   overflow: 'hidden',
+  // A panel in place of the table has no frame of its own
+  '& > section': { border: 0, borderRadius: 0, boxShadow: 'none' },
 }));
 const Scroller = styled('section')(({ theme: { vars } }) => ({
   position: 'relative',
@@ -60,21 +62,25 @@ interface DataTableProps {
   label: string;
   head: ReactNode;
   children: ReactNode;
+  /** Stands in for the table where there are no rows. */
+  empty?: ReactNode;
   foot?: ReactNode;
   busy?: boolean;
 }
 
 /** A table in a card: hairlines between the rows, sideways scrolling where the window is narrow, and a foot at the left. */
-export const DataTable = ({ label, head, children, foot, busy = false }: DataTableProps) => (
+export const DataTable = ({ label, head, children, empty, foot, busy = false }: DataTableProps) => (
   <Frame>
-    <Scroller aria-label={label} tabIndex={0}>
-      <Table aria-busy={busy}>
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </Table>
-    </Scroller>
+    {empty ?? (
+      <Scroller aria-label={label} tabIndex={0}>
+        <Table aria-busy={busy}>
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </Table>
+      </Scroller>
+    )}
     {foot && <Foot>{foot}</Foot>}
   </Frame>
 );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type SyntheticEvent, useState } from 'react';
+import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, digitsOf } from './code-digits.ts';
 import { RADIUS } from './dimensions.ts';
 
@@ -61,11 +61,22 @@ interface OneTimeCodeProps {
 /** Six boxes over one field, so that pasting and a phone's suggestion fill all of them. */
 export const OneTimeCode = ({ label, value, onChange, onComplete, describedBy, busy = false }: OneTimeCodeProps) => {
   const [focused, setFocused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // On to the first digit as the step opens, and back to it once an answer is there, wherever the code was sent from
+  useEffect(() => {
+    if (!busy) field.current?.focus();
+  }, [busy]);
   const type = (text: string) => {
     const digits = digitsOf(text);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === CODE_LENGTH) onComplete(digits);
+  };
+  // A whole code goes in the place of what was typed, not behind it
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const digits = digitsOf(event.clipboardData.getData('text'));
+    if (!busy && digits !== '') type(digits);
   };
   const current = Math.min(value.length, CODE_LENGTH - 1);
   const box = (index: number) => (
@@ -80,7 +91,7 @@ export const OneTimeCode = ({ label, value, onChange, onComplete, describedBy, b
       <Dash />
       {indexes.slice(HALF).map(box)}
       <Field
-        autoFocus
+        ref={field}
         aria-label={label}
         aria-describedby={describedBy}
         autoComplete="one-time-code"
@@ -88,6 +99,7 @@ export const OneTimeCode = ({ label, value, onChange, onComplete, describedBy, b
         value={value}
         readOnly={busy}
         onChange={event => type(event.target.value)}
+        onPaste={paste}
         onSelect={caretToEnd}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

@@ -6,13 +6,19 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pages: number;
+  /** Rows on this page, rows that a full page has, and rows on all pages together. */
+  rows: number;
+  pageSize: number;
+  total: number;
   onTurn: (page: number) => void;
 }
 
-/** On and back between pages, and which one this is; nothing where there is one alone. */
-export const Pager = ({ page, pages, onTurn }: PagerProps) => {
-  const { t } = useTranslation();
-  if (pages < 2) return null;
+/** On and back between pages, and which rows of how many these are. */
+export const Pager = ({ page, pages, rows, pageSize, total, onTurn }: PagerProps) => {
+  const { t, i18n } = useTranslation();
+  const words = (count: number) => count.toLocaleString(i18n.language);
+  const first = (page - 1) * pageSize + 1;
+  const range = rows === 0 ? '0' : `${words(first)}–${words(first + rows - 1)}`;
   return (
     <>
       <span>
@@ -23,7 +29,7 @@ export const Pager = ({ page, pages, onTurn }: PagerProps) => {
           <ChevronRight size={16} aria-hidden />
         </IconButton>
       </span>
-      <span>{t('Page {{page}} of {{pages}}', { page, pages })}</span>
+      <span role="status">{t('{{range}} of {{total}}', { range, total: words(total) })}</span>
     </>
   );
 };

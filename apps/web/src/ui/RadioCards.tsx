@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { RADIUS } from './dimensions.ts';
+import { FieldMessage } from './FieldMessage.tsx';
 
 const Group = styled('fieldset')(({ theme: { vars, typography } }) => ({
   display: 'flex',
@@ -43,14 +44,17 @@ interface RadioCardsProps<Value> {
   options: readonly RadioCard<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
+  /** What is wrong with the choice, already translated. */
+  error?: string | undefined;
 }
 
 /** One choice of a few, each on a card with a line of its meaning. */
 export const RadioCards = <Value extends string | number>(props: RadioCardsProps<Value>) => {
   const name = useId();
-  const { label, options, value, onChange } = props;
+  const { label, options, value, onChange, error } = props;
+  const messageId = `${name}-message`;
   return (
-    <Group>
+    <Group aria-describedby={error ? messageId : undefined}>
       <legend>{label}</legend>
       {options.map(option => (
         <Choice key={option.value}>
@@ -61,6 +65,7 @@ export const RadioCards = <Value extends string | number>(props: RadioCardsProps
           </span>
         </Choice>
       ))}
+      {error && <FieldMessage id={messageId}>{error}</FieldMessage>}
     </Group>
   );
 };

@@ -2,17 +2,8 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-
-const Message = styled('p')(({ theme: { vars, typography } }) => ({
-  ...typography.caption,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  margin: '6px 0 0',
-  color: vars.palette.tokens.error.text,
-}));
+import { FieldMessage } from './FieldMessage.tsx';
 
 const Row = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 12, marginBottom: 6 });
 const Note = styled('span')(({ theme: { vars, typography } }) => ({
@@ -47,12 +38,7 @@ export const TextInput = ({ label, error, large = false, note, inputProps, ...in
         sx={{ ...(large && { height: 42 }), '& .MuiInputBase-inputAdornedStart': { pl: 0 } }}
         inputProps={{ ...inputProps, 'aria-describedby': error ? messageId : undefined }}
       />
-      {error && (
-        <Message id={messageId}>
-          <CircleAlert size={14} aria-hidden />
-          {error}
-        </Message>
-      )}
+      {error && <FieldMessage id={messageId}>{error}</FieldMessage>}
     </FormControl>
   );
 };

@@ -6,13 +6,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../components/use-act.ts';
+import { usePageThatExists } from '../../components/use-page-that-exists.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { type UrlWords, urlWords } from '../../lib/url-words.ts';
-import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,11 +20,11 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { type AuditSearch, filtersOf, isFiltered, parseAuditSearch } from './search.ts';
 
-const PAGE_SIZE = '25';
+const PAGE_SIZE = 25;
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {
-    querystring: { page: String(search.page ?? 1), limit: PAGE_SIZE, ...filtersOf(search, today) },
+    querystring: { page: String(search.page ?? 1), limit: String(PAGE_SIZE), ...filtersOf(search, today) },
   });
 
 interface AuditPageProps {
@@ -42,8 +42,8 @@ export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...auditPageQuery(search, today),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
+  usePageThatExists(isPlaceholderData ? undefined : data, page => go({ ...search, page }));
   const exported = useAct({
     act: () => download(exportAudit, { querystring: filtersOf(search, today) }),
     onDone: headers => {
@@ -68,13 +68,15 @@ export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
           requestId={error instanceof ApiError ? error.requestId : undefined}
           onRetry={() => void refetch()}
         />
-      ) : data?.data.length === 0 ? (
-        <EmptyPanel
-          title={isFiltered(search) ? t('Nothing matches these filters') : t('Nothing has been recorded yet')}
-        />
       ) : (
         data && (
-          <AuditTable page={data} busy={isFetching && isPlaceholderData} onTurn={page => go({ ...search, page })} />
+          <AuditTable
+            page={data}
+            pageSize={PAGE_SIZE}
+            filtered={isFiltered(search)}
+            busy={isFetching && isPlaceholderData}
+            onTurn={page => go({ ...search, page })}
+          />
         )
       )}
     </Stack>

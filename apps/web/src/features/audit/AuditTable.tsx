@@ -8,8 +8,10 @@ import { EasternTime } from '../../components/EasternTime.tsx';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { useLocale } from '../../lib/i18n.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { detailWords } from './detail-words.ts';
 
 const Outcome = ({ outcome }: Pick<AuditRow, 'outcome'>) => {
   const { t } = useTranslation();
@@ -19,11 +21,6 @@ const Outcome = ({ outcome }: Pick<AuditRow, 'outcome'>) => {
     <ToneChip tone="error" icon={CircleX} label={t('Failure')} />
   );
 };
-
-const detailWords = (details: AuditRow['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
 
 const Record = ({ record }: { record: AuditRow }) => {
   const { t } = useTranslation();
@@ -39,26 +36,36 @@ const Record = ({ record }: { record: AuditRow }) => {
       <td>{record.email ?? <EmptyValue />}</td>
       <td>{record.object ?? <EmptyValue />}</td>
       <td>{record.ip ?? <EmptyValue />}</td>
-      <td>{detailWords(record.details) || <EmptyValue />}</td>
+      <td>{detailWords(record, t) || <EmptyValue />}</td>
     </tr>
   );
 };
 
 interface AuditTableProps {
   page: RouteOutput<typeof listAudit>;
+  pageSize: number;
+  /** Whether the records are only those that some filters let through. */
+  filtered: boolean;
   busy: boolean;
   onTurn: (page: number) => void;
 }
 
 /** One page of the trail, the newest first. */
-export const AuditTable = ({ page, busy, onTurn }: AuditTableProps) => {
+export const AuditTable = ({ page, pageSize, filtered, busy, onTurn }: AuditTableProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const titles = [t('Date (ET)'), t('Act'), t('Outcome'), t('By'), t('Object'), t('IP address'), t('Details')];
   const foot = (
     <>
       <b>{t('Total Records: {{total}}', { total: page.totalRecords.toLocaleString(locale) })}</b>
-      <Pager page={page.currentPage} pages={page.totalPages} onTurn={onTurn} />
+      <Pager
+        page={page.currentPage}
+        pages={page.totalPages}
+        rows={page.data.length}
+        pageSize={pageSize}
+        total={page.totalRecords}
+        onTurn={onTurn}
+      />
     </>
   );
   const head = titles.map(title => (
@@ -66,8 +73,11 @@ export const AuditTable = ({ page, busy, onTurn }: AuditTableProps) => {
       {title}
     </th>
   ));
+  const empty = page.data.length === 0 && (
+    <EmptyPanel title={filtered ? t('Nothing matches these filters') : t('Nothing has been recorded yet')} />
+  );
   return (
-    <DataTable label={t('Audit Trail')} busy={busy} head={head} foot={foot}>
+    <DataTable label={t('Audit Trail')} busy={busy} head={head} empty={empty || undefined} foot={foot}>
       {page.data.map(record => (
         <Record key={record.id} record={record} />
       ))}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -15,9 +15,13 @@ interface RecoveryCodeFormProps {
 export const RecoveryCodeForm = ({ pending, onSubmit, onBack }: RecoveryCodeFormProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending && code.trim() !== '') onSubmit(code.trim());
+    if (pending || code.trim() === '') return;
+    // The button waits without the focus; a code that is refused is typed anew
+    field.current?.focus();
+    onSubmit(code.trim());
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5, mt: 1.5 }}>
@@ -27,6 +31,7 @@ export const RecoveryCodeForm = ({ pending, onSubmit, onBack }: RecoveryCodeForm
       <TextInput
         large
         autoFocus
+        inputRef={field}
         label={t('Recovery code')}
         value={code}
         autoComplete="off"

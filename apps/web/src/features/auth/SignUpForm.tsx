@@ -6,9 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
-import { fieldError } from '../../lib/api/field-error.ts';
+import { isAtOneOf } from '../../lib/api/field-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { createTurn } from '../../lib/turn.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { LinkSecret } from './recovery-calls.ts';
@@ -30,14 +32,15 @@ export const SignUpForm = ({ link, onDone }: { link: LinkSecret; onDone: () => v
   const { t } = useTranslation();
   const rules = usePasswordRules();
   const [form, setForm] = useState(EMPTY);
+  const [turn] = useState(createTurn<undefined, void>);
   const save = useMutation({
-    mutationFn: () => acceptInvitation(bodyOf(link, form)),
+    mutationFn: () => turn(() => acceptInvitation(bodyOf(link, form)), undefined),
     onSuccess: onDone,
     onError: error => {
-      const atField = [...NAMES, 'password'].some(field => fieldError(error, field) !== undefined);
-      if (!atField) toast.error(t(toastMessage(error)));
+      if (!isAtOneOf(error, [...NAMES, 'password'])) toast.error(t(toastMessage(error)));
     },
   });
+  const { errorAt, forget } = useFieldErrors(save.error);
   const ready = isReady(rules, form) && signUpBody.safeParse(bodyOf(link, form)).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,9 +49,12 @@ export const SignUpForm = ({ link, onDone }: { link: LinkSecret; onDone: () => v
   const field = (name: (typeof NAMES)[number]) => ({
     large: true,
     value: form[name],
-    error: fieldError(save.error, name),
+    error: errorAt(name),
     inputProps: { maxLength: 255 },
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setForm({ ...form, [name]: target.value });
+      forget(name);
+    },
   });
   return (
     <>
@@ -75,8 +81,11 @@ export const SignUpForm = ({ link, onDone }: { link: LinkSecret; onDone: () => v
           rules={rules}
           label={t('Password')}
           value={form}
-          onChange={value => setForm({ ...form, ...value })}
-          error={fieldError(save.error, 'password')}
+          onChange={value => {
+            setForm({ ...form, ...value });
+            if (value.password !== form.password) forget('password');
+          }}
+          error={errorAt('password')}
         />
         <Button type="submit" variant="contained" size="large" disabled={!ready} loading={save.isPending}>
           {t('Continue')}

@@ -3,8 +3,9 @@ import { listOwnSessions } from '@drumlin/contract/security/sessions.ts';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { EMPTY_PASSWORD, isReady, type NewPassword, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
 import { call } from '../../lib/api/call.ts';
 import { fieldError } from '../../lib/api/field-error.ts';
@@ -25,6 +26,11 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
     onDone: onClose,
     isAtField: error => fieldError(error, 'newPassword') !== undefined,
   });
+  const { errorAt, forget } = useFieldErrors(save.error);
+  const retype = (typed: NewPassword) => {
+    setValue(typed);
+    if (typed.password !== value.password) forget('newPassword');
+  };
   return (
     <FormDialog
       open
@@ -45,12 +51,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
           inputProps={{ maxLength: 255 }}
           onChange={event => setCurrent(event.target.value)}
         />
-        <NewPasswordFields
-          rules={rules}
-          value={value}
-          onChange={setValue}
-          error={fieldError(save.error, 'newPassword')}
-        />
+        <NewPasswordFields rules={rules} value={value} onChange={retype} error={errorAt('newPassword')} />
       </Stack>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { listPasskeys, NAME_LENGTH, type Passkey, renamePasskey } from '@drumlin
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../components/use-act.ts';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { call } from '../../lib/api/call.ts';
 import { fieldError } from '../../lib/api/field-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -18,6 +19,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; on
     onDone: onClose,
     isAtField: error => fieldError(error, 'name') !== undefined,
   });
+  const { errorAt, forget } = useFieldErrors(rename.error);
   return (
     <FormDialog
       open
@@ -32,10 +34,13 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; on
         autoFocus
         label={t('Name of the passkey')}
         value={name}
-        error={fieldError(rename.error, 'name')}
+        error={errorAt('name')}
         autoComplete="off"
         inputProps={{ maxLength: NAME_LENGTH }}
-        onChange={event => setName(event.target.value)}
+        onChange={event => {
+          setName(event.target.value);
+          forget('name');
+        }}
       />
     </FormDialog>
   );

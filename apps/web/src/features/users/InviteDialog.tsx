@@ -6,11 +6,12 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../components/use-act.ts';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { call } from '../../lib/api/call.ts';
-import { fieldError } from '../../lib/api/field-error.ts';
+import { isAtOneOf } from '../../lib/api/field-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { type Place, placeBody, RoleFields } from './RoleFields.tsx';
+import { PLACE_FIELDS, type Place, placeBody, RoleFields } from './RoleFields.tsx';
 
 const isEmail = (email: string): boolean => inviteUserBody.shape.email.safeParse(email).success;
 
@@ -26,8 +27,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     refreshes: [listUsers],
     says: t('User invited successfully'),
     onDone: onClose,
-    isAtField: error => fieldError(error, 'email') !== undefined,
+    isAtField: error => isAtOneOf(error, ['email', ...PLACE_FIELDS]),
   });
+  const { errorAt, forget } = useFieldErrors(invite.error);
   const invalid = left && email !== '' && !isEmail(email);
   return (
     <FormDialog
@@ -47,9 +49,12 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           type="email"
           autoComplete="off"
           value={email}
-          error={invalid ? t('Please enter a valid email') : fieldError(invite.error, 'email')}
+          error={invalid ? t('Please enter a valid email') : errorAt('email')}
           inputProps={{ maxLength: 255 }}
-          onChange={event => setEmail(event.target.value)}
+          onChange={event => {
+            setEmail(event.target.value);
+            forget('email');
+          }}
           onBlur={() => setLeft(true)}
           startAdornment={
             <InputAdornment position="start">
@@ -57,7 +62,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             </InputAdornment>
           }
         />
-        <RoleFields place={place} onChange={setPlace} />
+        <RoleFields place={place} onChange={setPlace} errorAt={errorAt} onForget={forget} />
       </Stack>
     </FormDialog>
   );

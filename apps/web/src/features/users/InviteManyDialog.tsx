@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../components/use-act.ts';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { call } from '../../lib/api/call.ts';
-import { fieldError } from '../../lib/api/field-error.ts';
+import { isAtOneOf } from '../../lib/api/field-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { type Place, placeBody, RoleFields } from './RoleFields.tsx';
+import { PLACE_FIELDS, type Place, placeBody, RoleFields } from './RoleFields.tsx';
 
 /** Invites up to ten people with the same role; all or none. */
 export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -23,10 +24,11 @@ export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
     refreshes: [listUsers],
     says: t('Invitation sent successfully'),
     onDone: onClose,
-    isAtField: error => fieldError(error, 'emails') !== undefined,
+    isAtField: error => isAtOneOf(error, ['emails', ...PLACE_FIELDS]),
   });
+  const { errorAt, forget } = useFieldErrors(invite.error);
   const problem = emailList.safeParse(emails).error?.issues[0]?.message;
-  const shown = left && emails.trim() !== '' && problem ? t(problem) : fieldError(invite.error, 'emails');
+  const shown = left && emails.trim() !== '' && problem ? t(problem) : errorAt('emails');
   return (
     <FormDialog
       open
@@ -47,14 +49,17 @@ export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
             label={t('Emails')}
             value={emails}
             error={shown}
-            onChange={event => setEmails(event.target.value)}
+            onChange={event => {
+              setEmails(event.target.value);
+              forget('emails');
+            }}
             onBlur={() => setLeft(true)}
           />
           <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
             {t('Up to {{count}} addresses, separated by commas.', { count: MAX_INVITATIONS })}
           </Typography>
         </div>
-        <RoleFields place={place} onChange={setPlace} />
+        <RoleFields place={place} onChange={setPlace} errorAt={errorAt} onForget={forget} />
       </Stack>
     </FormDialog>
   );

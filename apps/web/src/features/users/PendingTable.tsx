@@ -2,6 +2,7 @@ import { resendInvitation } from '@drumlin/contract/invitations/routes.ts';
 import { deleteUser, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +10,14 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { roleLabel } from '../../components/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { userStatus } from '../../components/user-status.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { SortHeader } from '../../ui/SortHeader.tsx';
 import { orderOf, sortBy } from './search.ts';
-import { userStatus } from './user-status.ts';
+import { UsersPager } from './UsersPager.tsx';
 import type { UsersTableProps } from './VerifiedTable.tsx';
 
 const USER_TYPES = { internal: { label: 'Internal' }, external: { label: 'External' } } as const;
@@ -43,16 +44,18 @@ const RowActions = ({ user, onDelete }: { user: ManagedUser; onDelete: () => voi
         </Button>
       )}
       {user.actions.includes('delete') && (
-        <IconButton aria-label={t('Delete {{email}}', { email: user.email })} onClick={onDelete}>
-          <Trash2 size={16} aria-hidden />
-        </IconButton>
+        <Tooltip title={t('Delete')} describeChild disableInteractive>
+          <IconButton aria-label={t('Delete {{email}}', { email: user.email })} onClick={onDelete}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
       )}
     </>
   );
 };
 
 /** The people who are invited, with what can be done about it. */
-export const PendingTable = ({ page, search, go, busy }: UsersTableProps) => {
+export const PendingTable = ({ page, search, go, empty, busy }: UsersTableProps) => {
   const { t } = useTranslation();
   const internal = useProfile().userType === 'internal';
   const [leaving, setLeaving] = useState<ManagedUser>();
@@ -63,11 +66,10 @@ export const PendingTable = ({ page, search, go, busy }: UsersTableProps) => {
     fails: t('Delete user failed.'),
     onDone: () => setLeaving(undefined),
   });
-  if (!page) return null;
   const foot = (
     <>
-      <b>{t('Total Pending Users: {{total}}', { total: page.totalUsers })}</b>
-      <Pager page={page.currentPage} pages={page.totalPages} onTurn={to => go({ ...search, page: to })} />
+      <b>{t('Total Pending Users: {{total}}', { total: page.counts.pending })}</b>
+      <UsersPager page={page} onTurn={to => go({ ...search, page: to })} />
     </>
   );
   const head = (
@@ -87,7 +89,7 @@ export const PendingTable = ({ page, search, go, busy }: UsersTableProps) => {
   );
   return (
     <>
-      <DataTable label={t('Pending users')} busy={busy} head={head} foot={foot}>
+      <DataTable label={t('Pending users')} busy={busy} head={head} empty={empty} foot={foot}>
         {page.data.map(user => (
           <tr key={user.id}>
             <td>{user.id}</td>

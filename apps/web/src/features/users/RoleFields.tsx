@@ -1,15 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleLabel, roleMeaning } from '../../components/role-words.ts';
 import { useProfile } from '../../lib/session.ts';
 import { RadioCards } from '../../ui/RadioCards.tsx';
-import { parentsQuery, rolesQuery } from './queries.ts';
+import { ParentField } from './ParentField.tsx';
+import { rolesQuery } from './queries.ts';
 
 /** Where somebody is invited to, and as what. */
 export interface Place {
@@ -24,52 +20,42 @@ export const placeBody = ({ roleId, merchant }: Place) => ({
   ...(merchant && { merchantParentId: merchant.id }),
 });
 
-const MerchantField = ({ place, onChange }: RoleFieldsProps) => {
-  const { t } = useTranslation();
-  const id = useId();
-  const { data } = useQuery(parentsQuery);
-  return (
-    <div>
-      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1.5 }}>
-        {t('Merchant')}
-      </FormLabel>
-      <Autocomplete
-        id={id}
-        options={data?.merchantParents ?? []}
-        value={place.merchant ?? null}
-        onChange={(_, merchant) => onChange({ merchant: merchant ?? undefined })}
-        getOptionLabel={merchant => merchant.name}
-        getOptionKey={merchant => merchant.id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        noOptionsText={t('No merchants found')}
-        renderInput={params => <TextField {...params} />}
-      />
-      <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
-        {t('Leave empty to invite a colleague of the provider.')}
-      </Typography>
-    </div>
-  );
-};
+/** The fields of the body that are filled in here. */
+export const PLACE_FIELDS = ['roles', 'merchantParentId'] as const;
+type PlaceField = (typeof PLACE_FIELDS)[number];
 
 interface RoleFieldsProps {
   place: Place;
   onChange: (place: Place) => void;
+  /** What the API found wrong with a field, already translated. */
+  errorAt: (field: PlaceField) => string | undefined;
+  /** What the API said of a field is no longer about what is in it. */
+  onForget: (field: PlaceField) => void;
 }
 
 /** Role cards; staff also choose the merchant, which decides the roles there are. */
-export const RoleFields = ({ place, onChange }: RoleFieldsProps) => {
+export const RoleFields = ({ place, onChange, errorAt, onForget }: RoleFieldsProps) => {
   const { t } = useTranslation();
   const staff = useProfile().userType === 'internal';
   const { data } = useQuery(rolesQuery);
   const wanted = staff && !place.merchant ? 'internal' : 'external';
   const roles = (data?.roles ?? []).filter(role => role.userType === wanted);
+  const moveTo = (merchant: Place['merchant']) => {
+    onChange({ merchant });
+    onForget('merchantParentId');
+  };
+  const become = (roleId: number) => {
+    onChange({ ...place, roleId });
+    onForget('roles');
+  };
   return (
     <Stack sx={{ gap: 5 }}>
-      {staff && <MerchantField place={place} onChange={onChange} />}
+      {staff && <ParentField parent={place.merchant} onChange={moveTo} error={errorAt('merchantParentId')} />}
       <RadioCards
         label={t('Role')}
         value={place.roleId}
-        onChange={roleId => onChange({ ...place, roleId })}
+        error={errorAt('roles')}
+        onChange={become}
         options={roles.map(role => {
           const meaning = roleMeaning(role.id);
           return { value: role.id, label: t(roleLabel(role)), caption: meaning && t(meaning) };

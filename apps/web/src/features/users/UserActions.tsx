@@ -9,6 +9,7 @@ import {
   suspendUser,
 } from '@drumlin/contract/users/admin.ts';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LockOpen, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -16,11 +17,13 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../components/use-act.ts';
 import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { userQuery } from './queries.ts';
 
 /** What can be done with a person besides a change of role or status; the server says which of it. */
 export const UserActions = ({ user }: { user: ManagedUser }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'reset' | 'delete'>();
   const input = { params: { id: String(user.id) } };
   const close = () => setAsking(undefined);
@@ -46,7 +49,9 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
     refreshes: [listUsers, getMfaEnforcement],
     says: t('User deleted successfully'),
     fails: t('Delete user failed.'),
-    onDone: () => void navigate({ to: '/admin/users' }),
+    // The way back must not show what can no longer be done; forgotten while in sight, the person would be asked for again
+    onDone: () =>
+      void navigate({ to: '/admin/users' }).then(() => queryClient.removeQueries(userQuery(input.params.id))),
   });
   return (
     <>

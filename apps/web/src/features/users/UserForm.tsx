@@ -9,14 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { roleLabel } from '../../components/role-words.ts';
 import { useAct } from '../../components/use-act.ts';
+import { userStatus } from '../../components/user-status.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { rolesQuery } from './queries.ts';
 import { UserPicture } from './UserPicture.tsx';
-import { choiceOf, isChanged, saveChoice, statusesFor } from './user-changes.ts';
-import { userStatus } from './user-status.ts';
+import { choiceOf, isChanged, saveChoice, statusesFor, type UserChoice } from './user-changes.ts';
 
 const SecondFactorChip = ({ enabled }: { enabled: boolean }) => {
   const { t } = useTranslation();
@@ -30,7 +30,8 @@ const SecondFactorChip = ({ enabled }: { enabled: boolean }) => {
 /** What a person is called, and the role and status an administrator may change. */
 export const UserForm = ({ user }: { user: ManagedUser }) => {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState(choiceOf(user));
+  const [wishes, setWishes] = useState<Partial<UserChoice>>({});
+  const choice = { ...choiceOf(user), ...wishes };
   const { data } = useQuery(rolesQuery);
   const save = useAct({
     act: () => saveChoice(user, choice),
@@ -39,6 +40,8 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
     fails: t('User profile update unsuccessful'),
   });
   const changed = isChanged(user, choice);
+  // What was wished for is in force
+  if (!changed && Object.keys(wishes).length > 0) setWishes({});
   const mayChangeRole = user.actions.includes('changeRole') && !user.userRoleReadOnly;
   const given = (data?.roles ?? []).filter(role => role.userType === user.userType);
   const roles = mayChangeRole && given.length > 0 ? given : user.roles;
@@ -71,18 +74,18 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
             value={choice.roleId}
             disabled={!mayChangeRole}
             options={roles.map(role => ({ value: role.id, label: t(roleLabel(role)) }))}
-            onChange={roleId => setChoice({ ...choice, roleId })}
+            onChange={roleId => setWishes({ ...wishes, roleId })}
           />
           <SelectInput
             label={t('Status')}
             value={choice.status}
             disabled={statuses.length < 2}
             options={statuses.map(status => ({ value: status, label: t(userStatus.entries[status].label) }))}
-            onChange={status => setChoice({ ...choice, status })}
+            onChange={status => setWishes({ ...wishes, status })}
           />
         </Stack>
         <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
-          <Button disabled={!changed} onClick={() => setChoice(choiceOf(user))}>
+          <Button disabled={!changed} onClick={() => setWishes({})}>
             {t('Reset')}
           </Button>
           <Button type="submit" variant="contained" disabled={!changed} loading={save.isPending}>

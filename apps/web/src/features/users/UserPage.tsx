@@ -16,7 +16,7 @@ import { UserForm } from './UserForm.tsx';
 /** One person as an administrator sees them. */
 export const UserPage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
-  const { data: user, error, refetch } = useQuery({ ...userQuery(id), meta: { silent: true } });
+  const { data: user, error, refetch } = useQuery(userQuery(id));
   const back = (
     <Button
       variant="text"
@@ -43,7 +43,7 @@ export const UserPage = ({ id }: { id: string }) => {
           onRetry={() => void refetch()}
         />
       )}
-      {user && <UserForm key={`${user.status} ${user.roles[0]?.id}`} user={user} />}
+      {user && <UserForm key={user.status} user={user} />}
     </Stack>
   );
 };

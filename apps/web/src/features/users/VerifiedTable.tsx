@@ -3,24 +3,27 @@ import type { listUsers, ManagedUser, USER_SORTS } from '@drumlin/contract/users
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { roleLabel } from '../../components/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { userStatus } from '../../components/user-status.ts';
 import { useProfile } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { SortHeader } from '../../ui/SortHeader.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { orderOf, sortBy, type UsersSearch } from './search.ts';
-import { userStatus } from './user-status.ts';
+import { UsersPager } from './UsersPager.tsx';
 
 export interface UsersTableProps {
-  page: RouteOutput<typeof listUsers> | undefined;
+  page: RouteOutput<typeof listUsers>;
   search: UsersSearch;
   go: (search: UsersSearch) => void;
+  /** Stands where there is nobody. */
+  empty: ReactNode;
   busy: boolean;
 }
 
@@ -79,10 +82,9 @@ const UserRow = ({ user, internal }: { user: ManagedUser; internal: boolean }) =
 type SortKey = (typeof USER_SORTS)[number];
 
 /** The people who have signed up; a row leads to the person. */
-export const VerifiedTable = ({ page, search, go, busy }: UsersTableProps) => {
+export const VerifiedTable = ({ page, search, go, empty, busy }: UsersTableProps) => {
   const { t } = useTranslation();
   const internal = useProfile().userType === 'internal';
-  if (!page) return null;
   const sorted = (key: SortKey, text: string) => (
     <SortHeader order={orderOf(search, key)} onSort={() => go(sortBy(search, key))}>
       {text}
@@ -90,8 +92,8 @@ export const VerifiedTable = ({ page, search, go, busy }: UsersTableProps) => {
   );
   const foot = (
     <>
-      <b>{t('Total Verified Users: {{total}}', { total: page.totalUsers })}</b>
-      <Pager page={page.currentPage} pages={page.totalPages} onTurn={to => go({ ...search, page: to })} />
+      <b>{t('Total Verified Users: {{total}}', { total: page.counts.verified })}</b>
+      <UsersPager page={page} onTurn={to => go({ ...search, page: to })} />
     </>
   );
   const head = (
@@ -112,7 +114,7 @@ export const VerifiedTable = ({ page, search, go, busy }: UsersTableProps) => {
     </>
   );
   return (
-    <DataTable label={t('Verified users')} busy={busy} head={head} foot={foot}>
+    <DataTable label={t('Verified users')} busy={busy} head={head} empty={empty} foot={foot}>
       {page.data.map(user => (
         <UserRow key={user.id} user={user} internal={internal} />
       ))}

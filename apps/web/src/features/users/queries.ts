@@ -5,14 +5,14 @@ import { apiQuery } from '../../lib/api/query.ts';
 import { sortOf, type UsersSearch } from './search.ts';
 
 /** Spec document 1, section 9. */
-const PAGE_SIZE = '25';
+export const PAGE_SIZE = 25;
 
 /** One page of the people, verified or pending. */
 export const usersQuery = (search: UsersSearch) =>
   apiQuery(listUsers, {
     querystring: {
       page: String(search.page ?? 1),
-      limit: PAGE_SIZE,
+      limit: String(PAGE_SIZE),
       sort: sortOf(search),
       type: search.tab ?? 'verified',
       ...(search.keyword && { keyword: search.keyword }),

@@ -21,7 +21,7 @@ export const accountScreens: Record<string, string> = {
   'First name': 'Prénom',
   'For {{email}}. You will be signed out everywhere else.': 'Pour {{email}}. Vous serez déconnecté partout ailleurs.',
   'Forgot password?': 'Mot de passe oublié?',
-  'I can’t access my Authenticator': 'Je n’ai pas accès à mon authentificateur',
+  "I can't access my Authenticator": 'Je n’ai pas accès à mon authentificateur',
   'If the email you entered exists, a message with a link to set a new password has been sent to it.':
     'Si le courriel saisi existe, un message contenant un lien pour définir un nouveau mot de passe y a été envoyé.',
   'Invalid email': 'Courriel non valide',
@@ -45,8 +45,6 @@ export const accountScreens: Record<string, string> = {
   'The code is submitted automatically after the last digit.':
     'Le code est envoyé automatiquement après le dernier chiffre.',
   'This invitation cannot be used': 'Cette invitation ne peut pas être utilisée',
-  'This link has unfortunately expired. Please ask for a new one.':
-    'Ce lien a malheureusement expiré. Veuillez en demander un nouveau.',
   'Use a recovery code': 'Utiliser un code de récupération',
   Verify: 'Vérifier',
   'We sent a code to <b>{{email}}</b>.': 'Nous avons envoyé un code à <b>{{email}}</b>.',
@@ -57,6 +55,7 @@ export const accountScreens: Record<string, string> = {
     'Vous avez été déconnecté partout. Connectez-vous avec votre nouveau mot de passe.',
   'Your invitation has expired. Please reach out to your admin for a new one.':
     'Votre invitation a expiré. Communiquez avec votre administrateur pour en obtenir une nouvelle.',
+  'Your link could not be checked': 'Votre lien n’a pas pu être vérifié',
   'Your password has been changed': 'Votre mot de passe a été changé',
   '{{met}} of {{all}} rules met': '{{met}} règles respectées sur {{all}}',
 
@@ -138,7 +137,6 @@ export const accountScreens: Record<string, string> = {
   'Nobody here yet': 'Personne ici pour l’instant',
   Off: 'Désactivé',
   On: 'Activé',
-  'Page {{page}} of {{pages}}': 'Page {{page}} de {{pages}}',
   'Password updated unsuccessful.': 'Le mot de passe n’a pas été mis à jour.',
   'User profile update unsuccessful': 'Le profil n’a pas été mis à jour',
   'Password reset instructions sent to your email':
@@ -233,8 +231,8 @@ export const accountScreens: Record<string, string> = {
   Name: 'Nom',
   'Open your authenticator app and choose to add an account.':
     'Ouvrez votre application d’authentification et choisissez d’ajouter un compte.',
-  'Prefer the other method': 'Préférer l’autre méthode',
   Preferred: 'Préférée',
+  'Preferred already: set again, it prefers the other.': 'Déjà préférée : la choisir de nouveau fait préférer l’autre.',
   Profile: 'Profil',
   'QR code': 'Code QR',
   'Recovery codes': 'Codes de récupération',

@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts';
 import { accounts } from './accounts.ts';
+import { auditDetails } from './audit-details.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { moreEnumerations } from './more-enumerations.ts';
@@ -17,6 +18,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...signIn,
   ...accounts,
   ...accountScreens,
+  ...auditDetails,
   ...passkeys,
   ...pictures,
   ...reports,
