@@ -46,7 +46,7 @@ const routeChunk = (manifest: Manifest, route: string): string => {
 export const readBudget = (): BudgetLine[] => {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
   const signIn = withImports(manifest, 'index.html');
-  withImports(manifest, routeChunk(manifest, 'login'), signIn);
+  withImports(manifest, routeChunk(manifest, '_sign-in'), signIn);
   const report = withImports(manifest, routeChunk(manifest, '_signed-in/reports/transaction/deposits'));
   withImports(manifest, routeChunk(manifest, '_signed-in'), report);
   withImports(manifest, 'src/lib/session.ts', report);

@@ -4,7 +4,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-const FIRST_PAGES = ['src/app/main.tsx', 'src/routes/login.tsx?tsr-split=component'].map(page =>
+const FIRST_PAGES = ['src/app/main.tsx', 'src/routes/_sign-in.tsx?tsr-split=component'].map(page =>
   join(import.meta.dirname, page),
 );
 /** A module that only passes others on: what it names is not thereby needed. */

@@ -2,24 +2,49 @@ import { expect, test } from '@playwright/test';
 import { newcomer } from './support/newcomer.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 
-test('the link of an export leads there through the sign-in page, and at once for somebody signed in', async ({
-  page,
-}) => {
+const QUERY = 'reportRequestId=4711&sourceReport=Payins';
+
+/** Every other address that is open to nobody; those of a link in a mail drop what the link needs, and keep the rest. */
+const PUBLIC = [
+  '/',
+  '/export_report',
+  '/forgot-password',
+  '/forgot-password-success',
+  '/locked-account',
+  '/reset-password-success',
+  '/signup',
+];
+
+test('the link of an export leads there through the sign-in page, with its whole query', async ({ page }) => {
   const email = await newcomer(page.request);
-  await page.goto('/export_report?reportRequestId=4711&sourceReport=Payins');
-  await expect(page).toHaveURL(/\/login\?reportRequestId=4711$/);
+  for (const path of ['/export_report', '/']) {
+    await page.goto(`${path}?${QUERY}`);
+    await expect(page).toHaveURL(new RegExp(`/login\\?${QUERY}$`));
+  }
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(new RegExp(`/forgot-password\\?${QUERY}$`));
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  for (const path of ['/signup', '/locked-account', '/reset-password-success', '/forgot-password-success']) {
+    await page.goto(`${path}?${QUERY}&code=s3cret&email=${email}`);
+    await page.getByRole('link', { name: /^(Back to sign in|Continue|Return to login)$/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/login\\?${QUERY}$`));
+  }
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/reports\/exports\?reportRequestId=4711$/);
-  await page.goto('/export_report?reportRequestId=4711&sourceReport=Payins');
-  await expect(page).toHaveURL(/\/reports\/exports\?reportRequestId=4711&sourceReport=Payins$/);
-  await page.goto('/login?reportRequestId=4711');
-  await expect(page).toHaveURL(/\/reports\/exports\?reportRequestId=4711$/);
+  const exports = new RegExp(`/reports/exports\\?${QUERY}$`);
+  await expect(page).toHaveURL(exports);
+  for (const path of [...PUBLIC, '/login', '/reset-password', '/recover-account', '/error'])
+    await test.step(`${path} leads somebody signed in there at once`, async () => {
+      await page.goto(`${path}?${QUERY}&code=s3cret`);
+      await expect(page).toHaveURL(exports);
+    });
   await page.goto('/exports?creator=7&product=IBT');
   await expect(page).toHaveURL(/\/reports\/exports\?creator=7&product=IBT$/);
-  await page.goto('/export_report');
-  await expect(page).toHaveURL(/\/reports\/(?!exports)/);
+  for (const path of ['/export_report', '/dashboard']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/reports\/(?!exports)/);
+  }
 });
 
 test('no identifier of an export leads off the portal', async ({ page, baseURL }) => {

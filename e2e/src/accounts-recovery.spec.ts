@@ -1,3 +1,4 @@
+import { NUMBERED_ERRORS } from '@drumlin/contract/numbered-errors.ts';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
@@ -9,6 +10,13 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   const email = await newcomer(page.request);
   const seen = await seenMails(page.request, email);
   await page.goto('/login');
+  await page.getByLabel('Email').fill('typed@aurora.example');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByLabel('Email')).toHaveValue('typed@aurora.example');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('typed@aurora.example');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   const go = page.getByRole('button', { name: 'Continue' });
   await page.getByLabel('Email').fill('not an address');
@@ -22,11 +30,25 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   const path = pathOf(await findInMail(page.request, email, LINK, seen));
   // A scanner that opens the link first uses nothing up
   await page.request.get(path);
+  await page.route(/\/forgot\/code\?/, route => route.abort());
   await page.goto(path);
+  await expect(page.getByText('Your link could not be checked')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/forgot\/code\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  const fill = async (password: string) => {
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+  };
+  // One of the common passwords, which only the server knows
+  await fill('Password123!');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('This password is too common. Choose another one.')).toBeVisible();
+  await fill(NEW_PASSWORD);
+  await expect(page.getByText('This password is too common. Choose another one.')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(/\/reset-password-success$/);
@@ -52,6 +74,16 @@ test('says the same of an address nobody has, and sends again', async ({ page })
   await expect(page.getByText('Email Notification resent!')).toBeVisible();
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('says why a recovery led to the sign-in page', async ({ page }) => {
+  for (const code of [9, 14, 15] as const) {
+    await page.goto(`/login?code=${code}`);
+    await expect(page.getByText(NUMBERED_ERRORS[code].text)).toBeVisible();
+  }
+  await page.goto('/recover-account?code=dead&email=nobody@aurora.example');
+  await expect(page).toHaveURL(/\/login\?code=14$/);
+  await expect(page.getByText(NUMBERED_ERRORS[14].text)).toBeVisible();
 });
 
 for (const path of [

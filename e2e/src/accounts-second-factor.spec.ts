@@ -47,6 +47,7 @@ test('asks for a code by e-mail once that is enabled', async ({ page }) => {
   await page.getByLabel('6-digit code').fill(wrong);
   await expect(page.getByText('Invalid code')).toBeVisible();
   await expect(page.getByLabel('6-digit code')).toHaveValue('');
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
 
   const seenThen = await seenMails(page.request, email);
   await page.getByRole('button', { name: 'Resend code' }).click();
@@ -54,6 +55,45 @@ test('asks for a code by e-mail once that is enabled', async ({ page }) => {
   const next = await findInMail(page.request, email, CODE, seenThen);
   await page.getByLabel('6-digit code').fill(`${next.slice(0, 3)}-${next.slice(3)}`);
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('disables codes by e-mail with the code of a mail, pasted, and starts over where it can no longer be entered', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = await newcomer(page.request);
+  await signIn(page, email, '/user/profile');
+  const enable = async () => {
+    await page.getByRole('button', { name: 'Enable: Email' }).click();
+    await enterPassword(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Disable: Email' }).click();
+    await enterPassword(page);
+  };
+  const seen = await seenMails(page.request, email);
+  await enable();
+  const code = await findInMail(page.request, email, CODE, seen);
+  const field = page.getByRole('dialog').getByLabel('6-digit code');
+  // What is pasted goes in the place of what was typed
+  await field.pressSequentially('12');
+  await page.evaluate(text => navigator.clipboard.writeText(`Your code: ${text}`), code);
+  await field.press('ControlOrMeta+v');
+  await expect(page.getByText('2FA using email disabled')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Disabled');
+
+  await enable();
+  await page.getByRole('button', { name: 'Resend code' }).click();
+  await expect(page.getByText('Code sent')).toBeVisible();
+  for (let nth = 0; nth < 5; nth += 1) {
+    const answered = page.waitForResponse(/disable-email-mfa$/);
+    await field.fill(String(nth).repeat(6));
+    await answered;
+    await expect(field).toHaveValue('');
+  }
+  await field.fill('555555');
+  await expect(page.getByText('This code can no longer be entered. Please start again.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
 test('sets up an authenticator app, signs in by it, recovers without it, and disables it', async ({ page }) => {
@@ -78,8 +118,12 @@ test('sets up an authenticator app, signs in by it, recovers without it, and dis
   await signOut(page);
 
   await enterCredentials(page, email);
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   const seen = await seenMails(page.request, email);
-  await page.getByRole('button', { name: 'I can’t access my Authenticator' }).click();
+  await page.getByRole('button', { name: "I can't access my Authenticator" }).click();
   const update = page.getByRole('dialog', { name: '2FA Preference Update' });
   await expect(update).toBeVisible();
   await expectAccessible(page);
@@ -91,6 +135,7 @@ test('sets up an authenticator app, signs in by it, recovers without it, and dis
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Preferred');
   await page.getByRole('button', { name: 'Set as preferred: Authenticator App' }).click();
   await expect(page.getByText('Updated preferred 2FA')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Authenticator App' })).toContainText('Preferred');
   await page.getByRole('button', { name: 'Disable: Authenticator App' }).click();
   await enterPassword(page);
   // A code works once, so this one is of the next half minute, which the server takes as well

@@ -34,6 +34,25 @@ test('keeps somebody signed in across a reload, with no token where scripts can 
   expect(stored).not.toMatch(/eyJ|refresh/i);
 });
 
+test('leads whoever opens a screen without a session to sign-in, which leads back, built or not', async ({ page }) => {
+  for (const path of [
+    '/dashboard',
+    '/merchant/vipclients',
+    '/admin/ip-allowed-list',
+    '/admin/customize-payment-flow',
+    '/reports/schedule-exports',
+    '/reports/exports?sourceReport=PAYINS',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`);
+  }
+  await page.getByLabel('Email').fill(PEOPLE.auroraAdmin);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reports\/exports\?sourceReport=PAYINS$/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
 test('returns to the page one was on', async ({ page }) => {
   await signIn(page, PEOPLE.auroraAdmin, '/reports/transaction/deposits?limit=40');
   await expect(page).toHaveURL(/\/reports\/transaction\/deposits.*limit=40/);
@@ -65,6 +84,7 @@ test('ends on the locked page after ten wrong passwords', async ({ page }) => {
     await answered;
   };
   for (let i = 0; i < 10; i += 1) await press();
+  await expect(page).toHaveURL(/\/locked-account$/);
   await expect(page.getByRole('heading', { name: 'Account locked' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -10,19 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as SignInRouteImport } from './routes/_sign-in';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as ErrorRouteImport } from './routes/error';
 import { Route as Export_reportRouteImport } from './routes/export_report';
 import { Route as ExportsRouteImport } from './routes/exports';
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as ForgotPasswordSuccessRouteImport } from './routes/forgot-password-success';
 import { Route as LockedAccountRouteImport } from './routes/locked-account';
-import { Route as LoginRouteImport } from './routes/login';
 import { Route as RecoverAccountRouteImport } from './routes/recover-account';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as ResetPasswordSuccessRouteImport } from './routes/reset-password-success';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as SignInForgotPasswordRouteImport } from './routes/_sign-in/forgot-password';
+import { Route as SignInLoginRouteImport } from './routes/_sign-in/login';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index';
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInProfilePictureRouteImport } from './routes/_signed-in/profile-picture';
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile';
@@ -41,6 +43,10 @@ import { Route as SignedInAdminUsersUidProfileRouteImport } from './routes/_sign
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInRoute = SignInRouteImport.update({
+  id: '/_sign-in',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
@@ -62,11 +68,6 @@ const ExportsRoute = ExportsRouteImport.update({
   path: '/exports',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ForgotPasswordSuccessRoute = ForgotPasswordSuccessRouteImport.update({
   id: '/forgot-password-success',
   path: '/forgot-password-success',
@@ -75,11 +76,6 @@ const ForgotPasswordSuccessRoute = ForgotPasswordSuccessRouteImport.update({
 const LockedAccountRoute = LockedAccountRouteImport.update({
   id: '/locked-account',
   path: '/locked-account',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RecoverAccountRoute = RecoverAccountRouteImport.update({
@@ -102,9 +98,24 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInForgotPasswordRoute = SignInForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => SignInRoute,
+} as any);
+const SignInLoginRoute = SignInLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => SignInRoute,
+} as any);
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProfilePictureRoute = SignedInProfilePictureRouteImport.update({
@@ -194,14 +205,15 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/export_report': typeof Export_reportRoute;
   '/exports': typeof ExportsRoute;
-  '/forgot-password': typeof ForgotPasswordRoute;
   '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
-  '/login': typeof LoginRoute;
   '/recover-account': typeof RecoverAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/forgot-password': typeof SignInForgotPasswordRoute;
+  '/login': typeof SignInLoginRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/profile-picture': typeof SignedInProfilePictureRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
@@ -219,19 +231,20 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
+  '/': typeof SignedInIndexRoute;
   '/error': typeof ErrorRoute;
   '/export_report': typeof Export_reportRoute;
   '/exports': typeof ExportsRoute;
-  '/forgot-password': typeof ForgotPasswordRoute;
   '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
-  '/login': typeof LoginRoute;
   '/recover-account': typeof RecoverAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/forgot-password': typeof SignInForgotPasswordRoute;
+  '/login': typeof SignInLoginRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/profile-picture': typeof SignedInProfilePictureRoute;
-  '/': typeof SignedInIndexRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
@@ -249,18 +262,20 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
+  '/_sign-in': typeof SignInRouteWithChildren;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/error': typeof ErrorRoute;
   '/export_report': typeof Export_reportRoute;
   '/exports': typeof ExportsRoute;
-  '/forgot-password': typeof ForgotPasswordRoute;
   '/forgot-password-success': typeof ForgotPasswordSuccessRoute;
   '/locked-account': typeof LockedAccountRoute;
-  '/login': typeof LoginRoute;
   '/recover-account': typeof RecoverAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/_sign-in/forgot-password': typeof SignInForgotPasswordRoute;
+  '/_sign-in/login': typeof SignInLoginRoute;
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/profile-picture': typeof SignedInProfilePictureRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
@@ -285,14 +300,15 @@ export interface FileRouteTypes {
     | '/error'
     | '/export_report'
     | '/exports'
-    | '/forgot-password'
     | '/forgot-password-success'
     | '/locked-account'
-    | '/login'
     | '/recover-account'
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/forgot-password'
+    | '/login'
+    | '/dashboard'
     | '/profile-picture'
     | '/admin/audit'
     | '/user/profile'
@@ -310,19 +326,20 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
+    | '/'
     | '/error'
     | '/export_report'
     | '/exports'
-    | '/forgot-password'
     | '/forgot-password-success'
     | '/locked-account'
-    | '/login'
     | '/recover-account'
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/forgot-password'
+    | '/login'
+    | '/dashboard'
     | '/profile-picture'
-    | '/'
     | '/admin/audit'
     | '/user/profile'
     | '/reports/account-balance/adjustment'
@@ -339,18 +356,20 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/$'
+    | '/_sign-in'
     | '/_signed-in'
     | '/error'
     | '/export_report'
     | '/exports'
-    | '/forgot-password'
     | '/forgot-password-success'
     | '/locked-account'
-    | '/login'
     | '/recover-account'
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/_sign-in/forgot-password'
+    | '/_sign-in/login'
+    | '/_signed-in/dashboard'
     | '/_signed-in/profile-picture'
     | '/_signed-in/'
     | '/_signed-in/admin/audit'
@@ -370,14 +389,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
+  SignInRoute: typeof SignInRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
   ErrorRoute: typeof ErrorRoute;
   Export_reportRoute: typeof Export_reportRoute;
   ExportsRoute: typeof ExportsRoute;
-  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   ForgotPasswordSuccessRoute: typeof ForgotPasswordSuccessRoute;
   LockedAccountRoute: typeof LockedAccountRoute;
-  LoginRoute: typeof LoginRoute;
   RecoverAccountRoute: typeof RecoverAccountRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ResetPasswordSuccessRoute: typeof ResetPasswordSuccessRoute;
@@ -391,6 +409,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_sign-in': {
+      id: '/_sign-in';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in': {
@@ -421,13 +446,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/forgot-password': {
-      id: '/forgot-password';
-      path: '/forgot-password';
-      fullPath: '/forgot-password';
-      preLoaderRoute: typeof ForgotPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/forgot-password-success': {
       id: '/forgot-password-success';
       path: '/forgot-password-success';
@@ -440,13 +458,6 @@ declare module '@tanstack/react-router' {
       path: '/locked-account';
       fullPath: '/locked-account';
       preLoaderRoute: typeof LockedAccountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/recover-account': {
@@ -477,11 +488,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_sign-in/forgot-password': {
+      id: '/_sign-in/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof SignInForgotPasswordRouteImport;
+      parentRoute: typeof SignInRoute;
+    };
+    '/_sign-in/login': {
+      id: '/_sign-in/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof SignInLoginRouteImport;
+      parentRoute: typeof SignInRoute;
+    };
     '/_signed-in/': {
       id: '/_signed-in/';
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof SignedInIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedInDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/profile-picture': {
@@ -585,7 +617,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignInRouteChildren {
+  SignInForgotPasswordRoute: typeof SignInForgotPasswordRoute;
+  SignInLoginRoute: typeof SignInLoginRoute;
+}
+
+const SignInRouteChildren: SignInRouteChildren = {
+  SignInForgotPasswordRoute: SignInForgotPasswordRoute,
+  SignInLoginRoute: SignInLoginRoute,
+};
+
+const SignInRouteWithChildren =
+  SignInRoute._addFileChildren(SignInRouteChildren);
+
 interface SignedInRouteChildren {
+  SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInProfilePictureRoute: typeof SignedInProfilePictureRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
@@ -604,6 +650,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInProfilePictureRoute: SignedInProfilePictureRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
@@ -636,14 +683,13 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
+  SignInRoute: SignInRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   ErrorRoute: ErrorRoute,
   Export_reportRoute: Export_reportRoute,
   ExportsRoute: ExportsRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
   ForgotPasswordSuccessRoute: ForgotPasswordSuccessRoute,
   LockedAccountRoute: LockedAccountRoute,
-  LoginRoute: LoginRoute,
   RecoverAccountRoute: RecoverAccountRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ResetPasswordSuccessRoute: ResetPasswordSuccessRoute,

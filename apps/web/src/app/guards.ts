@@ -1,10 +1,11 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { exportWords } from '../lib/export-words.ts';
 import { safeReturnPath } from '../lib/return-path.ts';
 import type { Session } from '../lib/session.ts';
 import { mayHaveSession, takeEndReason } from '../lib/session-mark.ts';
-import { homePath, isPermitted } from './navigation.ts';
+import { homePath, isPermitted, UNBUILT_SCREENS } from './navigation.ts';
 
 /** The session of this browser, or undefined where nobody is signed in; a visitor does not load the API's client for that. */
 export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
@@ -19,27 +20,45 @@ export const goHome = (permissions: readonly Permission[], from: string): void =
   if (home !== from) throw redirect({ to: home, replace: true });
 };
 
+interface Place {
+  pathname: string;
+  href: string;
+  search: Readonly<Record<string, unknown>>;
+}
+
+/** The sign-in page, which leads back here, or to the export that the address names. */
+const signInFirst = ({ pathname, href, search }: Place) => {
+  const from = pathname === '/' ? undefined : safeReturnPath(href);
+  const ended = takeEndReason();
+  const words = { ...(pathname === '/' && exportWords(search)), ...(from && { from }), ...(ended && { ended }) };
+  return redirect({ to: '/login', search: words, replace: true });
+};
+
 /**
  * Guards every screen behind sign-in: nobody signed in goes to the sign-in page, which brings them back; a path the menu does
  * not permit goes home (spec document 1, section 2, shell rules).
  */
-export const requireSession = async (
-  queryClient: QueryClient,
-  location: { pathname: string; href: string },
-): Promise<{ session: Session }> => {
+export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
-  if (!session) {
-    const from = location.pathname === '/' ? undefined : safeReturnPath(location.href);
-    const ended = takeEndReason();
-    throw redirect({ to: '/login', search: { ...(from && { from }), ...(ended && { ended }) }, replace: true });
-  }
+  if (!session) throw signInFirst(location);
   if (!isPermitted(location.pathname, session.permissions)) goHome(session.permissions, location.pathname);
   return { session };
+};
+
+/** Guards the screens that are still to be built as it does those that are, so that signing in leads back to them. */
+export const requireSessionOfScreens = async (queryClient: QueryClient, location: Place): Promise<void> => {
+  if (UNBUILT_SCREENS.has(location.pathname) && !(await loadSession(queryClient))) throw signInFirst(location);
 };
 
 /** The exports with this query. It is written anew as a query, so no word of it can become part of another address (W5). */
 export const exportsPath = (search: URLSearchParams): string =>
   search.size > 0 ? `/reports/exports?${search}` : '/reports/exports';
+
+/** Sends somebody signed in to the export that the address names, if it names one. */
+export const goToExport = (search: Place['search']): void => {
+  const words = new URLSearchParams(exportWords(search));
+  if (words.size > 0) throw redirect({ href: exportsPath(words), replace: true });
+};
 
 /**
  * Sends a person who is signed in away from the public pages: to the export a mail told of, back to where they were, or home
@@ -47,11 +66,11 @@ export const exportsPath = (search: URLSearchParams): string =>
  */
 export const requireNobody = async (
   queryClient: QueryClient,
+  { search }: Pick<Place, 'search'>,
   from?: string,
-  reportRequestId?: string,
 ): Promise<void> => {
   const session = await loadSession(queryClient);
   if (!session) return;
-  const exported = reportRequestId && exportsPath(new URLSearchParams({ reportRequestId }));
-  throw redirect({ href: exported || (safeReturnPath(from) ?? homePath(session.permissions)), replace: true });
+  goToExport(search);
+  throw redirect({ href: safeReturnPath(from) ?? homePath(session.permissions), replace: true });
 };

@@ -102,6 +102,15 @@ export const homePath = (permissions: readonly Permission[]): string => {
   return paths.find(path => path === REPORT_SCREENS.payins.route) ?? paths[0] ?? '/';
 };
 
+/** Screens behind sign-in that are still to be built (spec document 1, section 2): whoever is signed in finds no page there. */
+export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
+  '/merchant/vipclients',
+  '/admin/ip-allowed-list',
+  '/admin/customize-payment-flow',
+  '/reports/exports',
+  '/reports/schedule-exports',
+]);
+
 /** Screens that are reached from the avatar menu. */
 const PERSONAL: readonly { label: string; path: string }[] = [
   { label: 'Profile', path: '/user/profile' },

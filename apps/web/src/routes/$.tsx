@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSession } from '../app/guards.ts';
+import { loadSession, requireSessionOfScreens } from '../app/guards.ts';
 import { NotFoundLayout } from '../app/pages/NotFoundLayout.tsx';
 
 export const Route = createFileRoute('/$')({
+  beforeLoad: ({ context, location }) => requireSessionOfScreens(context.queryClient, location),
   loader: async ({ context }) => ({ session: await loadSession(context.queryClient) }),
   component: NotFoundLayout,
 });

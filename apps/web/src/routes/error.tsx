@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSession } from '../app/guards.ts';
+import { goToExport, loadSession } from '../app/guards.ts';
 import { NotFoundLayout } from '../app/pages/NotFoundLayout.tsx';
 
 export const Route = createFileRoute('/error')({
-  loader: async ({ context }) => ({ session: await loadSession(context.queryClient) }),
+  loader: async ({ context, location }) => {
+    const session = await loadSession(context.queryClient);
+    if (session) goToExport(location.search);
+    return { session };
+  },
   component: NotFoundLayout,
 });

@@ -1,14 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { exportsPath, goHome, loadSession } from '../app/guards.ts';
+import { goHome, goToExport, loadSession } from '../app/guards.ts';
+import { exportWords } from '../lib/export-words.ts';
 
 /** Where the mail of an export leads: to the export for somebody signed in, else to the sign-in page, which then leads there. */
 export const Route = createFileRoute('/export_report')({
   beforeLoad: async ({ context, location }) => {
-    const search = new URLSearchParams(location.searchStr);
-    const reportRequestId = search.get('reportRequestId');
     const session = await loadSession(context.queryClient);
-    if (!session) throw redirect({ to: '/login', search: reportRequestId ? { reportRequestId } : {}, replace: true });
-    if (reportRequestId) throw redirect({ href: exportsPath(search), replace: true });
+    if (!session) throw redirect({ to: '/login', search: exportWords(location.search), replace: true });
+    goToExport(location.search);
     goHome(session.permissions, location.pathname);
   },
 });

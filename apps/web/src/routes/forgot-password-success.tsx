@@ -3,6 +3,6 @@ import { requireNobody } from '../app/guards.ts';
 import { ForgotPasswordSuccessPage } from '../features/auth/ForgotPasswordSuccessPage.tsx';
 
 export const Route = createFileRoute('/forgot-password-success')({
-  beforeLoad: ({ context }) => requireNobody(context.queryClient),
+  beforeLoad: ({ context, location }) => requireNobody(context.queryClient, location),
   component: ForgotPasswordSuccessPage,
 });

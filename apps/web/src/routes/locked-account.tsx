@@ -3,6 +3,6 @@ import { requireNobody } from '../app/guards.ts';
 import { LockedAccountPage } from '../features/auth/LockedAccountPage.tsx';
 
 export const Route = createFileRoute('/locked-account')({
-  beforeLoad: ({ context }) => requireNobody(context.queryClient),
+  beforeLoad: ({ context, location }) => requireNobody(context.queryClient, location),
   component: LockedAccountPage,
 });

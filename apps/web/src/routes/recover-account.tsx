@@ -5,6 +5,6 @@ import { linkWords } from '../features/auth/use-link-secret.ts';
 
 export const Route = createFileRoute('/recover-account')({
   validateSearch: linkWords,
-  beforeLoad: ({ context }) => requireNobody(context.queryClient),
+  beforeLoad: ({ context, location }) => requireNobody(context.queryClient, location),
   component: () => <NewPasswordPage words={Route.useSearch()} recovering />,
 });

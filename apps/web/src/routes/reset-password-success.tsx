@@ -3,6 +3,6 @@ import { requireNobody } from '../app/guards.ts';
 import { ResetPasswordSuccessPage } from '../features/auth/ResetPasswordSuccessPage.tsx';
 
 export const Route = createFileRoute('/reset-password-success')({
-  beforeLoad: ({ context }) => requireNobody(context.queryClient),
+  beforeLoad: ({ context, location }) => requireNobody(context.queryClient, location),
   component: ResetPasswordSuccessPage,
 });

@@ -80,7 +80,7 @@ export const CodeStep = (props: CodeStepProps) => {
                 loading={recover.isPending}
                 onClick={() => recover.mutate()}
               >
-                {t('I can’t access my Authenticator')}
+                {t("I can't access my Authenticator")}
               </Button>
             )}
             <Button variant="text" startIcon={<KeyRound size={16} />} onClick={() => setWithRecoveryCode(true)}>

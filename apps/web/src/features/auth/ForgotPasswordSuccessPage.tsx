@@ -2,11 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { exportWords } from '../../lib/export-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { LinkButton } from './links.ts';
 import { askForLink } from './recovery-calls.ts';
 
 /** Says the same whoever asked: if the address is known, a link is on its way. */
@@ -29,9 +31,9 @@ export const ForgotPasswordSuccessPage = () => {
         {t('If the email you entered exists, a message with a link to set a new password has been sent to it.')}
       </Typography>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        <Button component={Link} to="/login" variant="contained" startIcon={<ArrowLeft size={16} />}>
+        <LinkButton to="/login" search={exportWords} variant="contained" startIcon={<ArrowLeft size={16} />}>
           {t('Return to login')}
-        </Button>
+        </LinkButton>
         {email !== undefined && (
           <Button startIcon={<RotateCw size={16} />} loading={resend.isPending} onClick={() => resend.mutate(email)}>
             {t('Resend email')}

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from '@tanstack/react-router';
 import { ArrowLeft, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { exportWords } from '../../lib/export-words.ts';
 import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { LinkButton } from './links.ts';
 
 /** Where a sign-in on a locked account ends (spec document 1, section 2). */
 export const LockedAccountPage = () => {
@@ -25,9 +25,9 @@ export const LockedAccountPage = () => {
           {SUPPORT_EMAIL}
         </Link>
       </Typography>
-      <Button component={RouterLink} to="/login" startIcon={<ArrowLeft size={16} />}>
+      <LinkButton to="/login" search={exportWords} startIcon={<ArrowLeft size={16} />}>
         {t('Back to sign in')}
-      </Button>
+      </LinkButton>
     </AuthLayout>
   );
 };

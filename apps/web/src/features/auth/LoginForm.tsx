@@ -2,31 +2,31 @@ import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import type { SignInBody } from '@drumlin/contract/auth/routes.ts';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportWords } from '../../lib/export-words.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { TextLink } from './links.ts';
 import { loadSignIn, useSignIn } from './use-sign-in.ts';
 
 interface LoginFormProps {
-  /** The address to begin with. */
-  email?: string | undefined;
+  email: string;
+  onEmail: (email: string) => void;
   onChallenge: (challenge: Challenge, credentials: SignInBody) => void;
 }
 
-/** E-mail and password. The fields are the browser's own, so what was typed stays when the server says no. */
-export const LoginForm = ({ email = '', onChallenge }: LoginFormProps) => {
+/** E-mail and password. What was typed stays when the server says no, and the address also on the other steps of the page. */
+export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
   const { t } = useTranslation();
   const signIn = useSignIn(onChallenge);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    const fields = new FormData(event.currentTarget);
-    signIn.mutate({ email: String(fields.get('email')), password: String(fields.get('password')) });
+    const password = new FormData(event.currentTarget).get('password');
+    signIn.mutate({ email, password: String(password) });
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} onFocus={loadSignIn} sx={{ gap: 5 }}>
@@ -36,7 +36,8 @@ export const LoginForm = ({ email = '', onChallenge }: LoginFormProps) => {
         label={t('Email')}
         type="email"
         autoComplete="username webauthn"
-        defaultValue={email}
+        value={email}
+        onChange={event => onEmail(event.target.value)}
         startAdornment={
           <InputAdornment position="start">
             <Mail size={16} strokeWidth={1.75} aria-hidden />
@@ -49,9 +50,9 @@ export const LoginForm = ({ email = '', onChallenge }: LoginFormProps) => {
         label={t('Password')}
         autoComplete="current-password"
         note={
-          <MuiLink component={Link} to="/forgot-password">
+          <TextLink to="/forgot-password" search={exportWords}>
             {t('Forgot password?')}
-          </MuiLink>
+          </TextLink>
         }
       />
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending} fullWidth>

@@ -9,30 +9,54 @@ import { LoginForm } from './LoginForm.tsx';
 import { endNotice, loginNotice } from './login-notices.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 
-// Only those with a second factor come this far.
+// Only those with a second factor come this far, or those who have forgotten their password.
 const CodeStep = lazy(() => import('./CodeStep.tsx').then(module => ({ default: module.CodeStep })));
+const ForgotPasswordForm = lazy(() =>
+  import('./ForgotPasswordForm.tsx').then(module => ({ default: module.ForgotPasswordForm })),
+);
 
-type Mode = { kind: 'password' } | { kind: 'code'; challenge: Challenge; credentials: SignInBody; recovered: boolean };
+interface CodeMode {
+  challenge: Challenge;
+  credentials: SignInBody;
+  recovered: boolean;
+}
 
 interface LoginPageProps {
   /** Of the recovery that led here. */
   code?: string | undefined;
   /** Why the session before is over. */
   ended?: string | undefined;
+  /** The address to begin with. */
   email?: string | undefined;
+  /** Asked for a link that sets a new password instead. */
+  forgot: boolean;
 }
 
-/** The sign-in page: e-mail and password, then a code where one is asked for; or a passkey. */
-export const LoginPage = ({ code, ended, email }: LoginPageProps) => {
+/** The sign-in page in its three modes: e-mail and password, or a passkey; then a code where one is asked for; or forgot password. */
+export const LoginPage = ({ code, ended, email: given = '', forgot }: LoginPageProps) => {
   const { t } = useTranslation();
-  const [mode, setMode] = useState<Mode>({ kind: 'password' });
+  const [email, setEmail] = useState(given);
+  const [asked, setAsked] = useState<CodeMode>();
   const notice = loginNotice(code) ?? endNotice(ended);
   const ask = (challenge: Challenge, credentials: SignInBody, recovered = false) =>
-    setMode({ kind: 'code', challenge, credentials, recovered });
+    setAsked({ challenge, credentials, recovered });
   return (
     <AuthLayout>
-      <title>{`${t('Sign in')} · Drumlin`}</title>
-      {mode.kind === 'password' ? (
+      <title>{`${forgot ? t('Forgot password?') : t('Sign in')} · Drumlin`}</title>
+      {forgot ? (
+        <Suspense fallback={null}>
+          <ForgotPasswordForm email={email} onEmail={setEmail} />
+        </Suspense>
+      ) : asked ? (
+        <Suspense fallback={null}>
+          <CodeStep
+            key={asked.challenge.session}
+            {...asked}
+            onChallenge={(challenge, recovered) => ask(challenge, asked.credentials, recovered)}
+            onBack={() => setAsked(undefined)}
+          />
+        </Suspense>
+      ) : (
         <>
           <Typography variant="display" component="h1">
             {t('Sign in to your portal')}
@@ -45,20 +69,9 @@ export const LoginPage = ({ code, ended, email }: LoginPageProps) => {
               {t(notice)}
             </Alert>
           )}
-          <LoginForm email={email} onChallenge={ask} />
+          <LoginForm email={email} onEmail={setEmail} onChallenge={ask} />
           <PasskeySignIn />
         </>
-      ) : (
-        <Suspense fallback={null}>
-          <CodeStep
-            key={mode.challenge.session}
-            challenge={mode.challenge}
-            credentials={mode.credentials}
-            recovered={mode.recovered}
-            onChallenge={(challenge, recovered) => ask(challenge, mode.credentials, recovered)}
-            onBack={() => setMode({ kind: 'password' })}
-          />
-        </Suspense>
       )}
     </AuthLayout>
   );

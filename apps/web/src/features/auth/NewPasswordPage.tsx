@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EMPTY_PASSWORD, isReady, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { EMPTY_PASSWORD, isReady, type NewPassword, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
 import { fieldError } from '../../lib/api/field-error.ts';
+import { createTurn } from '../../lib/turn.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { LinkCheck } from './LinkCheck.tsx';
 import { type LinkSecret, setPasswordByLink } from './recovery-calls.ts';
 import { type LinkWords, useLinkSecret } from './use-link-secret.ts';
 import { useRecoveryMoves } from './use-recovery-moves.ts';
@@ -19,13 +21,19 @@ const PasswordForm = ({ link, recovering }: { link: LinkSecret; recovering: bool
   const rules = usePasswordRules();
   const [value, setValue] = useState(EMPTY_PASSWORD);
   const { succeed, fail } = useRecoveryMoves(recovering);
+  const [turn] = useState(createTurn<undefined, unknown>);
   const save = useMutation({
-    mutationFn: () => setPasswordByLink(link, value.password),
+    mutationFn: () => turn(() => setPasswordByLink(link, value.password), undefined),
     onSuccess: succeed,
     onError: error => {
       if (fieldError(error, 'password') === undefined) fail(error);
     },
   });
+  const { errorAt, forget } = useFieldErrors(save.error);
+  const retype = (typed: NewPassword) => {
+    setValue(typed);
+    if (typed.password !== value.password) forget('password');
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady(rules, value) && !save.isPending) save.mutate();
@@ -33,13 +41,7 @@ const PasswordForm = ({ link, recovering }: { link: LinkSecret; recovering: bool
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5 }}>
       <input type="hidden" autoComplete="username" value={link.email} readOnly />
-      <NewPasswordFields
-        large
-        rules={rules}
-        value={value}
-        onChange={setValue}
-        error={fieldError(save.error, 'password')}
-      />
+      <NewPasswordFields large rules={rules} value={value} onChange={retype} error={errorAt('password')} />
       <Button type="submit" variant="contained" size="large" disabled={!isReady(rules, value)} loading={save.isPending}>
         {t('Save password')}
       </Button>
@@ -57,12 +59,12 @@ interface NewPasswordPageProps {
 export const NewPasswordPage = ({ words, recovering = false }: NewPasswordPageProps) => {
   const { t } = useTranslation();
   const link = useLinkSecret(words);
-  const verified = useVerifiedLink(link, recovering);
+  const { works, trouble, retry } = useVerifiedLink(link, recovering);
   const title = recovering ? t('Recover your account') : t('Set a new password');
   return (
     <AuthLayout>
       <title>{`${title} · Drumlin`}</title>
-      {link && verified ? (
+      {link && works ? (
         <>
           <Typography variant="display" component="h1">
             {title}
@@ -73,12 +75,7 @@ export const NewPasswordPage = ({ words, recovering = false }: NewPasswordPagePr
           <PasswordForm link={link} recovering={recovering} />
         </>
       ) : (
-        <Stack role="status" sx={{ alignItems: 'center', gap: 4 }}>
-          <CircularProgress size={32} aria-label={t('Checking your link…')} />
-          <Typography component="h1" variant="body">
-            {t('Checking your link…')}
-          </Typography>
-        </Stack>
+        <LinkCheck title={title} trouble={trouble} onRetry={retry} />
       )}
     </AuthLayout>
   );

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { exportWords } from '../../lib/export-words.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { LinkButton } from './links.ts';
 
 /** The new password is set; the way on is to sign in with it. */
 export const ResetPasswordSuccessPage = () => {
@@ -18,9 +18,9 @@ export const ResetPasswordSuccessPage = () => {
       <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
         {t('You were signed out everywhere. Sign in with your new password.')}
       </Typography>
-      <Button component={Link} to="/login" variant="contained" size="large" fullWidth>
+      <LinkButton to="/login" search={exportWords} variant="contained" size="large" fullWidth>
         {t('Continue')}
-      </Button>
+      </LinkButton>
     </AuthLayout>
   );
 };

@@ -1,35 +1,24 @@
+import { numberedError } from '@drumlin/contract/numbered-errors.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 
-type Outcome = { to: 'success' } | { to: 'login'; code: string } | { to: 'error' } | { to: 'stay' };
+/** What failed by the moment: nothing was refused, and the same call may work later. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 
-/** The codes of the specification (document 1, section 4): where each leads after a request for a link. */
-const FORGOT: Readonly<Record<string, Outcome>> = {
-  '15': { to: 'login', code: '15' },
-  '26': { to: 'success' },
-  '36': { to: 'success' },
-};
-const RECOVER: Readonly<Record<string, Outcome>> = {
-  '9': { to: 'login', code: '9' },
-  '14': { to: 'login', code: '14' },
-};
+/** Where the number of an answer leads from a screen; the error page where the specification has no other way for it. */
+export const leadOf = (screen: 'forgotPassword' | 'recoverAccount', code: unknown) =>
+  numberedError(code)?.leads[screen] ?? '/error';
 
-/** What did not fail by the code but by the moment, or by what was typed, is told where one is. */
-const stays = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === 429 ||
-  error.status >= 500 ||
-  error.errorCode === 'BAD_REQUEST' ||
-  error.errorCode === 'VALIDATION';
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.errorCode : undefined);
 
-const outcomeOf = (error: unknown, table: Readonly<Record<string, Outcome>>): Outcome => {
-  if (stays(error)) return { to: 'stay' };
-  const code = error instanceof ApiError ? String(error.errorCode) : '';
-  return (Object.hasOwn(table, code) ? table[code] : undefined) ?? { to: 'error' };
+/** Where a refused request for a link leads; what is wrong with what was typed is told where it stands. */
+export const forgotOutcome = (error: unknown) => {
+  const code = codeOf(error);
+  return isPassing(error) || code === 'BAD_REQUEST' || code === 'VALIDATION' ? 'stay' : leadOf('forgotPassword', code);
 };
 
-/** Where a refused request for a link leads. */
-export const forgotOutcome = (error: unknown): Outcome => outcomeOf(error, FORGOT);
-
-/** Where a refused new password leads; the codes that lead to sign-in belong to account recovery only. */
-export const newPasswordOutcome = (error: unknown, recovering: boolean): Outcome =>
-  outcomeOf(error, recovering ? RECOVER : {});
+/** Where a refused link or new password leads; the numbers that lead to sign-in belong to account recovery only. */
+export const newPasswordOutcome = (error: unknown, recovering: boolean) => {
+  if (isPassing(error)) return 'stay';
+  return recovering ? leadOf('recoverAccount', codeOf(error)) : '/error';
+};

@@ -1,14 +1,5 @@
 import type { EndReason } from '@drumlin/contract/live/channels.ts';
-
-/**
- * What the sign-in page says to somebody a recovery sent there, by the error's code (spec document 1, sections 4 and 8). English
- * is the key of the translation.
- */
-const NOTICES: Readonly<Record<string, { text: string }>> = {
-  '9': { text: 'Your invitation has expired. Please reach out to your admin for a new one.' },
-  '14': { text: 'This link has unfortunately expired. Please ask for a new one.' },
-  '15': { text: 'The invitation link has expired. A new invitation has been sent to your email.' },
-};
+import { numberedError } from '@drumlin/contract/numbered-errors.ts';
 
 /** What the sign-in page says to somebody whose session the server has ended. A logout needs no word. */
 const ENDED: Readonly<Record<Exclude<EndReason, 'logout'>, { text: string }>> = {
@@ -29,6 +20,8 @@ const ENDED: Readonly<Record<Exclude<EndReason, 'logout'>, { text: string }>> = 
 export const endNotice = (reason: string | undefined): string | undefined =>
   Object.entries(ENDED).find(([known]) => known === reason)?.[1].text;
 
-/** The sentence for a code of the address, or undefined where it is none of them. */
-export const loginNotice = (code: string | undefined): string | undefined =>
-  code !== undefined && Object.hasOwn(NOTICES, code) ? NOTICES[code]?.text : undefined;
+/** What the sign-in page says to somebody a recovery sent there, by the number it came with; undefined where no number leads there. */
+export const loginNotice = (code: string | undefined): string | undefined => {
+  const known = numberedError(code);
+  return known && Object.values(known.leads).includes('/login') ? known.text : undefined;
+};

@@ -11,10 +11,11 @@ export interface LinkSecret {
 /** Whether the portal would take this address; the button waits for it. */
 export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
 
-/** Asks for a link; answers alike whether or not anybody has the address. */
-export const askForLink = async (email: string): Promise<void> => {
+/** Asks for a link; answers alike whether or not anybody has the address: null, or a number that leads elsewhere. */
+export const askForLink = async (email: string) => {
   if (!isEmail(email)) throw new Error('Invalid email');
-  await call(forgotPassword, { body: { email } });
+  const { data } = await call(forgotPassword, { body: { email } });
+  return data.errorCode;
 };
 
 /** Resolves where the link still works; uses nothing up. */

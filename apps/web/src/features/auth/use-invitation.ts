@@ -1,18 +1,30 @@
+import { ERRORS } from '@drumlin/contract/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { toast } from '../../ui/toast.ts';
+import { isPassing } from './forgot-outcome.ts';
 import type { LinkSecret } from './recovery-calls.ts';
 import { validateInvitation } from './sign-up-calls.ts';
 
-/** Checks an invitation once, when its page opens, and tells of one that does not work. */
+/** Whether another invitation is on its way because this one came too late. */
+const isSentAgain = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorCode === ERRORS.invitationExpired.errorCode;
+
+/**
+ * Checks an invitation once, when its page opens, and tells of one that does not work. One that could not be checked waits to be
+ * tried again, as `trouble`; one whose time is over has the sentence about the next, as `sentAgain`.
+ */
 export const useInvitation = (link: LinkSecret | undefined) => {
   const { t } = useTranslation();
   const asked = useRef(false);
   const validate = useMutation({
     mutationFn: validateInvitation,
-    onError: error => toast.error(t(toastMessage(error))),
+    onError: error => {
+      if (!isPassing(error) && !isSentAgain(error)) toast.error(t(toastMessage(error)));
+    },
   });
   const check = useEffectEvent(() => {
     if (asked.current) return;
@@ -23,6 +35,13 @@ export const useInvitation = (link: LinkSecret | undefined) => {
   useEffect(() => {
     check();
   }, []);
-  const failed = link === undefined || validate.isError;
-  return { state: validate.isSuccess ? 'works' : failed ? 'failed' : 'checking' } as const;
+  const { error } = validate;
+  const trouble = error && isPassing(error) ? error : undefined;
+  const refused = link === undefined || (error !== null && !trouble);
+  return {
+    state: validate.isSuccess ? 'works' : refused ? 'refused' : 'checking',
+    sentAgain: isSentAgain(error) ? t(toastMessage(error)) : undefined,
+    trouble,
+    retry: () => link && validate.mutate(link),
+  } as const;
 };

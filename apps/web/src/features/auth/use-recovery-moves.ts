@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { exportWords } from '../../lib/export-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { newPasswordOutcome } from './forgot-outcome.ts';
 
@@ -9,15 +11,16 @@ export const useRecoveryMoves = (recovering: boolean) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return {
-    succeed: () => navigate({ to: '/reset-password-success' }),
+    succeed: () => navigate({ to: '/reset-password-success', search: exportWords }),
     fail: (error: unknown): void => {
-      const outcome = newPasswordOutcome(error, recovering);
-      if (outcome.to === 'login') {
-        void navigate({ to: '/login', search: { code: outcome.code } });
+      const to = newPasswordOutcome(error, recovering);
+      if (to === '/login') {
+        const code = error instanceof ApiError ? String(error.errorCode) : '';
+        void navigate({ to, search: words => ({ ...exportWords(words), code }) });
         return;
       }
       toast.error(t(toastMessage(error)));
-      if (outcome.to === 'error') void navigate({ to: '/error' });
+      if (to !== 'stay') void navigate({ to, search: exportWords });
     },
   };
 };

@@ -1,25 +1,26 @@
 import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import type { SignInBody } from '@drumlin/contract/auth/routes.ts';
+import { numberedError } from '@drumlin/contract/numbered-errors.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import { exportWords } from '../../lib/export-words.ts';
+import { createTurn } from '../../lib/turn.ts';
 import { toast } from '../../ui/toast.ts';
-
-/** The sign-in error that has a page of its own (spec document 1, section 2). */
-const ACCOUNT_LOCKED = 19;
 
 /** Fetches what signing in needs: the contract and the API's client, which the sign-in page itself does without. */
 export const loadSignIn = () => import('./submit-sign-in.ts');
 
-/** Tells of a sign-in that was refused: a locked account on its own page, anything else in a toast. */
+/** Tells of a sign-in that was refused: by a number that has a page of its own there, otherwise in a toast. */
 export const useSignInError = () => {
   const { t } = useTranslation();
   const router = useRouter();
   return (error: unknown): void => {
-    if (error instanceof ApiError && error.errorCode === ACCOUNT_LOCKED)
-      void router.navigate({ to: '/locked-account' });
+    const to = error instanceof ApiError ? numberedError(error.errorCode)?.leads.signIn : undefined;
+    if (to) void router.navigate({ to, search: exportWords });
     else toast.error(t(toastMessage(error)));
   };
 };
@@ -38,8 +39,9 @@ export const useEnter = () => {
 export const useSignIn = (onChallenge: (challenge: Challenge, credentials: SignInBody) => void) => {
   const enter = useEnter();
   const onError = useSignInError();
+  const [turn] = useState(createTurn<undefined, Challenge | undefined>);
   return useMutation({
-    mutationFn: async (form: SignInBody) => (await loadSignIn()).submitSignIn(form),
+    mutationFn: (form: SignInBody) => turn(async () => (await loadSignIn()).submitSignIn(form), undefined),
     onSuccess: (challenge, form) => (challenge ? onChallenge(challenge, form) : enter()),
     onError,
   });

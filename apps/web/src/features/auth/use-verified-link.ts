@@ -1,23 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { exportWords } from '../../lib/export-words.ts';
+import { isPassing } from './forgot-outcome.ts';
 import { type LinkSecret, verifyLink } from './recovery-calls.ts';
 import { useRecoveryMoves } from './use-recovery-moves.ts';
 
-/** Checks a link once, when its page opens; true when the link works. A link that is not whole leads to the error page. */
-export const useVerifiedLink = (link: LinkSecret | undefined, recovering: boolean): boolean => {
+/**
+ * Checks a link once, when its page opens. A link that is refused or not whole leads away; one that could not be checked waits to
+ * be tried again, as `trouble`.
+ */
+export const useVerifiedLink = (link: LinkSecret | undefined, recovering: boolean) => {
   const navigate = useNavigate();
   const { fail } = useRecoveryMoves(recovering);
   const asked = useRef(false);
-  const verify = useMutation({ mutationFn: verifyLink, onError: fail });
+  const verify = useMutation({
+    mutationFn: verifyLink,
+    onError: error => {
+      if (!isPassing(error)) fail(error);
+    },
+  });
   const check = useEffectEvent(() => {
     if (asked.current) return;
     asked.current = true;
     if (link) verify.mutate(link);
-    else void navigate({ to: '/error', replace: true });
+    else void navigate({ to: '/error', search: exportWords, replace: true });
   });
   useEffect(() => {
     check();
   }, []);
-  return verify.isSuccess;
+  const trouble = verify.error && isPassing(verify.error) ? verify.error : undefined;
+  return { works: verify.isSuccess, trouble, retry: () => link && verify.mutate(link) };
 };

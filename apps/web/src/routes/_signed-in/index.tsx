@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { goHome } from '../../app/guards.ts';
+import { goHome, goToExport } from '../../app/guards.ts';
 import { NoScreensPage } from '../../app/pages/NoScreensPage.tsx';
 
 export const Route = createFileRoute('/_signed-in/')({
-  beforeLoad: ({ context }) => goHome(context.session.permissions, '/'),
+  beforeLoad: ({ context, location }) => {
+    goToExport(location.search);
+    goHome(context.session.permissions, location.pathname);
+  },
   component: NoScreensPage,
 });

@@ -2,27 +2,30 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Mail } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportWords } from '../../lib/export-words.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { LinkButton } from './links.ts';
 import { isEmail } from './recovery-calls.ts';
 import { useForgotPassword } from './use-forgot-password.ts';
 
+interface ForgotPasswordFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
 /** Asks where to send a link that sets a new password. */
-export const ForgotPasswordPage = () => {
+export const ForgotPasswordForm = ({ email, onEmail }: ForgotPasswordFormProps) => {
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
   const forgot = useForgotPassword();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!forgot.isPending) forgot.mutate(email.trim());
   };
   return (
-    <AuthLayout>
-      <title>{`${t('Forgot password?')} · Drumlin`}</title>
+    <>
       <Typography variant="display" component="h1">
         {t('Forgot password?')}
       </Typography>
@@ -37,20 +40,26 @@ export const ForgotPasswordPage = () => {
           autoComplete="username"
           value={email}
           inputProps={{ maxLength: 255 }}
-          onChange={event => setEmail(event.target.value)}
+          onChange={event => onEmail(event.target.value)}
           startAdornment={
             <InputAdornment position="start">
               <Mail size={16} strokeWidth={1.75} aria-hidden />
             </InputAdornment>
           }
         />
-        <Button type="submit" variant="contained" size="large" disabled={!isEmail(email)} loading={forgot.isPending}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={!isEmail(email.trim())}
+          loading={forgot.isPending}
+        >
           {t('Continue')}
         </Button>
-        <Button variant="text" component={Link} to="/login" startIcon={<ArrowLeft size={16} />}>
+        <LinkButton variant="text" to="/login" search={exportWords} startIcon={<ArrowLeft size={16} />}>
           {t('Back to sign in')}
-        </Button>
+        </LinkButton>
       </Stack>
-    </AuthLayout>
+    </>
   );
 };
