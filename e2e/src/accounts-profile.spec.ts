@@ -4,6 +4,9 @@ import { findInMail } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 
+/** An address of the public internet, as the server's own tests know it. */
+const IN_CANADA = '99.224.0.1';
+
 test('changes the own password, which ends the other sessions', async ({ page, browser }) => {
   const email = await newcomer(page.request);
   const other = await (await browser.newContext()).newPage();
@@ -28,14 +31,18 @@ test('changes the own password, which ends the other sessions', async ({ page, b
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password reset instructions sent to your email')).toBeVisible();
   expect(await findInMail(page.request, email, /\/reset-password\?\S+/)).toContain('code=');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre profil' })).toBeVisible();
 });
 
 test('lists the sessions, and signs out of another', async ({ page, browser }) => {
   const email = await newcomer(page.request);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, email);
+  await signIn(other, email, '/', IN_CANADA);
   await signIn(page, email, '/user/profile');
   await expect(page.getByText('This device')).toHaveCount(1);
+  await expect(page.getByRole('row', { name: IN_CANADA })).toContainText('Canada');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Signed out everywhere else')).toBeVisible();
   await other.reload();
@@ -59,6 +66,10 @@ test('shows the audit trail with filters in the address, and hands it out as CSV
   await page.getByRole('button', { name: 'Dates: 2020-01-01 – 2020-01-31' }).click();
   await dates.getByRole('button', { name: 'All dates' }).click();
   await expect(page).toHaveURL(/audit\?act=sign_in$/);
+  // A page past the last one leads to the last one
+  await page.goto('/admin/audit?act=sign_in&page=9999');
+  await expect(page).not.toHaveURL(/page=9999/);
+  await expect(page.getByRole('cell', { name: PEOPLE.northQuayAdmin }).first()).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^audit-trail_.*_ET\.csv$/);

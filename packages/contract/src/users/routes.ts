@@ -3,6 +3,7 @@ import { LOCALES } from '../core/money.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
 import { PERMISSIONS, PRODUCTS } from '../permissions.ts';
+import { USER_STATUSES } from './admin.ts';
 
 const name = z.string().max(255);
 
@@ -19,6 +20,7 @@ export const getProfile = defineRoute({
         firstName: name,
         lastName: name,
         jobTitle: name.nullable(),
+        status: z.enum(USER_STATUSES),
         photoUrl: z.string().max(2048).nullable(),
         userType: z.enum(['internal', 'external']),
         merchantParent: name.nullable(),

@@ -1,10 +1,11 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
-import type { ListUsersQuery, UserStatus } from '@drumlin/contract/users/admin.ts';
+import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { ADMIN_ROLES } from './policy.ts';
+import { statusNow } from './queries.ts';
 
 /** Whose people a caller may see: of one merchant parent, or everybody's. */
 export type PeopleScope = { merchantParentId: string } | 'everybody';
@@ -34,8 +35,7 @@ const people = (db: Kysely<DB>, now: Date) =>
       ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'),
     ])
     .select([
-      sql<UserStatus>`case when app_user.status = 'active' and sign_in_counter.email is not null then 'locked'
-        else app_user.status end`.as('status'),
+      statusNow.as('status'),
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('role_ids'),
       sql<boolean>`exists (select from passkey where passkey.user_id = app_user.id)`.as('has_passkey'),
       isLastAdmin.as('is_last_admin'),

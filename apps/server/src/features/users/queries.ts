@@ -1,15 +1,24 @@
+import type { UserStatus } from '@drumlin/contract/users/admin.ts';
 import type { Preferences } from '@drumlin/contract/users/routes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
-/** A person and the name of the merchant parent they work for. */
-export const getPerson = (db: Kysely<DB>, id: number) =>
+/** A lock that has not passed yet shows in the status; needs the counter of the address joined where it is locked. */
+export const statusNow = sql<UserStatus>`
+  case when app_user.status = 'active' and sign_in_counter.email is not null then 'locked' else app_user.status end`;
+
+/** A person as they are at `now`, and the name of the merchant parent they work for. */
+export const getPerson = (db: Kysely<DB>, id: number, now: Date) =>
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
+    .leftJoin('sign_in_counter', join =>
+      join.onRef('sign_in_counter.email', '=', 'app_user.email').on('sign_in_counter.locked_until', '>', now),
+    )
     .where('app_user.id', '=', id)
     .select(['app_user.id', 'app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.job_title'])
     .select(['app_user.picture_id', 'merchant_parent.name as merchant_parent_name'])
+    .select(statusNow.as('status'))
     .executeTakeFirstOrThrow();
 
 /** What is remembered of a person. `lock` holds it until the end of the transaction. */

@@ -8,14 +8,15 @@ import { mergePreferences } from './merge-preferences.ts';
 import { getPerson, getStoredPreferences, updatePreferences } from './queries.ts';
 
 /** The person signed in, as they and the shell see them. */
-export const readProfile = async ({ database }: Platform, session: Session) => {
-  const person = await getPerson(database.db, session.userId);
+export const readProfile = async ({ database, clock }: Platform, session: Session) => {
+  const person = await getPerson(database.db, session.userId, clock.now());
   return {
     id: person.id,
     email: person.email,
     firstName: person.first_name,
     lastName: person.last_name,
     jobTitle: person.job_title,
+    status: person.status,
     photoUrl: person.picture_id && pictureUrl(person.id, person.picture_id),
     userType: session.userType,
     merchantParent: person.merchant_parent_name,

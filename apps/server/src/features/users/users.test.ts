@@ -44,12 +44,20 @@ describe('the profile', () => {
       firstName: 'Test',
       lastName: 'Person',
       jobTitle: null,
+      status: 'active',
       photoUrl: null,
       userType: 'external',
       merchantParent: 'Maple Kite',
       products: ['IBT'],
       roles: [{ id: 3, name: 'Operations' }],
     });
+  });
+
+  test('says that new sign-ins are locked', async () => {
+    const until = new Date(Date.now() + 60_000);
+    const lock = { email: person.email, failures: 10, locked_until: until, last_failure_at: new Date() };
+    await portal.database.db.insertInto('sign_in_counter').values(lock).execute();
+    expect(await get('/v1/profiles')).toMatchObject({ status: 'locked' });
   });
 
   test('of internal staff has no parent', async () => {

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../components/use-act.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { answerTo } from '../../lib/challenge-answer.ts';
 import { useProfile } from '../../lib/session.ts';
@@ -32,9 +33,13 @@ const METHODS = {
 
 type Step = { step: 'verify-password' } | { step: 'otp'; challenge: Challenge };
 
-const ResendCode = ({ session }: { session: string }) => {
+/** A code that can no longer be entered: too old, tried too often, or of a lock. */
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED';
+
+const ResendCode = ({ session, onFail }: { session: string; onFail: (error: unknown) => void }) => {
   const { t } = useTranslation();
-  const resend = useAct({ act: () => call(resendChallenge, { body: { session } }), says: t('Code sent') });
+  const act = () => call(resendChallenge, { body: { session } });
+  const resend = useAct({ act, says: t('Code sent'), onFail });
   return (
     <Button variant="text" loading={resend.isPending} onClick={() => resend.mutate()} sx={{ alignSelf: 'start' }}>
       {t('Resend code')}
@@ -55,6 +60,12 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
     toast.success(t(text));
     onClose();
   };
+  /** The server's own sentence says why; a new code is to be had for the password. */
+  const startOverIf = (error: unknown) => {
+    if (!isOver(error)) return;
+    setPassword('');
+    setState({ step: 'verify-password' });
+  };
   const begin = useAct({
     act: () => call(route, { body: { email, password } }),
     onDone: goOn,
@@ -65,7 +76,10 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
       call(route, { body: answerTo(given.challenge, given.code) }),
     refreshes: [getMfaConfig],
     onDone: goOn,
-    onFail: () => setCode(''),
+    onFail: error => {
+      setCode('');
+      startOverIf(error);
+    },
   });
   if (state.step === 'verify-password')
     return (
@@ -104,7 +118,7 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
           onComplete={digits => finish.mutate({ challenge, code: digits })}
           busy={finish.isPending}
         />
-        {byEmail && <ResendCode session={challenge.session} />}
+        {byEmail && <ResendCode session={challenge.session} onFail={startOverIf} />}
       </Stack>
     </FormDialog>
   );

@@ -57,6 +57,8 @@ const Actions = ({ method, config, onOpen }: MethodCardProps & { onOpen: (dialog
   });
   const name = t(METHODS[method].label);
   const preferred = config.preferredMfaSetting === method;
+  const again = preferred ? t('Preferred already: set again, it prefers the other.') : '';
+  const preferHint = canPrefer(config) ? again : t('Enable both methods to choose between them.');
   const keep = t('Two-factor authentication is required here. Enable another method before you disable this one.');
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mt: 4 }}>
@@ -70,15 +72,15 @@ const Actions = ({ method, config, onOpen }: MethodCardProps & { onOpen: (dialog
           {t('Enable')}
         </Button>
       )}
-      <Tooltip title={canPrefer(config) ? '' : t('Enable both methods to choose between them.')}>
+      <Tooltip title={preferHint}>
         <span>
           <Button
             disabled={!canPrefer(config)}
             loading={prefer.isPending}
-            aria-label={preferred ? undefined : t('Set as preferred: {{name}}', { name })}
+            aria-label={t('Set as preferred: {{name}}', { name })}
             onClick={() => prefer.mutate()}
           >
-            {preferred ? t('Prefer the other method') : t('Set as preferred')}
+            {t('Set as preferred')}
           </Button>
         </span>
       </Tooltip>

@@ -1,16 +1,16 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PictureActions } from '../../components/picture/PictureActions.tsx';
 import { roleLabel } from '../../components/role-words.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { userStatus } from '../../components/user-status.ts';
 import { useProfile } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
-import { ToneChip } from '../../ui/ToneChip.tsx';
 import { ChangePasswordButton } from './ChangePasswordButton.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { removeOwnPicture, uploadOwnPicture } from './picture-calls.ts';
@@ -29,7 +29,7 @@ const PersonCard = () => {
         <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h2">{name}</Typography>
-            <ToneChip tone="success" icon={CircleCheck} label={t('Active')} />
+            <StatusChip enumeration={userStatus} value={profile.status} />
           </Stack>
           <Typography sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary, overflowWrap: 'anywhere' })}>
             {profile.email}

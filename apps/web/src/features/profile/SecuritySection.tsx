@@ -30,7 +30,7 @@ const Note = styled('p')(({ theme: { vars, typography } }) => ({
 /** Password, second factors, passkeys and recovery codes. */
 export const SecuritySection = () => {
   const { t } = useTranslation();
-  const { data: config, error, refetch } = useQuery({ ...mfaQuery, meta: { silent: true } });
+  const { data: config, error, refetch } = useQuery(mfaQuery);
   return (
     <Stack component="section" sx={{ gap: 4 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>

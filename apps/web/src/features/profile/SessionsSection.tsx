@@ -75,7 +75,7 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
 /** Where the person is signed in, and the way to end it. */
 export const SessionsSection = () => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({ ...sessionsQuery, meta: { silent: true } });
+  const { data, error, refetch } = useQuery(sessionsQuery);
   const endOthers = useAct({
     act: () => call(endOtherSessions),
     refreshes: [listOwnSessions],
