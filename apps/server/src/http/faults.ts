@@ -28,6 +28,8 @@ const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupportedMediaType'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('badRequest'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('badRequest'),
+  // An address that names what is longer than any name
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('notFound'),
   FST_ERR_BAD_URL: () => new AppError('badRequest'),
   FST_ERR_ASYNC_CONSTRAINT: () => new AppError('badRequest'),
 };
