@@ -21,14 +21,16 @@ interface Chain extends Link {
 
 /** Records whose hash is not that of their content after the record before them, or before which one is missing. */
 const findBroken = async ({ database }: Platform): Promise<number[]> => {
-  const { rows } = await sql<{ position: number }>`
+  const query = sql<{ position: number }>`
     select position from (
       select r.position, r.hash, audit_record_hash(lag(r.hash, 1, '\\x') over w, r) as expected,
         lag(r.position, 1, 0::bigint) over w as previous
       from audit_record r window w as (order by r.position)
     ) chained
     where hash <> expected or position <> previous + 1
-    order by position limit ${MAX_NAMED}`.execute(database.db);
+    order by position limit ${MAX_NAMED}`.compile(database.db);
+  // Longer than any call may take, where the trail is long
+  const { rows } = await database.trailPool.query<{ position: number }>(query.sql, [...query.parameters]);
   return rows.map(({ position }) => position);
 };
 

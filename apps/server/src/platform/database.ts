@@ -15,11 +15,13 @@ export interface Database {
   reportPool: pg.Pool;
   /** Direct and asynchronous exports: few connections, long statements. */
   exportPool: pg.Pool;
+  /** As `exportPool`, on the primary: for the audit trail, whose newest records a replica may not have yet. */
+  trailPool: pg.Pool;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Most connections of `pool` and `reportPool`, which have half each (default 20), and of `exportPool` (default 2). */
+  /** Most connections of `pool` and `reportPool`, which have half each (default 20), and of `exportPool` and `trailPool` (default 2). */
   size?: number;
   exportSize?: number;
   replicaUrl?: string | undefined;
@@ -121,14 +123,17 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     settings: ONE_PLAN_FOR_ALL_VALUES,
     statementTimeout: reportSeconds * 1000,
   });
-  const exportPool = openPool({ ...read, max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS });
+  const long = { max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS };
+  const exportPool = openPool({ ...read, ...long });
+  const trailPool = replicaUrl === undefined ? exportPool : openPool({ ...shape, ...long, url });
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
     pool,
     reportPool,
     exportPool,
+    trailPool,
     close: async () => {
-      await Promise.all([pool, reportPool, exportPool].map(each => each.end()));
+      await Promise.all([...new Set([pool, reportPool, exportPool, trailPool])].map(each => each.end()));
     },
   };
 };

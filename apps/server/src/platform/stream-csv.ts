@@ -16,8 +16,12 @@ export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
  * Streams a query as CSV: RFC 4180, UTF-8, headed by the column titles. A reader that goes away
  * takes its database connection with it, which cancels the query (faults 21 and 22).
  */
-export const streamCsv = async (database: Database, query: RawBuilder<unknown>): Promise<Readable> => {
-  const client = await database.exportPool.connect();
+export const streamCsv = async (
+  database: Database,
+  query: RawBuilder<unknown>,
+  pool: Database['exportPool'] = database.exportPool,
+): Promise<Readable> => {
+  const client = await pool.connect();
   const copy = client.query(
     copyTo(`copy (${inlineSql(query.compile(database.db))}) to stdout with (format csv, header)`),
   );

@@ -25,6 +25,7 @@ export const openAuditFile = async (
   const to = filters.to ?? today;
   const name = `audit-trail_${filters.from ?? since ?? to}_${to}_ET.csv`;
   const columns = csvColumns(locale);
-  const csv = await streamCsv(database, spanQuery(database.db, scope, filters, { newest, oldest, columns }));
+  const records = spanQuery(database.db, scope, filters, { newest, oldest, columns });
+  const csv = await streamCsv(database, records, database.trailPool);
   return { name, csv, exceeds };
 };
