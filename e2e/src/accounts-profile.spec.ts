@@ -63,6 +63,7 @@ test('shows the audit trail with filters in the address, and hands it out as CSV
   await expect(page.getByRole('cell', { name: PEOPLE.northQuayAdmin }).first()).toBeVisible();
   await page.goto('/admin/audit?act=sign_in&from=2020-01-01&to=2020-01-31');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('Total Records: 0')).toBeVisible();
   await page.getByRole('button', { name: 'Dates: 2020-01-01 – 2020-01-31' }).click();
   await dates.getByRole('button', { name: 'All dates' }).click();
   await expect(page).toHaveURL(/audit\?act=sign_in$/);

@@ -81,6 +81,16 @@ test('says why a recovery led to the sign-in page', async ({ page }) => {
     await page.goto(`/login?code=${code}`);
     await expect(page.getByText(NUMBERED_ERRORS[code].text)).toBeVisible();
   }
+  // A number may come with an answer that is no refusal; the portal's own never has one
+  const asked = /\/v1\/users\/password\/forgot$/;
+  await page.route(asked, async route =>
+    route.fulfill({ response: await route.fetch(), json: { status: 'SUCCESS', data: { errorCode: 15 } } }),
+  );
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody.at.all@aurora.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/login\?code=15&email=nobody\.at\.all%40aurora\.example$/);
+  await expect(page.getByText(NUMBERED_ERRORS[15].text)).toBeVisible();
   await page.goto('/recover-account?code=dead&email=nobody@aurora.example');
   await expect(page).toHaveURL(/\/login\?code=14$/);
   await expect(page.getByText(NUMBERED_ERRORS[14].text)).toBeVisible();

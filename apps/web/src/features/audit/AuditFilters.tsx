@@ -67,7 +67,7 @@ export const AuditFilters = ({ search, today, go }: AuditFiltersProps) => {
         value={search.outcome ?? ALL}
         options={[
           { value: ALL, label: t('All outcomes') },
-          { value: 'success', label: t('Success') },
+          { value: 'success', label: t('Success', { context: 'outcome' }) },
           { value: 'failure', label: t('Failure') },
         ]}
         onChange={outcome => change({ outcome: outcome === ALL ? undefined : outcome })}

@@ -16,7 +16,7 @@ import { detailWords } from './detail-words.ts';
 const Outcome = ({ outcome }: Pick<AuditRow, 'outcome'>) => {
   const { t } = useTranslation();
   return outcome === 'success' ? (
-    <ToneChip tone="success" icon={CircleCheck} label={t('Success')} />
+    <ToneChip tone="success" icon={CircleCheck} label={t('Success', { context: 'outcome' })} />
   ) : (
     <ToneChip tone="error" icon={CircleX} label={t('Failure')} />
   );

@@ -39,7 +39,7 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
   const resend = useMutation({
     mutationFn: async () => (await loadSignIn()).resendCode(challenge),
     onSuccess: () => toast.success(t('Code resent')),
-    onError: refuse,
+    onError,
   });
   const recover = useMutation({
     mutationFn: async () => (await loadSignIn()).recoverByEmail(credentials),

@@ -36,10 +36,9 @@ type Step = { step: 'verify-password' } | { step: 'otp'; challenge: Challenge };
 /** A code that can no longer be entered: too old, tried too often, or of a lock. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED';
 
-const ResendCode = ({ session, onFail }: { session: string; onFail: (error: unknown) => void }) => {
+const ResendCode = ({ session }: { session: string }) => {
   const { t } = useTranslation();
-  const act = () => call(resendChallenge, { body: { session } });
-  const resend = useAct({ act, says: t('Code sent'), onFail });
+  const resend = useAct({ act: () => call(resendChallenge, { body: { session } }), says: t('Code sent') });
   return (
     <Button variant="text" loading={resend.isPending} onClick={() => resend.mutate()} sx={{ alignSelf: 'start' }}>
       {t('Resend code')}
@@ -118,7 +117,7 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
           onComplete={digits => finish.mutate({ challenge, code: digits })}
           busy={finish.isPending}
         />
-        {byEmail && <ResendCode session={challenge.session} onFail={startOverIf} />}
+        {byEmail && <ResendCode session={challenge.session} />}
       </Stack>
     </FormDialog>
   );

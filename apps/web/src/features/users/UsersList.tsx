@@ -82,7 +82,7 @@ export const UsersList = ({ search, go }: UsersListProps) => {
   return (
     <Stack sx={{ gap: 4 }}>
       <Tabs value={tab} onChange={(_, next: string) => change(next)} aria-label={t('Users')}>
-        <Tab value="verified" label={label(t('Verified'), counts?.verified)} />
+        <Tab value="verified" label={label(t('Verified', { context: 'people' }), counts?.verified)} />
         <Tab value="pending" label={label(t('Pending'), counts?.pending)} />
       </Tabs>
       <EmailSearch keyword={search.keyword} onSearch={keyword => go({ ...search, page: undefined, keyword })} />

@@ -180,7 +180,8 @@ export const accountScreens: Record<string, string> = {
   'User deleted successfully': 'Utilisateur supprimé',
   'User invited successfully': 'Utilisateur invité',
   Users: 'Utilisateurs',
-  Verified: 'Vérifiés',
+  // Other things that are verified are feminine
+  Verified_people: 'Vérifiés',
   'Verified users': 'Utilisateurs vérifiés',
   'the provider’s staff': 'le personnel du fournisseur',
   '{{email}} is signed out everywhere and can no longer sign in.':
@@ -282,6 +283,7 @@ export const accountScreens: Record<string, string> = {
   'Export CSV': 'Exporter en CSV',
   'Nothing has been recorded yet': 'Rien n’a encore été consigné',
   'Nothing matches these filters': 'Rien ne correspond à ces filtres',
+  Success_outcome: 'Réussite',
   'The audit trail could not be loaded': 'Le journal d’audit n’a pas pu être chargé',
   'Total Records: {{total}}': 'Inscriptions : {{total}}',
   'Who did what, when and from where. Times are Eastern.':
