@@ -215,6 +215,21 @@ test('unlocks somebody, resets their password and deletes them, and the way back
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
+test('suspends somebody who is locked, whose own status is not edited', async ({ page }) => {
+  const email = await newcomer(page.request);
+  const headers = { 'x-forwarded-for': someAddress(19) };
+  for (let i = 0; i < 10; i += 1)
+    await page.request.post('/v1/signin', { data: { email, password: 'Wrong-Passw0rd!' }, headers });
+  await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByLabel('Status')).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('User suspended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
+  await expect(page.getByLabel('Status')).toBeEnabled();
+});
+
 test('pages, orders and tells apart the people of a merchant, on the tab they are on', async ({ page }) => {
   const parent = await ownMerchantParent('Slate Heron');
   const admin = await newcomer(page.request, 1, parent);
