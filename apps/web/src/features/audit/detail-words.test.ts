@@ -33,6 +33,11 @@ test.each([
     undefined,
   ],
   [{ act: 'user_deleted', details: { status: 'disabled', roleId: 999 } }, 'Status: Suspended, Role: 999', undefined],
+  [
+    { act: 'access_denied', details: { reason: 'invalidRefreshToken', ended: 'role_changed' } },
+    'Reason: Token of an ended session, Session ended by: Role changed',
+    'Motif : Jeton d’une session terminée, Fin de la session : Rôle changé',
+  ],
 ] as const)('says %j in words', (record, english, french) => {
   expect(detailWords(record, inEnglish)).toBe(english);
   if (french) expect(detailWords(record, inFrench)).toBe(french);

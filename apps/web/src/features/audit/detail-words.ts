@@ -2,6 +2,7 @@ import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import type { AuditRow } from '@drumlin/contract/audit/routes.ts';
 import { entryOf } from '@drumlin/contract/core/enumeration.ts';
 import { ERRORS, type ErrorName } from '@drumlin/contract/errors.ts';
+import type { EndReason } from '@drumlin/contract/live/channels.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { roleLabel } from '../../components/role-words.ts';
 import { userStatus } from '../../components/user-status.ts';
@@ -15,14 +16,17 @@ const KEYS: Words = {
   count: { label: 'Number' },
   current: { label: 'Token in force' },
   enabled: { label: 'Enabled' },
+  ended: { label: 'Session ended by' },
   factor: { label: 'Second factor' },
   field: { label: 'Field' },
   from: { label: 'From' },
   generation: { label: 'Token used' },
+  id: { label: 'ID' },
   journalTokens: { label: 'Journal tokens' },
   keyword: { label: 'Searched for' },
   merchantIds: { label: 'Merchants' },
   method: { label: 'Method' },
+  origin: { label: 'Origin' },
   outcome: { label: 'Outcome' },
   purpose: { label: 'Purpose' },
   reason: { label: 'Reason' },
@@ -44,10 +48,12 @@ const REASONS: Words & Partial<Record<ErrorName, Word>> = {
   badRequest: { label: 'Unreadable request' },
   challengeExpired: { label: 'Code no longer valid' },
   expired: { label: 'Invitation expired' },
+  interrupted: { label: 'Download interrupted' },
   invalidCode: { label: 'Invalid code' },
   invalidCredentials: { label: 'Wrong email or password' },
   invalidInvitation: { label: 'Wrong invitation link' },
   invalidLink: { label: 'Link expired, used or wrong' },
+  invalidRefreshToken: { label: 'Token of an ended session' },
   invalidPasskey: { label: 'Passkey refused' },
   invitationExpired: { label: 'Invitation expired' },
   lastAdmin: { label: 'Last active Admin' },
@@ -58,6 +64,7 @@ const REASONS: Words & Partial<Record<ErrorName, Word>> = {
   notFound: { label: 'Not found' },
   notInvited: { label: 'No invitation sent' },
   oneMethodOnly: { label: 'Only one method' },
+  origin: { label: 'Foreign origin' },
   ownAccount: { label: 'Own account' },
   passkeyExists: { label: 'Passkey already registered' },
   passkeyNotSaved: { label: 'Passkey not saved' },
@@ -82,6 +89,19 @@ const FACTORS: Words = {
   none: { label: 'None' },
 };
 
+const ENDS: Words & Record<EndReason, Word> = {
+  logout: { label: 'Signed out' },
+  signed_out: { label: 'Signed out elsewhere' },
+  refresh_reuse: { label: 'Reused session token' },
+  password_changed: { label: 'Password changed' },
+  password_reset: { label: 'Password reset' },
+  role_changed: { label: 'Role changed' },
+  suspended: { label: 'User suspended' },
+  mfa_enforced: { label: '2FA is required' },
+  mfa_changed: { label: 'Second factor changed' },
+  ended: { label: 'Session ended' },
+};
+
 const VALUES: Readonly<Record<string, Words>> = {
   reason: REASONS,
   method: FACTORS,
@@ -92,6 +112,7 @@ const VALUES: Readonly<Record<string, Words>> = {
     disable_email: { label: 'Disable codes by email' },
     disable_authenticator: { label: 'Disable the authenticator app' },
   },
+  ended: ENDS,
   outcome: { success: { label: 'Success' }, failure: { label: 'Failure' } },
 };
 

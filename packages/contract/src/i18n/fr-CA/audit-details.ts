@@ -8,6 +8,7 @@ export const auditDetails: Record<string, string> = {
   Merchants: 'Commerçants',
   'New role': 'Nouveau rôle',
   Number: 'Nombre',
+  Origin: 'Origine',
   Purpose: 'But',
   Reason: 'Motif',
   'Role before': 'Rôle précédent',
@@ -15,6 +16,7 @@ export const auditDetails: Record<string, string> = {
   'Searched for': 'Recherche',
   'Second factor': 'Second facteur',
   'Sent again': 'Renvoi',
+  'Session ended by': 'Fin de la session',
   Sessions: 'Sessions',
   'Token in force': 'Jeton en vigueur',
   'Token used': 'Jeton utilisé',
@@ -25,6 +27,8 @@ export const auditDetails: Record<string, string> = {
   'Already declined': 'Déjà refusée',
   'Authenticator unreadable': 'Authentificateur illisible',
   'Code no longer valid': 'Code devenu non valide',
+  'Download interrupted': 'Téléchargement interrompu',
+  'Foreign origin': 'Origine étrangère',
   'Invalid value': 'Valeur non valide',
   'Invitation expired': 'Invitation expirée',
   'Last active Admin': 'Dernier administrateur actif',
@@ -40,6 +44,7 @@ export const auditDetails: Record<string, string> = {
   'Passkey refused': 'Clé d’accès refusée',
   'Request too large': 'Requête trop volumineuse',
   'Status does not allow it': 'État qui ne le permet pas',
+  'Token of an ended session': 'Jeton d’une session terminée',
   'Too many exports': 'Trop d’exportations',
   'Too many passkeys': 'Trop de clés d’accès',
   'Too many requests': 'Trop de requêtes',
@@ -48,6 +53,10 @@ export const auditDetails: Record<string, string> = {
   'Wrong email or password': 'Courriel ou mot de passe erroné',
   'Wrong invitation link': 'Lien d’invitation erroné',
   'Wrong password': 'Mot de passe erroné',
+
+  // what ended a session
+  'Second factor changed': 'Second facteur changé',
+  'Signed out elsewhere': 'Déconnexion depuis ailleurs',
 
   // methods and purposes
   Invitation: 'Invitation',
