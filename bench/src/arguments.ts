@@ -19,7 +19,8 @@ export const USAGE = `Usage: npm run bench -- [--rows 10000000] [--keep DIR] [--
   --strict  end with code 1 when a bound does not hold
 
 The groups reports, screens and search measure on a ledger of every table, the others on one of Interac payins; a ledger that no
-wanted group measures on is not built. It starts a PostgreSQL of its own, or makes a database in the server of DATABASE_URL.
+wanted group measures on is not built. It starts a PostgreSQL of its own, or makes
+a database in the server of DATABASE_URL and OWNER_DATABASE_URL.
 `;
 
 /** Reads the command line. Throws a `RangeError` that says what is wrong. */

@@ -27,6 +27,7 @@ export type LedgerKind = keyof typeof LEDGERS;
 /** Memory as an operator of a server of this size would give it. Durability stays on. */
 const SETTINGS = ['shared_buffers=4GB', 'effective_cache_size=12GB', 'max_wal_size=16GB', 'max_connections=100'];
 
+/** Everything is asked as the role that serves; ledgers are built by the role that owns them. */
 export interface LedgerDatabase {
   url: string;
   /** The address of a ledger of the same kind with fewer rows, in the same server. */
@@ -75,48 +76,64 @@ const fingerprint = async (kind: LedgerKind, rows: number): Promise<string> => {
   return `${rows} ${createHash('sha256').update(sources.join('\n')).digest('hex').slice(0, 16)}`;
 };
 
-interface Place {
-  serverUrl: string;
-  databaseUrl: string;
-  name: string;
+interface Server {
+  url: string;
+  ownerUrl: string;
 }
+
+/** A ledger's database for both roles, in a server where its owner may make databases. */
+interface Place extends Server {
+  name: string;
+  serverUrl: string;
+}
+
+const placeOf = (server: Server, name: string): Place => {
+  const inside = (address: string): string => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return { name, serverUrl: server.ownerUrl, url: inside(server.url), ownerUrl: inside(server.ownerUrl) };
+};
 
 const KEPT = "select shobj_description(oid, 'pg_database') as made_by from pg_database where datname = $1";
 
-const prepare = async (kind: LedgerKind, rows: number, { serverUrl, databaseUrl, name }: Place): Promise<void> => {
+const prepare = async (kind: LedgerKind, rows: number, { serverUrl, ownerUrl, url, name }: Place): Promise<void> => {
   const wanted = await fingerprint(kind, rows);
   const { what, build } = LEDGERS[kind];
   await withClient(serverUrl, async server => {
     const [found] = (await server.query<{ made_by: string | null }>(KEPT, [name])).rows;
     if (found?.made_by === wanted) {
       progress(`The ledger of ${rows} ${what} is kept from an earlier run`);
-      await migrateToLatest(databaseUrl);
+      await migrateToLatest(ownerUrl, url);
       return;
     }
     progress(`Building a ledger of ${rows} ${what}`);
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
-    await migrateToLatest(databaseUrl);
-    await withClient(databaseUrl, client => build(client, rows));
+    await migrateToLatest(ownerUrl, url);
+    await withClient(ownerUrl, client => build(client, rows));
     await server.query(`comment on database ${name} is '${wanted}'`);
   });
 };
 
-const withCopyOf = async <T>(
-  serverUrl: string,
-  name: string,
-  ledgerUrl: string,
-  work: (url: string) => Promise<T>,
-): Promise<T> => {
-  const copy = `${name}_copy`;
-  const url = new URL(ledgerUrl);
-  url.pathname = `/${copy}`;
-  const drop = `drop database if exists ${copy} with (force)`;
-  return withClient(serverUrl, async server => {
-    await server.query(drop);
-    await server.query(`create database ${copy} template ${name} strategy file_copy`);
-    return work(url.href).finally(() => server.query(drop));
+const withCopyOf = async <T>(server: Server, name: string, work: (url: string) => Promise<T>): Promise<T> => {
+  const copy = placeOf(server, `${name}_copy`);
+  const drop = `drop database if exists ${copy.name} with (force)`;
+  return withClient(copy.serverUrl, async client => {
+    await client.query(drop);
+    await client.query(`create database ${copy.name} template ${name} strategy file_copy`);
+    return work(copy.url).finally(() => client.query(drop));
   });
+};
+
+/** That of DATABASE_URL and OWNER_DATABASE_URL, or an embedded one. */
+const openServer = async (folder: string): Promise<Server & { stop(): Promise<void> }> => {
+  const { DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl } = process.env;
+  if (url === undefined)
+    return openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: SETTINGS, onProgress: progress });
+  if (ownerUrl === undefined) throw new RangeError('DATABASE_URL needs OWNER_DATABASE_URL beside it');
+  return { url, ownerUrl, stop: async () => undefined };
 };
 
 /** Opens a database that holds a ledger of `rows`, built now unless `folder` keeps it from an earlier run. */
@@ -124,31 +141,26 @@ export const openLedger = async (
   kind: LedgerKind,
   { rows, folder, keep }: { rows: number; folder: string; keep: boolean },
 ): Promise<LedgerDatabase> => {
-  const given = process.env['DATABASE_URL'];
-  const server = given
-    ? { url: given, stop: async () => undefined }
-    : await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: SETTINGS, onProgress: progress });
+  const server = await openServer(folder);
+  const isOurs = process.env['DATABASE_URL'] === undefined;
   const opened: string[] = [];
   const open = async (size: number): Promise<Place> => {
-    const name = `drumlin_bench_${LEDGERS[kind].name}${size}`;
-    const url = new URL(server.url);
-    url.pathname = `/${name}`;
-    const place = { serverUrl: server.url, databaseUrl: url.href, name };
-    opened.push(name);
+    const place = placeOf(server, `drumlin_bench_${LEDGERS[kind].name}${size}`);
+    opened.push(place.name);
     await prepare(kind, size, place);
     return place;
   };
   const close = async () => {
     const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
-    for (const name of !keep && given ? opened : []) await withClient(server.url, client => drop(client, name));
+    for (const name of keep || isOurs ? [] : opened) await withClient(server.ownerUrl, client => drop(client, name));
     await server.stop();
   };
   try {
-    const { databaseUrl, name } = await open(rows);
+    const { url, name } = await open(rows);
     return {
-      url: databaseUrl,
-      openSmaller: async fewer => (await open(fewer)).databaseUrl,
-      withCopy: work => withCopyOf(server.url, name, databaseUrl, work),
+      url,
+      openSmaller: async fewer => (await open(fewer)).url,
+      withCopy: work => withCopyOf(server, name, work),
       close,
     };
   } catch (error) {

@@ -5,14 +5,14 @@ import { openLogger } from '../platform/logger.ts';
 import { runUntilSignal } from './lifetime.ts';
 import { serve } from './listen.ts';
 import { PATHS } from './paths.ts';
-import { refuseNewerDatabase } from './wait-for-database.ts';
+import { checkDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 const runApi = async (): Promise<void> => {
   const config = await loadConfig(process.env);
   await runUntilSignal(async lifetime => {
     const platform = await openProcess(lifetime, config, { log: openLogger(config, openLogDestination()) });
-    await refuseNewerDatabase(platform);
+    await checkDatabase(platform);
     await serve(lifetime, platform, { webFolder: PATHS.webDist });
     platform.log.info({ url: config.portalUrl }, 'Serving');
   });

@@ -23,9 +23,10 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const tamper = async (...statements: string[]) => {
-  await portal.database.pool.query('alter table audit_record disable trigger user');
-  for (const statement of statements) await portal.database.pool.query(statement);
-  await portal.database.pool.query('alter table audit_record enable trigger user');
+  const { pool } = portal.database.owner;
+  await pool.query('alter table audit_record disable trigger user');
+  for (const statement of statements) await pool.query(statement);
+  await pool.query('alter table audit_record enable trigger user');
 };
 
 test('shows a record that was changed, one that was taken out, and a missing end', async () => {

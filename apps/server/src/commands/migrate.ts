@@ -2,14 +2,15 @@ import type { Command } from 'commander';
 import { migrateToLatest } from '../database/migrate.ts';
 import { loadConfig } from '../platform/config.ts';
 import { openLifetime } from './lifetime.ts';
-import { openDatabaseUrl } from './open-database.ts';
+import { openUrls } from './open-database.ts';
 import { say } from './say.ts';
 
 const runMigrate = async (): Promise<void> => {
   const config = await loadConfig(process.env);
   const lifetime = openLifetime();
   try {
-    const done = await migrateToLatest(await openDatabaseUrl(config, lifetime, say));
+    const { ownerUrl, url } = await openUrls(config, lifetime, say);
+    const done = await migrateToLatest(ownerUrl, url);
     for (const name of done) say(`Migrated ${name}`);
     say('The database has the schema of this program.');
   } finally {

@@ -114,7 +114,7 @@ test('answers what is under way before it goes, and tells its balancer', async (
   const child = portal(['api'], { PORT: String(port) });
   const end = finished(child);
   await expect.poll(() => readiness(port), { timeout: 15_000 }).toBe(200);
-  const holder = await database.pool.connect();
+  const holder = await database.owner.pool.connect();
   await holder.query('begin; lock table kysely_migration');
   const underWay = readiness(port);
   const waiting =

@@ -13,9 +13,10 @@ import { startWork } from '../worker.ts';
 import { buildWeb } from './build-web.ts';
 import { type Lifetime, runUntilSignal } from './lifetime.ts';
 import { checkPort, serve } from './listen.ts';
+import { givenUrls } from './open-database.ts';
 import { PATHS } from './paths.ts';
 import { say, sayProgress } from './say.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { checkDatabase, waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 /** The log of a portal somebody started in a terminal: a file, so that what the terminal says can be read. */
@@ -47,11 +48,14 @@ const announce = (config: Config, mailbox: Mailbox | undefined): void => {
 
 const start = async (config: Config, lifetime: Lifetime): Promise<void> => {
   await checkPort(config);
-  if (config.databaseUrl !== undefined) {
-    await waitForDatabase(config.databaseUrl);
-    await migrateToLatest(config.databaseUrl);
+  const given = givenUrls(config);
+  if (given !== undefined) {
+    if (given.ownerUrl !== given.url) await waitForDatabase(given.ownerUrl, 'OWNER_DATABASE_URL');
+    await waitForDatabase(given.url);
+    await migrateToLatest(given.ownerUrl, given.url);
   }
   const platform = await openProcess(lifetime, config, { log: await openLogFile(config), worker: true });
+  await checkDatabase(platform);
   await Promise.all([buildWeb(lifetime), runFirstRun(platform, { begin: sayProgress })]);
   const mailbox = await openOwnMailbox(config, lifetime);
   const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pendingMigrations } from '../database/migrate.ts';
 import { maskSecrets } from '../platform/log-secrets.ts';
@@ -18,7 +19,10 @@ const reason = (error: unknown): string => {
 const isFinal = (error: unknown): boolean => /^(28|3D)/.test(String((error as { code?: string }).code ?? ''));
 
 /** Waits for a server that is still on its way up, ever longer. Throws `OperatorError` when it does not come within a minute. */
-export const waitForDatabase = async (url: string): Promise<void> => {
+export const waitForDatabase = async (
+  url: string,
+  setting: 'DATABASE_URL' | 'OWNER_DATABASE_URL' = 'DATABASE_URL',
+): Promise<void> => {
   const end = Date.now() + LIMIT_MS;
   for (let pause = 250; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -29,7 +33,7 @@ export const waitForDatabase = async (url: string): Promise<void> => {
     } catch (error) {
       await client.end().catch(() => undefined);
       if (isFinal(error) || Date.now() + pause > end) {
-        throw new OperatorError(`DATABASE_URL: the database cannot be used: ${reason(error)}`, error);
+        throw new OperatorError(`${setting}: the database cannot be used: ${reason(error)}`, error);
       }
       if (pause === 250) say(`Waiting for the database: ${reason(error)}`);
       await sleep(pause);
@@ -37,13 +41,22 @@ export const waitForDatabase = async (url: string): Promise<void> => {
   }
 };
 
+const OWNS_TRAIL = sql<{ owns: boolean }>`
+  select pg_has_role(relowner, 'MEMBER') as owns from pg_class where oid = to_regclass('audit_record')`;
+
 /**
- * Throws `OperatorError` where the database was migrated by a newer program. One that cannot be reached is not waited for here:
+ * Throws `OperatorError` where the database was migrated by a newer program, and says in the log when the role that serves could change
+ * the audit trail (a superuser counts as a member of every role). A database that cannot be reached is not waited for here:
  * `/readyz` says so until it comes.
  */
-export const refuseNewerDatabase = async ({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> => {
-  await pendingMigrations(database.db).catch((error: unknown) => {
+export const checkDatabase = async ({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> => {
+  try {
+    await pendingMigrations(database.db);
+    const [trail] = (await OWNS_TRAIL.execute(database.db)).rows;
+    if (trail?.owns === true)
+      log.warn('The role of DATABASE_URL owns the audit trail and could change it: see OWNER_DATABASE_URL');
+  } catch (error) {
     if (error instanceof OperatorError) throw error;
     log.warn({ fault: reason(error) }, 'The database cannot be used yet');
-  });
+  }
 };

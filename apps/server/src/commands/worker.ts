@@ -6,7 +6,7 @@ import { openMailer } from '../platform/mail.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { startWork } from '../worker.ts';
 import { runUntilSignal } from './lifetime.ts';
-import { refuseNewerDatabase, waitForDatabase } from './wait-for-database.ts';
+import { checkDatabase, waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 const runWorker = async (): Promise<void> => {
@@ -20,7 +20,7 @@ const runWorker = async (): Promise<void> => {
       log: openLogger(config, openLogDestination()),
       worker: true,
     });
-    await refuseNewerDatabase(platform);
+    await checkDatabase(platform);
     const mailer = openMailer(smtpUrl, mailFrom);
     lifetime.onClose(mailer.close);
     await startWork(platform, mailer);

@@ -4,8 +4,11 @@ import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError } from '../platform/operator-error.ts';
+import { grantToServe } from './grants.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** The names of all migrations, oldest first; a name begins with its date. */
 const migrationNames = async (): Promise<string[]> =>
@@ -40,28 +43,47 @@ export const pendingMigrations = async (db: QueryExecutorProvider): Promise<stri
   return known.filter(name => !executed.includes(name));
 };
 
+/** What went wrong, and what to do where the role may not change the schema. */
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string };
+  const hint = code === INSUFFICIENT_PRIVILEGE ? ' (the role that owns the database goes into OWNER_DATABASE_URL)' : '';
+  return `${message ?? String(error)}${hint}`;
+};
+
+const runMigrations = async (db: Kysely<unknown>): Promise<string[]> => {
+  if ((await pendingMigrations(db)).length === 0) return [];
+  const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find(result => result.status === 'Error');
+  if (error !== undefined) {
+    throw new OperatorError(
+      `Migration ${failed?.migrationName ?? 'lock'} failed and was rolled back: ${reasonOf(error)}`,
+      error,
+    );
+  }
+  return (results ?? []).map(result => result.migrationName);
+};
+
+/** The role that a connection is made as; it is not made. */
+const roleOf = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
+
 /**
- * Brings a database to this program's schema and returns what was done. Several processes may call it at once: one works,
- * the others wait for its lock. A step that fails is rolled back. Throws `OperatorError` for a schema newer than the program.
+ * Brings a database to this program's schema as the role of `ownerUrl`, gives the role of `url` what it needs to serve, and returns what
+ * was done. Several processes may call it at once: one works, the others wait for its lock. A step that fails is rolled back.
+ * Throws `OperatorError` for a schema newer than the program, and for a role that may not do this.
  */
-export const migrateToLatest = async (url: string): Promise<string[]> => {
+export const migrateToLatest = async (ownerUrl: string, url: string): Promise<string[]> => {
   // A connection of its own, without the portal's time limits: building an index takes as long as it takes
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
   });
   try {
-    if ((await pendingMigrations(db)).length === 0) return [];
-    const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    const failed = results?.find(result => result.status === 'Error');
-    if (error !== undefined) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new OperatorError(
-        `Migration ${failed?.migrationName ?? 'lock'} failed and was rolled back: ${reason}`,
-        error,
-      );
-    }
-    return (results ?? []).map(result => result.migrationName);
+    const done = await runMigrations(db);
+    const role = roleOf(url);
+    await grantToServe(db, role).catch((error: unknown) => {
+      throw new OperatorError(`The role ${role} could not be given its rights: ${reasonOf(error)}`, error);
+    });
+    return done;
   } finally {
     await db.destroy();
   }

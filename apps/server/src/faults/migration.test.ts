@@ -1,42 +1,45 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throughPort } from '../testing/fault-world.ts';
 import { startPortal } from '../testing/portal-process.ts';
 import { openTcpProxy } from '../testing/tcp-proxy.ts';
-import { runOn, withDatabase } from '../testing/test-server.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
 
-const name = `drumlin_test_${randomBytes(8).toString('hex')}`;
-const url = withDatabase(inject('testServerUrl'), name);
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let dataDir: string;
 
 beforeAll(async () => {
-  await runOn(inject('testServerUrl'), `create database ${name}`);
+  database = await createEmptyDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'drumlin-migration-'));
 });
 afterAll(async () => {
-  await runOn(inject('testServerUrl'), `drop database ${name} with (force)`);
+  await database.drop();
   await rm(dataDir, { recursive: true });
 });
 
 const ask = async (statement: string) => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   const { rows } = await client.query(statement);
   await client.end();
   return rows;
 };
 const start = (command: 'api' | 'worker' | 'migrate', env: Record<string, string> = {}) =>
-  startPortal(command, { DATA_DIR: dataDir, DATABASE_URL: url, ...env });
+  startPortal(command, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    OWNER_DATABASE_URL: database.ownerUrl,
+    ...env,
+  });
 const ended = ({ child }: Awaited<ReturnType<typeof start>>) =>
   new Promise(resolve => child.once('close', code => resolve(code)));
 
 test('killed midway it leaves nothing behind, and the next one does it all', async () => {
-  const proxy = await openTcpProxy(Number(new URL(url).port));
-  const killed = await start('migrate', { DATABASE_URL: throughPort(url, proxy.port) });
+  const proxy = await openTcpProxy(Number(new URL(database.ownerUrl).port));
+  const killed = await start('migrate', { OWNER_DATABASE_URL: throughPort(database.ownerUrl, proxy.port) });
   // Past the first tables, in the middle of the rest
   await proxy.keepBack('create table ibt_payin (', 'CREATE TABLE');
   expect(await killed.end('SIGKILL')).toBe('SIGKILL');

@@ -49,7 +49,7 @@ const arrived = (to: string) => () => mailbox.messages().filter(mail => mail.to.
 
 beforeAll(async () => {
   postgres = await openOwnPostgres();
-  await migrateToLatest(postgres.url());
+  await migrateToLatest(postgres.ownerUrl(), postgres.url());
   [mailbox, dataDir] = [await openMailbox(), await mkdtemp(join(tmpdir(), 'drumlin-restart-'))];
   // Nobody listens there yet: the database is down when both processes start
   const port = await freePort();

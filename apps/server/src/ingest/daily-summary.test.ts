@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const TABLES = ['interac_payin', 'interac_payout', 'interac_eft_payout', 'interac_adjustment'];
 const empty = () =>
-  database.pool.query(
+  database.owner.pool.query(
     `truncate ${TABLES.flatMap(table => [table, `${table}_day`]).join(', ')}, interac_payin_error_day, interac_summary_day`,
   );
 beforeEach(empty);

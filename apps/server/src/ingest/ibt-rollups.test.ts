@@ -142,7 +142,7 @@ it.each(CASES)(
   'of %s equal the rows after every stream of files, and are made anew alike',
   async (...given) => {
     const [dataset, rowOf, expected, tables] = given;
-    const empty = () => database.pool.query(`truncate ${tables}`);
+    const empty = () => database.owner.pool.query(`truncate ${tables}`);
     const change = fc.record({ number: fc.integer({ min: 1, max: 6 }), version: fc.integer({ min: 0, max: 3 }) });
     const files = fc.array(fc.array(change, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
     const allDifferences = async () => (await Promise.all(expected.map(differences))).flat();

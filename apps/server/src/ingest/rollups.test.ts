@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.drop());
-const empty = () => database.pool.query(`truncate ${PAYIN_TABLES}`);
+const empty = () => database.owner.pool.query(`truncate ${PAYIN_TABLES}`);
 beforeEach(empty);
 
 const clockChange = Date.parse('2026-11-01T03:00:00Z');

@@ -37,6 +37,17 @@ test('never puts demo data into a database that was named, or into production', 
   expect([named.demoData, (await loadConfig(production())).demoData]).toEqual([false, false]);
 });
 
+test('takes the owner of a database only beside the role that serves', async () => {
+  const [url, ownerUrl] = ['postgres://portal@db.example/portal', 'postgres://portal_owner@db.example/portal'];
+  expect(await loadConfig({ DATA_DIR, DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl })).toMatchObject({
+    databaseUrl: url,
+    ownerDatabaseUrl: ownerUrl,
+  });
+  await expect(loadConfig({ DATA_DIR, OWNER_DATABASE_URL: ownerUrl })).rejects.toThrow(
+    'DATABASE_URL is required beside',
+  );
+});
+
 test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 1 to 65535'],

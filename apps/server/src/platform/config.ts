@@ -27,6 +27,8 @@ export interface Config {
   dataDir: string;
   /** undefined: the embedded server of `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database for the role that owns it; undefined: `databaseUrl` migrates too. */
+  ownerDatabaseUrl: string | undefined;
   replicaUrl: string | undefined;
   databaseConnections: number;
   /** The longest a statement of a request may take. */
@@ -111,6 +113,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
   dataDir: resolve(given.DATA_DIR),
   databaseUrl: given.DATABASE_URL,
+  ownerDatabaseUrl: given.OWNER_DATABASE_URL,
   replicaUrl: given.DATABASE_REPLICA_URL,
   databaseConnections: given.DATABASE_CONNECTIONS,
   statementSeconds: { call: Math.min(CALL_SECONDS, given.STATEMENT_SECONDS), report: given.STATEMENT_SECONDS },
@@ -140,5 +143,9 @@ export const loadConfig = async (env: NodeJS.ProcessEnv): Promise<Config> => {
   for (const name of given.NODE_ENV === 'production' ? REQUIRED_IN_PRODUCTION : []) {
     if (given[name] === undefined) throw new OperatorError(`${name} is required in production: ${ruleOf(name)}`);
   }
+  if (given.OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
+    throw new OperatorError(
+      'DATABASE_URL is required beside OWNER_DATABASE_URL: the same database, for the role that serves',
+    );
   return fromSettings(given, given.SESSION_KEYS ?? (await ownKeys(resolve(given.DATA_DIR))));
 };

@@ -62,7 +62,7 @@ test('survives its connections being cut, in use and idle', async () => {
   const cut = client.query('select pg_sleep(10)').catch((error: Error) => error.message);
   const everyOther =
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = ';
-  await runOn(inject('testServerUrl'), `${everyOther}'${new URL(database.url).pathname.slice(1)}'`);
+  await runOn(inject('testOwnerUrl'), `${everyOther}'${new URL(database.url).pathname.slice(1)}'`);
   expect(await cut).toMatch(/terminat/);
   client.release(true);
   const answers = () =>

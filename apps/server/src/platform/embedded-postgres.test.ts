@@ -32,10 +32,9 @@ const answers = (url: string) =>
     .then(() => true)
     .catch(() => false);
 
-test('listens on loopback only, for a role that is no superuser, behind files that only their owner reads', async () => {
+test('listens on loopback only, behind files that only their owner reads', async () => {
   const server = await open();
   expect(await ask(server.url, 'show listen_addresses')).toBe('127.0.0.1');
-  expect(await ask(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
   expect(await ask(server.url, "select current_setting('server_encoding') || current_setting('timezone')")).toBe(
     'UTF8UTC',
   );
@@ -48,6 +47,27 @@ test('listens on loopback only, for a role that is no superuser, behind files th
   expect(await answers(guessed.href)).toBe(false);
   await server.stop();
   expect(await answers(server.url)).toBe(false);
+});
+
+const ROLE = `
+  select concat_ws(' ', rolname, 'superuser', rolsuper, 'createrole', rolcreaterole, 'owner', pg_has_role(datdba, 'MEMBER'))
+  from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+
+test('serves as a role that owns nothing, migrates as one that owns the database, and neither is a superuser', async () => {
+  const server = await open();
+  expect(await ask(server.url, ROLE)).toBe('drumlin superuser f createrole f owner f');
+  expect(await ask(server.ownerUrl, ROLE)).toBe('drumlin_owner superuser f createrole f owner t');
+  await server.stop();
+});
+
+test('refuses a database that the serving role owns, says what to do, and stops what it started', async () => {
+  const older = join(parent, 'older');
+  const first = await openEmbeddedPostgres({ folder: older, settings });
+  await ask(first.ownerUrl, 'alter database drumlin owner to drumlin');
+  await first.stop();
+  const again = openEmbeddedPostgres({ folder: older, settings });
+  await expect(again).rejects.toThrow(`The database in ${older} belongs to drumlin, not to drumlin_owner`);
+  await expect(stat(join(older, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
 test('is found on a socket in its folder, and on loopback where the path is too long for one', async () => {
@@ -65,14 +85,14 @@ test('is found on a socket in its folder, and on loopback where the path is too 
 
 test('keeps its data over a restart, and lends itself to a second command that does not stop it', async () => {
   const first = await open();
-  await ask(first.url, 'create table kept as select 7 as n');
+  await ask(first.ownerUrl, 'create table kept as select 7 as n');
   const second = await open();
   expect(second.url).toBe(first.url);
   await second.stop();
-  expect(await ask(first.url, 'select n from kept')).toBe(7);
+  expect(await ask(first.ownerUrl, 'select n from kept')).toBe(7);
   await first.stop();
   const again = await open();
-  expect(await ask(again.url, 'select n from kept')).toBe(7);
+  expect(await ask(again.ownerUrl, 'select n from kept')).toBe(7);
   await again.stop();
 });
 
@@ -86,7 +106,7 @@ test('is found again after its portal was killed, and then stopped by the one th
   const left = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[3];
   const found = await open();
   expect(new URL(found.url).port).toBe(left);
-  expect(await ask(found.url, 'select n from kept')).toBe(7);
+  expect(await ask(found.ownerUrl, 'select n from kept')).toBe(7);
   await found.stop();
   expect(await answers(found.url)).toBe(false);
 });
@@ -95,7 +115,7 @@ test("is not misled by a pid file whose number is another program's now", async 
   const lines = [process.pid, join(folder, 'cluster'), 0, 1, '', '127.0.0.1', '', 'ready'];
   await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${lines.join('\n')}\n`);
   const server = await open();
-  expect(await ask(server.url, 'select n from kept')).toBe(7);
+  expect(await ask(server.ownerUrl, 'select n from kept')).toBe(7);
   await server.stop();
 });
 

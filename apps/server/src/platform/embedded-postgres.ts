@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,11 +5,14 @@ import { prepareBinaries } from './postgres/binaries.ts';
 import { createCluster, SUPERUSER } from './postgres/cluster.ts';
 import { type Home, openHome } from './postgres/home.ts';
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postgres/postmaster.ts';
+import { createDatabase, urlsOf } from './postgres/roles.ts';
 
 /** A real PostgreSQL from npm, running on loopback. */
 export interface EmbeddedPostgres {
-  /** Where the portal's own role (no superuser) finds its database: on loopback, or by `host` on a Unix socket where there is one. */
+  /** Where the role that serves finds the database: it owns nothing there. */
   url: string;
+  /** Where the role that owns the database finds it, to migrate it. Neither is a superuser. */
+  ownerUrl: string;
   /** Stops the server, unless another process of the portal had started it. */
   stop(): Promise<void>;
 }
@@ -23,10 +25,8 @@ export interface EmbeddedOptions {
   onProgress?: (line: string) => void;
 }
 
-const APP_ROLE = 'drumlin';
-const DATABASE = 'drumlin';
 /** Whoever holds this advisory lock is the one who stops the server; the lock dies with its process. */
-const OWNER_LOCK = 7_310_264;
+const STOP_LOCK = 7_310_264;
 
 /** Plans are chosen for a portal on one small machine: short queries, few workers (measured: a parallel list is slower). */
 const SETTINGS = [
@@ -40,8 +40,6 @@ const SETTINGS = [
   'password_encryption=scram-sha-256',
 ];
 
-const appPassword = (home: Home): string => createHmac('sha256', home.password).update(APP_ROLE).digest('base64url');
-
 const connectAsSuperuser = async (home: Home, port: number): Promise<pg.Client> => {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -53,20 +51,6 @@ const connectAsSuperuser = async (home: Home, port: number): Promise<pg.Client> 
   client.on('error', () => undefined);
   await client.connect();
   return client;
-};
-
-const createDatabase = async (client: pg.Client, home: Home): Promise<void> => {
-  const role = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
-  const secret = client.escapeLiteral(appPassword(home));
-  if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login createdb password ${secret}`);
-  const database = await client.query('select from pg_database where datname = $1', [DATABASE]);
-  if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`);
-};
-
-const appUrl = (home: Home, { port, socketFolder }: Postmaster): string => {
-  const url = new URL(`postgres://${APP_ROLE}:${appPassword(home)}@127.0.0.1:${port}/${DATABASE}`);
-  if (socketFolder !== undefined) url.searchParams.set('host', socketFolder);
-  return url.href;
 };
 
 /** A server that is on its way up or down is waited for. */
@@ -94,14 +78,17 @@ export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<Em
   const running = await settledPostmaster(home);
   if (running === undefined) options.onProgress?.('Starting PostgreSQL');
   const server = running ?? (await startServer(home, options));
-  const owner = await connectAsSuperuser(home, server.port);
-  const lock = await owner.query('select pg_try_advisory_lock($1) as got', [OWNER_LOCK]);
-  await createDatabase(owner, home);
+  const superuser = await connectAsSuperuser(home, server.port);
+  const lock = await superuser.query('select pg_try_advisory_lock($1) as got', [STOP_LOCK]);
   const stop = async () => {
-    await owner.end();
+    await superuser.end();
     if (lock.rows[0].got === true) await stopPostmaster(server.pid);
   };
-  return { url: appUrl(home, server), stop };
+  await createDatabase(superuser, home).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { ...urlsOf(home, server), stop };
 };
 
 /** Stops the server of a folder whose owner is known to be gone, if one runs there. */

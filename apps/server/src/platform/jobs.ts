@@ -71,6 +71,8 @@ const openBoss = ({ url, log, worker }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
+    // The owner has made it: this role may make tables in it, and no schema
+    createSchema: false,
     application_name: 'drumlin-jobs',
     max: worker ? 4 : 2,
     connectionTimeoutMillis: 2_000,

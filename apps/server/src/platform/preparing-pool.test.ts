@@ -54,7 +54,7 @@ test('a transaction begins with its first statement and is one', async () => {
 
 test('what was held and fails, fails the transaction with its own error and leaves nothing of it', async () => {
   const { db } = database;
-  await sql`create table kept (n int)`.execute(db);
+  await sql`create table kept (n int); grant select, insert on kept to public`.execute(database.owner.db);
   const insert = (n: number, by: number, after?: () => Promise<unknown>) =>
     db.transaction().execute(async trx => {
       await sql`insert into kept values (${n})`.execute(trx);

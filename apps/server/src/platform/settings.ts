@@ -72,6 +72,7 @@ export const settings = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional().meta({ rule: 'a whole number from 1 to 65535' }),
   DATA_DIR: z.string().prefault('.data').meta({ rule: 'the path of a folder' }),
   DATABASE_URL: addressOf('postgres:', 'postgresql:'),
+  OWNER_DATABASE_URL: addressOf('postgres:', 'postgresql:'),
   DATABASE_REPLICA_URL: addressOf('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS: whole(2, 1000, 20),
   STATEMENT_SECONDS: whole(1, 60, 15),

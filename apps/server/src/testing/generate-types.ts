@@ -18,7 +18,7 @@ try {
     '--exclude-pattern=kysely_*',
   ];
   const out = `--out-file=${join(import.meta.dirname, '..', 'database', 'types.ts')}`;
-  const url = `--url=${withDatabase(server.url, server.template)}`;
+  const url = `--url=${withDatabase(server.ownerUrl, server.template)}`;
   execFileSync(process.execPath, [cli, ...flags, out, url, ...process.argv.slice(2)], { stdio: 'inherit' });
 } catch {
   process.exitCode = 1;

@@ -10,6 +10,8 @@ import { findPostmaster } from '../platform/postgres/postmaster.ts';
 export interface OwnPostgres {
   /** Where it is now: each start finds another port. */
   url(): string;
+  /** The same for the role that owns the database. */
+  ownerUrl(): string;
   /** Stops it in order (`SIGINT`, "fast") or drops everything as a crash does (`SIGQUIT`, "immediate"). */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   start(): Promise<void>;
@@ -29,6 +31,7 @@ export const openOwnPostgres = async (): Promise<OwnPostgres> => {
   };
   return {
     url: () => server.url,
+    ownerUrl: () => server.ownerUrl,
     stop,
     start: async () => {
       server = await open();

@@ -3,22 +3,38 @@ import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
 import { runOn, withDatabase } from './test-server.ts';
 
+/** A database as the portal has it: all its pools are those of the role that serves. */
 export interface TestDatabase extends Database {
   url: string;
+  ownerUrl: string;
+  /** For what a test does to the portal and not with it: emptying tables, switching triggers off. */
+  owner: Database;
   /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 }
 
+/** An empty database of this test file's own, to be migrated by the test. */
+export const createEmptyDatabase = async (
+  template = 'template1',
+): Promise<{ url: string; ownerUrl: string; drop(): Promise<void> }> => {
+  const server = inject('testOwnerUrl');
+  const name = `drumlin_test_${randomBytes(8).toString('hex')}`;
+  await runOn(server, `create database ${name} template ${template}`);
+  return {
+    url: withDatabase(inject('testServerUrl'), name),
+    ownerUrl: withDatabase(server, name),
+    drop: () => runOn(server, `drop database if exists ${name} with (force)`),
+  };
+};
+
 /** A migrated database of this test file's own, cloned from the run's template. Call `drop` in `afterAll`. */
 export const createTestDatabase = async (options: DatabaseOptions = {}): Promise<TestDatabase> => {
-  const server = inject('testServerUrl');
-  const name = `drumlin_test_${randomBytes(8).toString('hex')}`;
-  await runOn(server, `create database ${name} template ${inject('testTemplate')}`);
-  const url = withDatabase(server, name);
+  const { url, ownerUrl, drop } = await createEmptyDatabase(inject('testTemplate'));
   const database = openDatabase(url, { size: 10, callSeconds: 60, ...options });
-  const drop = async () => {
-    await database.close();
-    await runOn(server, `drop database if exists ${name} with (force)`);
+  const owner = openDatabase(ownerUrl, { size: 4, callSeconds: 60 });
+  const close = async () => {
+    await Promise.all([database.close(), owner.close()]);
+    await drop();
   };
-  return { ...database, url, drop };
+  return { ...database, url, ownerUrl, owner, drop: close };
 };

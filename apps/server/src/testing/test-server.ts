@@ -56,14 +56,20 @@ const removeLeftovers = async (): Promise<void> => {
 };
 
 export interface TestServer {
+  /** For the role that serves, as the product has it. */
   url: string;
+  /** For the role that owns every database of the tests. */
+  ownerUrl: string;
   template: string;
   stop(): Promise<void>;
 }
 
 const openServer = async (): Promise<Omit<TestServer, 'template'>> => {
   const given = process.env['DATABASE_URL'];
-  if (given !== undefined) return { url: given, stop: async () => undefined };
+  const ownerUrl = process.env['OWNER_DATABASE_URL'];
+  if (given !== undefined && ownerUrl === undefined)
+    throw new Error('Tests on DATABASE_URL need OWNER_DATABASE_URL too');
+  if (given !== undefined && ownerUrl !== undefined) return { url: given, ownerUrl, stop: async () => undefined };
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
   const server = await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: SETTINGS });
@@ -71,19 +77,23 @@ const openServer = async (): Promise<Omit<TestServer, 'template'>> => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: server.url, stop };
+  return { url: server.url, ownerUrl: server.ownerUrl, stop };
 };
 
-/** A PostgreSQL for one run of tests (the one of DATABASE_URL, else an embedded one) with a migrated template database. */
+/**
+ * A PostgreSQL for one run of tests (the one of DATABASE_URL and OWNER_DATABASE_URL, whose owner may create databases, else an embedded
+ * one) with a migrated template database.
+ */
 export const openTestServer = async (): Promise<TestServer> => {
   const server = await openServer();
+  const { url, ownerUrl } = server;
   const run = createHash('sha256').update(`${process.pid} ${Date.now()}`).digest('hex').slice(0, 12);
   const template = `drumlin_template_${run}`;
-  await runOn(server.url, `create database ${template}`);
-  await migrateToLatest(withDatabase(server.url, template));
+  await runOn(ownerUrl, `create database ${template}`);
+  await migrateToLatest(withDatabase(ownerUrl, template), withDatabase(url, template));
   const stop = async () => {
-    await runOn(server.url, `drop database if exists ${template} with (force)`);
+    await runOn(ownerUrl, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
-  return { url: server.url, template, stop };
+  return { url, ownerUrl, template, stop };
 };

@@ -19,7 +19,7 @@ let staff: TestUser;
 beforeAll(async () => {
   portal = await buildTestApp();
   staff = await createUser(portal.database, { roles: [101] });
-  const { pool } = portal.database;
+  const { pool } = portal.database.owner;
   // One more than a file holds, written past the chain, which would take them one by one
   await pool.query('alter table audit_record disable trigger user');
   await pool.query(

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   person = await createUser(portal.database, { password: PASSWORD });
-  await portal.database.pool.query(`
+  await portal.database.owner.pool.query(`
     create function lose_record() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
     create trigger lose_record before insert on audit_record for each row
       when (new.act = 'account_locked') execute function lose_record()`);
 });
-const keepRecords = () => portal.database.pool.query('drop function if exists lose_record() cascade');
+const keepRecords = () => portal.database.owner.pool.query('drop function if exists lose_record() cascade');
 afterEach(keepRecords);
 
 const post = (url: string, payload: object, headers = {}) => {

@@ -35,7 +35,7 @@ const takeRows = (...rows: Record<string, string>[]) =>
   take(portal.database, 'ibt-representments', csv('ibt-representments', rows));
 
 beforeEach(async () => {
-  await portal.database.pool.query('truncate ibt_representment, ibt_representment_day');
+  await portal.database.owner.pool.query('truncate ibt_representment, ibt_representment_day');
   await takeRows(representmentRow('a'), representmentRow('b'), representmentRow('theirs', { merchantId: 'M2' }));
 });
 

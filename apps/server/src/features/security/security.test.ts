@@ -114,12 +114,12 @@ describe('the second factors', () => {
     const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own())).json();
     const other = sealAuthenticator(portal.platform, person.id, newTotpSecret());
     // A right code forgets the failures: the moment between the check and what follows it
-    await portal.database.pool.query(`
+    await portal.database.owner.pool.query(`
       create function begin_another() returns trigger language plpgsql as
         $$ begin update authenticator set pending_secret = '${other}' where user_id = ${person.id}; return null; end $$;
       create trigger begin_another after delete on sign_in_counter execute function begin_another()`);
     expect(await told(post('/v1/users/verify-authenticator-mfa', { userCode: codeNow(secretCode) }))).toBe(204);
-    await portal.database.pool.query('drop function begin_another cascade');
+    await portal.database.owner.pool.query('drop function begin_another cascade');
     clock.advance(60);
     const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', codeNow(secretCode));
     expect(await told(post('/v1/complete-challenge', answer))).toBe(200);

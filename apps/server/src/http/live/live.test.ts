@@ -297,10 +297,10 @@ test('after the database has dropped its connections, what was missed meanwhile 
   const { person } = await family();
   const page = await openPage(person);
   const other = await openPage(await createUser(portal.database));
-  const { pool } = portal.database;
-  await pool.query('alter table session disable trigger session__announce_end');
+  const { pool, owner } = portal.database;
+  await owner.pool.query('alter table session disable trigger session__announce_end');
   await pool.query("update session set ended_at = now(), end_reason = 'signed_out' where user_id = $1", [person.id]);
-  await pool.query('alter table session enable trigger session__announce_end');
+  await owner.pool.query('alter table session enable trigger session__announce_end');
   await new Promise(resolve => setTimeout(resolve, 500));
   expect(page.socket.readyState).toBe(WebSocket.OPEN);
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -55,7 +55,7 @@ test('a link that was asked for is on record once, as soon as its code is made, 
 });
 
 test('there is no code of a link without its record', async () => {
-  await portal.database.pool.query(`
+  await portal.database.owner.pool.query(`
     create function lose_record() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
     create trigger lose_record before insert on audit_record for each row execute function lose_record()`);
   await expect(send(asked())).rejects.toThrow('the disk is full');

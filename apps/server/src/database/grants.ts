@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The schema of the job queue, in which the role that serves makes and keeps its own tables. */
+const QUEUE_SCHEMA = 'pgboss';
+
+/** One process at a time: PostgreSQL refuses two that grant on the same table at once. */
+const LOCK = 7_310_265;
+
+/**
+ * Tables of which the role that serves has less than of others. The audit trail is only added to (security notes, A2): the end of its
+ * chain is written by its trigger, as the owner.
+ */
+const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
+  audit_record: ['INSERT', 'SELECT'],
+  audit_chain: ['SELECT'],
+  kysely_migration: ['SELECT'],
+  kysely_migration_lock: ['SELECT'],
+};
+
+/** MAINTAIN lets an ingest vacuum what it has filled; before PostgreSQL 17 only the owner may, and autovacuum does it later. */
+const dueTo = (table: string, serverVersion: number): readonly string[] =>
+  HELD_BACK[table] ?? ['DELETE', 'INSERT', ...(serverVersion >= 170_000 ? ['MAINTAIN'] : []), 'SELECT', 'UPDATE'];
+
+interface Relation {
+  name: string;
+  kind: 'sequence' | 'table';
+  granted: string[];
+  serverVersion: number;
+}
+
+/** What the owner made in `public`, with what the role has of it. */
+const readRelations = async (db: Kysely<unknown>, role: string): Promise<Relation[]> => {
+  const { rows } = await sql<Relation>`
+    select c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
+      array(
+        select privilege_type from aclexplode(c.relacl)
+        where grantee = (select oid from pg_roles where rolname = ${role}) order by privilege_type
+      ) as granted,
+      current_setting('server_version_num')::int as "serverVersion"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and pg_has_role(c.relowner, 'USAGE')`.execute(db);
+  return rows;
+};
+
+/** Lets the role use a schema, and make tables of its own there where it may `create`. */
+const grantOnSchema = async (
+  db: Kysely<unknown>,
+  { schema, right, role }: { schema: string; right: 'usage' | 'create'; role: string },
+): Promise<void> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select has_schema_privilege(${role}::name, ${schema}::text, ${right}) as has`.execute(db);
+  if (rows[0]?.has === true) return;
+  const rights = sql.raw(right === 'create' ? 'usage, create' : right);
+  await sql`grant ${rights} on schema ${sql.id(schema)} to ${sql.id(role)}`.execute(db);
+};
+
+const grantOnRelation = async (db: Kysely<unknown>, relation: Relation, role: string): Promise<void> => {
+  const { name, kind, granted, serverVersion } = relation;
+  const due = kind === 'sequence' ? ['SELECT', 'USAGE'] : dueTo(name, serverVersion);
+  if (due.join() === granted.join()) return;
+  const on = sql`${sql.raw(kind)} ${sql.id('public', name)}`;
+  await sql`revoke all on ${on} from ${sql.id(role)}`.execute(db);
+  await sql`grant ${sql.raw(due.join(', '))} on ${on} to ${sql.id(role)}`.execute(db);
+};
+
+/** A function that works as the owner is for the owner's triggers, which ask nobody: hung on another table it would act there too. */
+const keepFunctions = async (db: Kysely<unknown>, role: string): Promise<void> => {
+  const { rows } = await sql<{ signature: string }>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef and pg_has_role(proowner, 'USAGE')
+      and has_function_privilege(${role}::name, oid, 'execute')`.execute(db);
+  for (const { signature } of rows)
+    await sql`revoke execute on function ${sql.raw(signature)} from public, ${sql.id(role)}`.execute(db);
+};
+
+/**
+ * Gives the role that serves what it needs in the database of `owner`, and no more: rows, but no table. A new table is given like most;
+ * what is right already is left alone. Where the role is the owner itself nothing can be held back, and only the queue's schema
+ * is made.
+ */
+export const grantToServe = async (owner: Kysely<unknown>, role: string): Promise<void> => {
+  await owner.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    const { rows } = await sql<{ hasQueue: boolean; isOwner: boolean }>`
+      select to_regnamespace(${QUEUE_SCHEMA}) is not null as "hasQueue", current_user = ${role} as "isOwner"`.execute(
+      trx,
+    );
+    if (rows[0]?.hasQueue !== true) await sql`create schema ${sql.id(QUEUE_SCHEMA)}`.execute(trx);
+    if (rows[0]?.isOwner === true) return;
+    await grantOnSchema(trx, { schema: 'public', right: 'usage', role });
+    await grantOnSchema(trx, { schema: QUEUE_SCHEMA, right: 'create', role });
+    for (const relation of await readRelations(trx, role)) await grantOnRelation(trx, relation, role);
+    await keepFunctions(trx, role);
+  });
+};
