@@ -118,15 +118,16 @@ test('a session left alone for half an hour is dead though its token is new', as
   expect(await read()).toBeNull();
 });
 
+const noted = async () => {
+  const { last_used_at } = await database.db
+    .selectFrom('session')
+    .select('last_used_at')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  return last_used_at.toISOString();
+};
+
 test('use keeps a session alive and is noted, once a minute', async () => {
-  const noted = async () => {
-    const { last_used_at } = await database.db
-      .selectFrom('session')
-      .select('last_used_at')
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    return last_used_at.toISOString();
-  };
   later(59);
   await read();
   expect(await noted()).toBe(START.toISOString());
@@ -139,4 +140,15 @@ test('use keeps a session alive and is noted, once a minute', async () => {
     .where('id', '=', person.id)
     .executeTakeFirst();
   expect(row?.last_activity_at).toEqual(now);
+});
+
+test('use is not noted, and waits for nobody, while somebody changes the person', async () => {
+  later(61);
+  await database.db.transaction().execute(async trx => {
+    await trx.selectFrom('app_user').select('id').where('id', '=', person.id).forNoKeyUpdate().execute();
+    expect(await read()).not.toBeNull();
+    expect(await noted()).toBe(START.toISOString());
+  });
+  await read();
+  expect(await noted()).toBe(now.toISOString());
 });

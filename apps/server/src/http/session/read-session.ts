@@ -40,9 +40,18 @@ const LIVE_SESSIONS = `
 
 /** Activity is noted at most once a minute, so that reading stays reading. */
 const NOTED_EVERY_MS = 60_000;
+/**
+ * The person is locked before their session, as by whoever ends sessions: the other way around each could wait for the other. While
+ * somebody changes the person nothing is noted, and nobody waits; the next request notes it.
+ */
 const NOTE_ACTIVITY = `
-  with used as (
-    update session set last_used_at = $2 where id = $1 and last_used_at < $3 and ended_at is null returning user_id
+  with person as (
+    select app_user.id from app_user join session on session.user_id = app_user.id
+    where session.id = $1 and session.last_used_at < $3 and session.ended_at is null
+    for no key update of app_user skip locked
+  ), used as (
+    update session set last_used_at = $2 from person where session.id = $1 and last_used_at < $3 and ended_at is null
+    returning user_id
   )
   update app_user set last_activity_at = $2 from used where app_user.id = used.user_id`;
 
