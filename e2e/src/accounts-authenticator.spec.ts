@@ -49,7 +49,7 @@ test('an independent reader takes the QR code, and an independent program’s co
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: "I can't access my Authenticator" }).click();
