@@ -7,7 +7,7 @@ export interface Rate {
 }
 
 /** Many short turns: the speed of a machine changes within seconds, and what is compared should fall into the same ones. */
-const ROUNDS = 9;
+const ROUNDS = 15;
 const ROUND_MS = 1_000;
 
 const callsPerSecond = async (callers: number, call: () => Promise<unknown>): Promise<number> => {

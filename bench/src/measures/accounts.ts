@@ -3,7 +3,8 @@ import { holder, insertAccounts, trySignIn } from '../accounts/accounts.ts';
 import { type DuringFlood, signInDuringFlood, WRONG_PER_SECOND } from '../accounts/flood.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { atLeast, atMost, type Figure, noiseOf } from '../figure.ts';
-import { type Answer, mustPost, openClient } from '../http.ts';
+import { type Answer, mustPost } from '../http.ts';
+import { openLightClient } from '../light-client.ts';
 import { load } from '../load.ts';
 import { PASSWORD } from '../people.ts';
 import { median, percentile } from '../statistics.ts';
@@ -22,7 +23,7 @@ const refreshTokenOf = ({ body }: Answer): string =>
 
 /** Sign-ins, the hash alone and refreshes take turns, so that what else the machine does falls on all alike. */
 const measureRates = async ({ portal }: Bench): Promise<Figure[]> => {
-  const client = openClient(portal.url, CALLERS);
+  const client = await openLightClient(portal.url, CALLERS);
   const post = mustPost(client.post);
   const stored = await hashPassword(PASSWORD);
   let visitors = 0;

@@ -1,6 +1,31 @@
 import { isIPv6 } from 'node:net';
-import { type Database, runNamed } from '../platform/database.ts';
+import { sql } from 'kysely';
+import { compileOnce, type PlaceOf } from '../platform/compile-once.ts';
+import type { Database } from '../platform/database.ts';
 import { AppError } from './app-error.ts';
+
+/** What an attempt is counted by: `points` of a key in `seconds` are allowed. */
+export interface Rate {
+  name: string;
+  key: string;
+  points: number;
+  seconds: number;
+}
+
+/** Which attempt of its window it was, and the seconds until that ends. */
+export interface Counted {
+  nth: number;
+  wait: number;
+}
+
+/** The limit of one key, for a statement that is asked anyway and counts along (`countingRate`): one trip to the database less. */
+export interface KeyLimit {
+  rate: Rate;
+  /** Throws as `take` where this process has seen the key over its limit, and counts nothing. */
+  refuseBlocked(): void;
+  /** Throws as `take` by what the statement counted. */
+  judge(counted: Counted): void;
+}
 
 export interface RateLimit {
   /** Counts one attempt of this key. Throws `tooManyRequests` with the seconds to wait when the limit is passed. */
@@ -9,15 +34,19 @@ export interface RateLimit {
   count(key: string): Promise<number>;
   /** Throws as `take` where this process has seen the key over its limit, and counts nothing. */
   refuseBlocked(key: string): void;
+  of(key: string): KeyLimit;
 }
 
 /** Counting and the end of the window are one statement on the database's clock, so any number of processes count together. */
-const COUNT = `
-  insert into rate_limit as r (name, key, points, ends_at) values ($1, $2, 1, now() + make_interval(secs => $3))
+export const countingRate = (value: PlaceOf<Rate>) => sql<Counted>`
+  insert into rate_limit as r (name, key, points, ends_at)
+  values (${value('name')}, ${value('key')}, 1, now() + make_interval(secs => ${value('seconds')}))
   on conflict (name, key) do update set
     points = case when r.ends_at <= now() then 1 else r.points + 1 end,
     ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-  returning points, ceil(extract(epoch from ends_at - now()))::int as seconds`;
+  returning points as nth, ceil(extract(epoch from ends_at - now()))::int as wait`;
+
+const countRate = compileOnce<Rate>()((db, value) => ({ compile: () => countingRate(value).compile(db) }));
 
 /** Most keys remembered as blocked; beyond it the database is simply asked again. */
 const REMEMBERED = 10_000;
@@ -26,12 +55,7 @@ const REMEMBERED = 10_000;
  * At most `points` attempts of a key in `seconds`, over all processes. A key that is over its limit is refused from memory
  * until its window ends, so a flood costs no database work.
  */
-export const rateLimit = (
-  database: Pick<Database, 'pool'>,
-  name: string,
-  points: number,
-  seconds: number,
-): RateLimit => {
+export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: number, seconds: number): RateLimit => {
   const blockedUntil = new Map<string, number>();
   const secondsOf = (key: string): number => {
     const left = (blockedUntil.get(key) ?? 0) - performance.now();
@@ -41,27 +65,35 @@ export const rateLimit = (
   const refuse = (retryAfter: number): never => {
     throw new AppError('tooManyRequests', { retryAfter: Math.max(1, retryAfter) });
   };
-  const count = async (key: string): Promise<{ nth: number; wait: number }> => {
+  const remember = (key: string, { nth, wait }: Counted): void => {
+    if (nth > points && blockedUntil.size < REMEMBERED) blockedUntil.set(key, performance.now() + wait * 1000);
+  };
+  const count = async (key: string): Promise<Counted> => {
     const blocked = secondsOf(key);
     if (blocked > 0) return { nth: Number.POSITIVE_INFINITY, wait: blocked };
-    const [row] = await runNamed<{ points: number; seconds: number }>(database.pool, {
-      sql: COUNT,
-      parameters: [name, key, seconds],
-    });
-    const { points: nth = 0, seconds: wait = 0 } = row ?? {};
-    if (nth > points && blockedUntil.size < REMEMBERED) blockedUntil.set(key, performance.now() + wait * 1000);
-    return { nth, wait };
+    const [counted = { nth: 0, wait: 0 }] = (await countRate(database.db, { name, key, points, seconds })).rows;
+    remember(key, counted);
+    return counted;
+  };
+  const refuseBlocked = (key: string): void => {
+    const wait = secondsOf(key);
+    if (wait > 0) refuse(wait);
+  };
+  const judge = ({ nth, wait }: Counted): void => {
+    if (nth > points) refuse(wait);
   };
   return {
-    take: async key => {
-      const { nth, wait } = await count(key);
-      if (nth > points) refuse(wait);
-    },
+    take: async key => judge(await count(key)),
     count: async key => (await count(key)).nth,
-    refuseBlocked: key => {
-      const wait = secondsOf(key);
-      if (wait > 0) refuse(wait);
-    },
+    refuseBlocked,
+    of: key => ({
+      rate: { name, key, points, seconds },
+      refuseBlocked: () => refuseBlocked(key),
+      judge: counted => {
+        remember(key, counted);
+        judge(counted);
+      },
+    }),
   };
 };
 

@@ -19,9 +19,6 @@ const turns = makeTurns({ atOnce: Math.min(4, availableParallelism()), waiting: 
 /** Waits for a place to hash in and runs `work` there; throws `unavailable` when too many wait. Do not nest. */
 export const inHashingTurn = turns.take;
 
-/** Throws `unavailable` where there is no place to wait for: before a call costs the database anything. */
-export const checkHashingTurn = turns.check;
-
 /** The hash to store. Call it inside `inHashingTurn`. */
 export const hashPassword = (password: string): Promise<string> => {
   if (password.length > MAX_LENGTH) throw new RangeError('A password has at most 255 characters');

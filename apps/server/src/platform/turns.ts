@@ -7,8 +7,6 @@ export type Rank = () => number;
 export interface Turns {
   /** Throws `unavailable` (503) when too many of the same rank or a lower one are waiting. */
   take<T>(work: () => Promise<T>, rank?: Rank): Promise<T>;
-  /** Throws as `take` would now, before anything is spent on what will not get its turn. */
-  check(rank?: Rank): void;
 }
 
 interface Waiting {
@@ -43,15 +41,12 @@ export const makeTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number
 
   const isFullFor = (rank: Rank): boolean =>
     running >= atOnce && queue.length >= waiting && placeBehind(queue, rank) === undefined;
-  const check = (rank = FIRST): void => {
-    if (isFullFor(rank)) throw refusal();
-  };
   const begin = async (rank: Rank): Promise<void> => {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    check(rank);
+    if (isFullFor(rank)) throw refusal();
     if (queue.length >= waiting) {
       const place = placeBehind(queue, rank);
       if (place !== undefined) queue.splice(place, 1)[0]?.refuse(refusal());
@@ -66,7 +61,6 @@ export const makeTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number
   };
 
   return {
-    check,
     take: async (work, rank = FIRST) => {
       await begin(rank);
       try {

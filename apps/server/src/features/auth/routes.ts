@@ -9,12 +9,11 @@ import {
 } from '@drumlin/contract/auth/routes.ts';
 import { signUp } from '@drumlin/contract/auth/sign-up.ts';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { bindRoute, type Handler } from '../../http/bind.ts';
 import { addressKey, rateLimit } from '../../http/rate-limit.ts';
 import { requestLocale } from '../../http/request-locale.ts';
-import { checkRoom } from '../../platform/accounts/check-password.ts';
 import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeSignIn, resendCode } from './complete-challenge.ts';
@@ -36,12 +35,14 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
   const { config, database } = platform;
   const signIns = rateLimit(database, 'sign-in', SIGN_INS_PER_MINUTE, 60);
   const codes = rateLimit(database, 'code', CODES_PER_MINUTE, 60);
+  const limitedCallerOf = (request: FastifyRequest) => ({
+    ...callerOf(request),
+    limit: signIns.of(addressKey(request.ip)),
+  });
 
   bindRoute(app, signIn, async ({ body, request, reply }) => {
     if (wantsCookie(request)) checkOwnSite(request, config);
-    checkRoom(request.ip);
-    await signIns.take(addressKey(request.ip));
-    const result = await signInWithPassword(platform, body, callerOf(request));
+    const result = await signInWithPassword(platform, body, limitedCallerOf(request));
     return 'challenge' in result ? result : deliver(platform, { request, reply }, result);
   });
 
@@ -58,9 +59,7 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
   });
 
   bindRoute(app, recoverMfa, async ({ body, request }) => {
-    checkRoom(request.ip);
-    await signIns.take(addressKey(request.ip));
-    return recoverSecondFactor(platform, body, callerOf(request));
+    return recoverSecondFactor(platform, body, limitedCallerOf(request));
   });
 
   bindRoute(app, passwordPolicy, async () => ({ minLength: config.passwordMinLength }));

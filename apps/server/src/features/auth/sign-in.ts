@@ -2,6 +2,7 @@ import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { KeyLimit } from '../../http/rate-limit.ts';
 import { type ChallengePurpose, insertChallenge } from '../../platform/accounts/challenges.ts';
 import {
   type Credentials,
@@ -18,6 +19,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { type OpenedSession, openSession, tokensOf } from './open-session.ts';
 import { findSettled } from './queries.ts';
 import type { Caller, IssuedTokens } from './tokens.ts';
+
+/** Who calls, and how often they may. */
+type LimitedCaller = Caller & { limit: KeyLimit };
 
 type Refusal = 'accountLocked' | 'accountSuspended';
 type Begun = OpenedSession | { refusal: Refusal } | { answer: Challenge };
@@ -77,8 +81,8 @@ const begin = (platform: Platform, proven: ProvenPassword, caller: Caller, next:
     return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash, isNewDevice }, caller);
   });
 
-const prove = (platform: Platform, body: Credentials, caller: Caller): Promise<ProvenPassword> =>
-  provePassword(platform, body, { act: 'sign_in', origin: caller, wrong: 'invalidCredentials' });
+const prove = (platform: Platform, body: Credentials, caller: Caller, limit: KeyLimit): Promise<ProvenPassword> =>
+  provePassword(platform, body, { act: 'sign_in', origin: caller, wrong: 'invalidCredentials', limit });
 
 const finish = async (
   platform: Platform,
@@ -101,9 +105,9 @@ const finish = async (
 export const signInWithPassword = async (
   platform: Platform,
   body: Credentials,
-  caller: Caller,
+  { limit, ...caller }: LimitedCaller,
 ): Promise<IssuedTokens | Challenge> => {
-  const proven = await prove(platform, body, caller);
+  const proven = await prove(platform, body, caller, limit);
   const begun = await begin(platform, proven, caller, person => {
     const method = factorOf(person);
     return method === null ? undefined : { method, purpose: 'sign_in' };
@@ -125,9 +129,9 @@ const reasonAgainstRecovery = (person: Person, now: Date): 'mfaNotEnabled' | 're
 export const recoverSecondFactor = async (
   platform: Platform,
   body: Credentials,
-  caller: Caller,
+  { limit, ...caller }: LimitedCaller,
 ): Promise<Challenge> => {
-  const proven = await prove(platform, body, caller);
+  const proven = await prove(platform, body, caller, limit);
   const refusal = reasonAgainstRecovery(proven.person, platform.clock.now());
   if (refusal !== undefined) {
     await giveBackAttempt(platform.database.db, proven.attempt);

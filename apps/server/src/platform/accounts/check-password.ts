@@ -1,9 +1,10 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../http/app-error.ts';
+import { type Counted, countingRate, type KeyLimit, type Rate } from '../../http/rate-limit.ts';
 import type { AuditOrigin } from '../audit.ts';
 import { compileOnce } from '../compile-once.ts';
-import { checkHashingTurn, hashPassword, inHashingTurn, isOutdatedHash, verifyPassword } from '../passwords.ts';
+import { hashPassword, inHashingTurn, isOutdatedHash, verifyPassword } from '../passwords.ts';
 import type { Platform } from '../platform.ts';
 import type { Rank } from '../turns.ts';
 import {
@@ -30,6 +31,8 @@ export interface PasswordTry {
   act: AuditAct;
   origin: AuditOrigin;
   wrong: 'invalidCredentials' | 'wrongPassword';
+  /** How often whoever asks may; the try is counted on it first. */
+  limit: KeyLimit;
 }
 
 interface RefusedPassword {
@@ -52,29 +55,30 @@ const rankOf =
   () =>
     standing.rankOf(ip);
 
-/** Throws `unavailable` where so many passwords wait to be checked that none from this address would be. */
-export const checkRoom = (ip: string | null): void => checkHashingTurn(rankOf(ip));
-
 /**
- * Who tries is read with the statement that counts: both are asked of every try, and each would wait for an answer of its own.
+ * Who tries is read with the statement that counts, on the caller's limit and, within that, at the address: all are asked of every
+ * try, and each would wait for an answer of its own.
  * The count is not waited for on the disk. Nobody learns how a try ended before a record of it is committed, which writes what was
  * committed before it, too; so what a crash forgets are tries of which nobody has learned anything.
  */
-const countAndSelect = compileOnce<Counting>()((db, value) => ({
+const countAndSelect = compileOnce<Counting & Rate>()((db, value) => ({
   compile: () =>
     sql<CountedPerson>`
-      with counted as (${countingBelowLock(value)})
-      select counted.failures, person.*, set_config('synchronous_commit', 'off', true)
-      from (select) as try
+      with taken as (${countingRate(value)}),
+        counted as (${countingBelowLock(value, sql`exists (select from taken where nth <= ${value('points')}::integer)`)})
+      select taken.nth, taken.wait, counted.failures, person.*, set_config('synchronous_commit', 'off', true)
+      from taken
         left join counted on true
         left join ${people(db).where('email', '=', value('email'))} as person on true`.compile(db),
 }));
 
-type CountedPerson = { failures: number | null } & (Person | { id: null });
+type CountedPerson = Counted & { failures: number | null } & (Person | { id: null });
 
-const countAndFind = async (platform: Platform, email: string) => {
+/** Throws `tooManyRequests` where the caller has tried too often; nothing is counted at the address then. */
+const countAndFind = async (platform: Platform, email: string, limit: KeyLimit) => {
   const counting = countingOf(platform, email);
-  const [found] = (await countAndSelect(platform.database.db, counting)).rows;
+  const [found] = (await countAndSelect(platform.database.db, { ...counting, ...limit.rate })).rows;
+  if (found) limit.judge(found);
   const person = found && found.id !== null ? found : undefined;
   return { attempt: attemptOf(counting, found?.failures), person };
 };
@@ -121,7 +125,7 @@ const checkLast = async (
 };
 
 const check = async (platform: Platform, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
-  const { attempt, person } = await countAndFind(platform, credentials.email);
+  const { attempt, person } = await countAndFind(platform, credentials.email, asked.limit);
   if (!attempt) return checkLast(platform, credentials, { ...asked, person });
   const verified = await verify(person, credentials.password);
   return verified ? { proven: { attempt, ...verified } } : { refusal: asked.wrong, person };
@@ -130,7 +134,7 @@ const check = async (platform: Platform, credentials: Credentials, asked: Passwo
 /**
  * Counts the try, then checks the password. The try is counted only once it has its turn, so that an overloaded portal locks nobody
  * out. Addresses that send wrong passwords wait behind those that do not, so that a flood of them keeps nobody out either. Throws
- * what a wrong one is called or `accountLocked`, which is on record then, or `unavailable`.
+ * what a wrong one is called or `accountLocked`, which is on record then, or `tooManyRequests` or `unavailable`.
  */
 export const provePassword = async (
   platform: Platform,
@@ -138,6 +142,7 @@ export const provePassword = async (
   asked: PasswordTry,
 ): Promise<ProvenPassword> => {
   const { act, origin } = asked;
+  asked.limit.refuseBlocked();
   const checked = await inHashingTurn(async () => {
     const found = await check(platform, credentials, asked);
     standing.note(origin.ip, 'proven' in found);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { compileHeld, compileOnce, type PlaceOf } from '../compile-once.ts';
 import type { Platform } from '../platform.ts';
@@ -38,11 +38,11 @@ const countingStatement = (value: PlaceOf<Counting>) => sql<{ failures: number }
 
 /**
  * As `countingStatement`, of every try but one that may lock: that one returns nothing, as one at a locked address does. It locks in
- * the transaction of its record, so that there is no lock without one (security notes, A2).
+ * the transaction of its record, so that there is no lock without one (security notes, A2). Nothing is counted unless `allowed`.
  */
-export const countingBelowLock = (value: PlaceOf<Counting>) => sql<{ failures: number }>`
+export const countingBelowLock = (value: PlaceOf<Counting>, allowed: RawBuilder<boolean>) => sql<{ failures: number }>`
   insert into sign_in_counter as counter (email, failures, last_failure_at)
-  select ${value('email')}::text, 1, ${value('now')}::timestamptz where ${value('limit')}::integer > 1
+  select ${value('email')}::text, 1, ${value('now')}::timestamptz where ${value('limit')}::integer > 1 and ${allowed}
   on conflict (email) do update set
     failures = case when counter.locked_until is null then counter.failures + 1 else 1 end,
     last_failure_at = excluded.last_failure_at,

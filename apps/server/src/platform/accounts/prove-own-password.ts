@@ -29,13 +29,17 @@ export const proveOwnPassword = async (
   { email, password }: Credentials,
   { act, origin }: { act: AuditAct; origin: AuditOrigin },
 ): Promise<Person> => {
-  await limitOf(platform).take(String(session.userId));
   const refuse = async (refusal: 'wrongPassword' | 'accountLocked'): Promise<never> => {
     await recordOwnRefusal(platform, session, { act, refusal, origin });
     throw new AppError(refusal);
   };
-  if (email !== session.email) return refuse('wrongPassword');
-  const asked = { act, origin, wrong: 'wrongPassword' } as const;
+  const limit = limitOf(platform);
+  const key = String(session.userId);
+  if (email !== session.email) {
+    await limit.take(key);
+    return refuse('wrongPassword');
+  }
+  const asked = { act, origin, wrong: 'wrongPassword', limit: limit.of(key) } as const;
   const { attempt, person } = await provePassword(platform, { email, password }, asked);
   if (!(await giveBackAttempt(platform.database.db, attempt))) return refuse('accountLocked');
   return person;
