@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mfaMethod } from '../auth/challenge.ts';
+import { EASTERN } from '../core/eastern.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText } from '../core/schemas.ts';
@@ -46,6 +47,10 @@ export const managedUser = z.object({
   lastActivity: z.iso.datetime().nullable(),
   lastInvitation: z.iso.datetime().nullable(),
   userRoleReadOnly: z.boolean(),
+  /** People have one role. */
+  allowSelectMultiRoles: z.literal(false),
+  /** In which the portal says times, to everybody. */
+  timezone: z.literal(EASTERN),
   actions: z.array(z.enum(USER_ACTIONS)).max(USER_ACTIONS.length),
 });
 export type ManagedUser = z.infer<typeof managedUser>;

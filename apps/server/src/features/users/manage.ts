@@ -1,3 +1,4 @@
+import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser } from '@drumlin/contract/users/admin.ts';
@@ -59,6 +60,8 @@ const present = (session: Session, row: PersonRow): ManagedUser => {
     lastActivity: row.last_activity_at?.toISOString() ?? null,
     lastInvitation: row.last_invitation_at?.toISOString() ?? null,
     userRoleReadOnly: !actions.includes('changeRole'),
+    allowSelectMultiRoles: false,
+    timezone: EASTERN,
     actions,
   };
 };

@@ -74,6 +74,8 @@ describe('the list', () => {
       status: 'active',
       roles: [{ id: 2, name: 'Finance' }],
       userRoleReadOnly: false,
+      allowSelectMultiRoles: false,
+      timezone: 'America/Toronto',
       merchantParent: 'Maple Kite',
       actions: ['changeRole', 'changePicture', 'suspend', 'resetPassword', 'delete'],
     });

@@ -19,6 +19,8 @@ const user = (part: Partial<ManagedUser>): ManagedUser => ({
   lastActivity: null,
   lastInvitation: null,
   userRoleReadOnly: false,
+  allowSelectMultiRoles: false,
+  timezone: 'America/Toronto',
   actions: ['suspend', 'changeRole'],
   ...part,
 });
