@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { peopleCalls } from '../../testing/people-calls.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+type Headers = { authorization: string };
+let portal: TestApp;
+let room: MailRoom;
+let parentId: string;
+let admin: TestUser;
+let colleague: TestUser;
+let headers: Headers;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  parentId = (await createMerchantParent(portal.database, { name: 'Maple Kite' })).id;
+  await createMerchant(portal.database, { merchantParentId: parentId });
+  admin = await createUser(portal.database, { merchantParentId: parentId });
+  colleague = await createUser(portal.database, { roles: [2], merchantParentId: parentId });
+  headers = await signInAs(portal.platform, admin);
+});
+
+const { send, told, act, list, invite, lastAct, internal } = peopleCalls(() => ({ portal, admin, headers }));
+const inviteMany = (emails: string, given = headers) =>
+  send('POST', '/v1/admin/invitations', { emails, roles: [3] }, given);
+
+describe('an invitation', () => {
+  const fresh = (name: string) => `${name}-${parentId}@test.example`;
+
+  test('makes a pending person and mails them', async () => {
+    expect((await invite({ email: fresh('New'), roles: [3] })).json()).toEqual({ status: 'SUCCESS' });
+    const mail = await room.mailTo(fresh('new'));
+    expect(mail.subject).toBe('You are invited to the payments portal of Maple Kite');
+    expect(mail.html).toContain('Accept the invitation');
+    const [invited] = (await list('type=pending')).data;
+    expect(invited).toMatchObject({ email: fresh('new'), status: 'pending', lastInvitation: expect.any(String) });
+    expect(await told(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
+    expect(await told(send('POST', '/v1/users/invitations/resend', { email: invited.email }))).toBe(204);
+    expect(await told(send('POST', '/v1/users/invitations/resend', { email: 'nobody@x.example' }))).toBe('NOT_FOUND');
+    expect(await told(send('POST', `/v1/admin/invitations/${colleague.id}/resend`))).toBe('USER_CHANGED');
+    expect(await act('delete', invited.id)).toBe(204);
+    const link = linkIn(mail).searchParams;
+    const check = { code: link.get('code'), email: link.get('email') };
+    expect(await told(send('POST', '/v1/signup/validate', check))).toBe('INVALID_INVITATION');
+  });
+
+  test('goes to ten at once, all or none', async () => {
+    const ten = Array.from({ length: 10 }, (_, nth) => fresh(`bulk${nth}`));
+    expect(await told(inviteMany(ten.join(' , ')))).toBe(200);
+    expect((await list('type=pending')).totalUsers).toBe(10);
+    const mixed = await inviteMany(`${fresh('eleven')},${colleague.email}`);
+    expect(mixed.json().details).toEqual([
+      { field: 'emails', rule: 'unique', message: 'This email is already registered' },
+    ]);
+    expect((await list('type=pending')).totalUsers).toBe(10);
+  });
+
+  test.each([
+    [
+      'eleven',
+      Array.from({ length: 11 }, (_, nth) => `a${nth}@t.example`).join(),
+      'You can invite a max. of 10 emails at one time.',
+    ],
+    ['one twice in other letters', 'a@t.example,A@t.example', 'You have entered duplicate email addresses.'],
+    ['501 characters', 'a@t.example,'.padEnd(501, 'b'), 'Field cannot exceed 500 characters'],
+    ['one that is none', 'a@t.example,b', 'Incorrect email format.'],
+    ['a hidden header', 'a@t.example\r\nBcc: b@t.example', 'Incorrect email format.'],
+  ])('does not go to %s', async (_, emails, message) => {
+    const refused = await inviteMany(emails);
+    expect(refused.json().details.map((detail: { message: string }) => detail.message)).toContain(message);
+    expect((await list('type=pending')).totalUsers).toBe(0);
+  });
+
+  test('to somebody of another merchant looks like any other, and changes nothing', async () => {
+    const elsewhere = await createUser(portal.database);
+    const answer = await invite({ email: elsewhere.email, roles: [3] });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'SUCCESS' }]);
+    expect((await list('type=pending')).totalUsers).toBe(0);
+    expect(room.mailsTo(elsewhere.email)).toEqual([]);
+    expect(await told(invite({ email: colleague.email, roles: [3] }))).toBe('VALIDATION');
+    const trail = async (given: Headers) => {
+      const query = `keyword=${encodeURIComponent(elsewhere.email)}&act=user_invited`;
+      return (await send('GET', `/v1/audit?${query}`, undefined, given)).json().data;
+    };
+    // The own trail tells nothing of who is where; the staff see that it was tried
+    expect(await trail(headers)).toEqual([]);
+    expect(await trail((await internal(101)).headers)).toMatchObject([
+      { outcome: 'failure', email: admin.email, merchantParentId: null, details: { reason: 'notInvited' } },
+    ]);
+  });
+
+  test.each(['pending', 'active'] as const)(
+    'of somebody %s elsewhere is not found by address, nor told of in the own trail',
+    async status => {
+      const elsewhere = await createUser(portal.database, { status });
+      const answers = [];
+      for (const email of [elsewhere.email, `nobody-${parentId}@test.example`]) {
+        const answer = await send('POST', '/v1/users/invitations/resend', { email });
+        const { requestId, ...rest } = answer.json();
+        const record = JSON.stringify(await lastAct()).replaceAll(email, '');
+        answers.push([answer.statusCode, rest, record]);
+      }
+      expect(answers[0]?.[0]).toBe(404);
+      expect(answers[0]).toEqual(answers[1]);
+      expect(await lastAct()).toMatchObject({ act: 'invitation_resent', details: { reason: 'notFound' } });
+      expect(room.mailsTo(elsewhere.email)).toEqual([]);
+    },
+  );
+
+  test('sent twice at once makes one person', async () => {
+    const answers = await Promise.all([1, 2].map(() => told(invite({ email: fresh('twice'), roles: [3] }))));
+    expect(answers.toSorted()).toEqual([200, 'VALIDATION']);
+    expect((await list('type=pending')).totalUsers).toBe(1);
+  });
+
+  test('to a merchant in Draft is refused with the reason', async () => {
+    await portal.database.db
+      .updateTable('merchant')
+      .set({ merchant_status: 'DRAFT' })
+      .where('merchant_parent_id', '=', parentId)
+      .execute();
+    const refused = await invite({ email: fresh('draft'), roles: [3] });
+    expect(refused.json()).toMatchObject({ errorCode: 'MERCHANT_DRAFT' });
+    expect(refused.json().errorMessage).toMatch(/^No invitations sent as the merchant is in Draft\./);
+  });
+
+  test('goes where the caller belongs; the staff choose, and give no role above their own', async () => {
+    const other = await createMerchant(portal.database);
+    const body = (more: object) => ({ email: fresh('where'), roles: [3], ...more });
+    expect(await told(invite(body({ merchantParentId: other.merchantParentId })))).toBe('FORBIDDEN');
+    expect(await told(invite(body({ roles: [101] })))).toBe('VALIDATION');
+    const support = await internal(106);
+    expect(await told(invite(body({}), support.headers))).toBe('VALIDATION');
+    const above = (await invite(body({ roles: [101] }), support.headers)).json();
+    expect([above.errorCode, above.errorMessage]).toEqual([
+      'FORBIDDEN',
+      "Oops! You don't have permission to complete this action.",
+    ]);
+    expect(await told(invite(body({ merchantParentId: parentId }), support.headers))).toBe(200);
+    expect((await list('type=pending')).data).toMatchObject([{ userType: 'external', merchantParentId: parentId }]);
+    const parents = (await send('GET', '/v1/admin/merchant-parents')).json().merchantParents;
+    expect(parents).toEqual([{ id: parentId, name: 'Maple Kite' }]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { TestApp } from './build-test-app.ts';
+import { createUser, type TestUser } from './factories.ts';
+import { signInAs } from './sign-in-as.ts';
+
+type Headers = { authorization: string };
+
+/** Who calls when a test does not say: somebody who manages people, and the headers of their requests. */
+interface Calling {
+  portal: TestApp;
+  admin: TestUser;
+  headers: Headers;
+}
+
+/** The calls of the API on people, as a test makes them over and over. */
+export const peopleCalls = (calling: () => Calling) => {
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = calling().headers) =>
+    calling().portal.app.inject({ method, url, headers, ...(payload && { payload }) });
+  /** The status of what worked; of what did not, the code of its error. */
+  const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
+    const { statusCode, body } = await response;
+    return statusCode < 300 ? statusCode : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+  };
+  return {
+    send,
+    told,
+    act: (verb: string, id: number, given?: Headers) =>
+      told(send('POST', `/v1/admin/users/${id}/${verb}`, undefined, given)),
+    list: async (query = '', given?: Headers) =>
+      (await send('GET', `/v1/admin/users?${query}`, undefined, given)).json(),
+    invite: (payload: object, given?: Headers) => send('POST', '/v1/admin/users', payload, given),
+    person: async (id: number) => (await send('GET', `/v1/admin/users/${id}`)).json(),
+    /** What the caller did last, as it is on record. */
+    lastAct: () =>
+      calling()
+        .portal.database.db.selectFrom('audit_record')
+        .select(['act', 'outcome', 'object', 'merchant_parent_id', 'details'])
+        .where('user_id', '=', calling().admin.id)
+        .orderBy('position', 'desc')
+        .executeTakeFirst(),
+    /** Somebody of the provider's staff with a role. */
+    internal: async (role: number) => {
+      const { portal } = calling();
+      const user = await createUser(portal.database, { roles: [role] });
+      return { user, headers: await signInAs(portal.platform, user) };
+    },
+  };
+};
