@@ -97,6 +97,16 @@ export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: 
   };
 };
 
+/** A limit for what has no place that is made once for each portal, as its routes are: it is made when first asked for. */
+export const limitOfPortal = (name: string, points: number, seconds: number) => {
+  const limits = new WeakMap<object, RateLimit>();
+  return (portal: { database: Pick<Database, 'db'> }): RateLimit => {
+    const limit = limits.get(portal) ?? rateLimit(portal.database, name, points, seconds);
+    limits.set(portal, limit);
+    return limit;
+  };
+};
+
 /** The key of an address: a household or server has a whole IPv6 /64 to choose from, so that is what counts. */
 export const addressKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,8 +1,21 @@
 import type { TestApp } from './build-test-app.ts';
-import { createUser, type TestUser } from './factories.ts';
+import { createMerchant, createMerchantParent, createUser, type TestUser } from './factories.ts';
 import { signInAs } from './sign-in-as.ts';
 
 type Headers = { authorization: string };
+
+/** A merchant with one Admin, who is signed in, and one colleague, who has a password where one is given. */
+export const openOffice = async ({ platform, database }: TestApp, colleague: { password?: string } = {}) => {
+  const { id: parentId } = await createMerchantParent(database, { name: 'Maple Kite' });
+  await createMerchant(database, { merchantParentId: parentId });
+  const admin = await createUser(database, { merchantParentId: parentId });
+  return {
+    parentId,
+    admin,
+    colleague: await createUser(database, { roles: [2], merchantParentId: parentId, ...colleague }),
+    headers: await signInAs(platform, admin),
+  };
+};
 
 /** Who calls when a test does not say: somebody who manages people, and the headers of their requests. */
 interface Calling {

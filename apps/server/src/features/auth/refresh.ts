@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.ts';
-import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
+import { limitOfPortal } from '../../http/rate-limit.ts';
 import { sessionLimits } from '../../http/session/read-session.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -55,12 +55,7 @@ const endReused = (platform: Platform, session: LiveSession, token: RefreshToken
 /** Tokens of one ended session that leave a record, a minute; more are turned away. */
 const ENDED_PER_MINUTE = 10;
 
-const limits = new WeakMap<Platform, RateLimit>();
-const endedLimitOf = (platform: Platform): RateLimit => {
-  const limit = limits.get(platform) ?? rateLimit(platform.database, 'ended session', ENDED_PER_MINUTE, 60);
-  limits.set(platform, limit);
-  return limit;
-};
+const endedLimitOf = limitOfPortal('ended session', ENDED_PER_MINUTE, 60);
 
 /**
  * Puts on record that somebody still holds a token of a session that was ended. An invented one leaves nothing, nor does one of a

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { peopleCalls } from '../../testing/people-calls.ts';
+import { openOffice, peopleCalls } from '../../testing/people-calls.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -23,11 +23,7 @@ afterAll(async () => {
   await room.close();
 });
 beforeEach(async () => {
-  parentId = (await createMerchantParent(portal.database, { name: 'Maple Kite' })).id;
-  await createMerchant(portal.database, { merchantParentId: parentId });
-  admin = await createUser(portal.database, { merchantParentId: parentId });
-  colleague = await createUser(portal.database, { roles: [2], merchantParentId: parentId, password: PASSWORD });
-  headers = await signInAs(portal.platform, admin);
+  ({ parentId, admin, colleague, headers } = await openOffice(portal, { password: PASSWORD }));
 });
 
 const { send, told, act, list, invite, person, lastAct, internal } = peopleCalls(() => ({ portal, admin, headers }));

@@ -1,18 +1,12 @@
 import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type RateLimit, rateLimit } from '../rate-limit.ts';
+import { limitOfPortal } from '../rate-limit.ts';
 import type { Session } from './session.ts';
 
 /** More than anybody is refused who uses the portal's pages, and few enough that the trail stays readable. */
 export const REFUSALS_A_MINUTE = 100;
 
-const limits = new WeakMap<Platform, RateLimit>();
-
-const limitOf = (platform: Platform): RateLimit => {
-  const limit = limits.get(platform) ?? rateLimit(platform.database, 'refusal', REFUSALS_A_MINUTE, 60);
-  limits.set(platform, limit);
-  return limit;
-};
+const limitOf = limitOfPortal('refusal', REFUSALS_A_MINUTE, 60);
 
 /** Throws `tooManyRequests` for somebody who was refused too often in the last minute, whatever they ask for now. */
 export const refuseTheRefused = (platform: Platform, { userId }: Pick<Session, 'userId'>): void =>

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type RateLimit, rateLimit } from '../../http/rate-limit.ts';
+import { limitOfPortal } from '../../http/rate-limit.ts';
 import type { Session } from '../../http/session/session.ts';
 import type { AuditOrigin } from '../audit.ts';
 import type { Platform } from '../platform.ts';
@@ -12,12 +12,7 @@ import { recordOwnRefusal } from './record-refusal.ts';
 /** Passwords from one person: a right one costs a hash as well, and comes before everybody else's (`standing`). */
 const TRIES_PER_MINUTE = 30;
 
-const limits = new WeakMap<Platform, RateLimit>();
-const limitOf = (platform: Platform): RateLimit => {
-  const limit = limits.get(platform) ?? rateLimit(platform.database, 'own password', TRIES_PER_MINUTE, 60);
-  limits.set(platform, limit);
-  return limit;
-};
+const limitOf = limitOfPortal('own password', TRIES_PER_MINUTE, 60);
 
 /**
  * Asks somebody signed in for their password again, before a sensitive change (security notes, S6). Throws `wrongPassword`,
