@@ -39,12 +39,29 @@ export default {
       { path: '^apps/(server|web)/src/reports/definitions/', pathNot: '/$3\\.' },
     ),
     only(
-      'server-layers',
-      'features, reports and ingest stand on platform, database and http, not the other way.',
+      'platform-knows-no-product',
+      'platform and database stand below everything else.',
+      { path: `^${server}/(platform|database)/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${server}/(access|http|accounts|features|reports|ingest|commands|demo)/` },
+    ),
+    only(
+      'access-stands-below-http',
+      'Who may do what is decided without HTTP, so that workers can ask it as well.',
+      { path: `^${server}/access/`, pathNot: '\\.test\\.ts$' },
       {
-        path: `^${server}/(platform|database|http)/`,
-        pathNot: '\\.test\\.ts$',
+        path: [`^${server}/(http|accounts|features|reports|ingest|commands|demo)/`, 'node_modules/fastify/'],
       },
+    ),
+    only(
+      'http-knows-no-feature',
+      'http binds what is above it; it does not know it.',
+      { path: `^${server}/http/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${server}/(accounts|features|reports|ingest|commands|demo)/` },
+    ),
+    only(
+      'accounts-know-no-feature',
+      'Accounts are a domain that features stand on.',
+      { path: `^${server}/accounts/`, pathNot: '\\.test\\.ts$' },
       { path: `^${server}/(features|reports|ingest|commands|demo)/` },
     ),
     only(
@@ -54,23 +71,22 @@ export default {
         path: `^${server}/(ingest|reports)/`,
         pathNot: '\\.test\\.ts$',
       },
-      { path: `^${server}/features/` },
+      { path: `^${server}/(accounts|features)/` },
     ),
     only(
-      'inside-a-feature',
-      'routes -> service -> queries.',
-      { path: `^${server}/features/[^/]+/queries\\.ts$` },
+      'queries-know-no-rule',
+      'routes -> service -> queries: a query knows neither a rule nor HTTP.',
+      { path: `^${server}/(features|accounts)/.*queries\\.ts$` },
       {
-        path: `^${server}/features/[^/]+/(routes|service)\\.ts$`,
+        path: [`^${server}/http/`, `^${server}/(features|accounts)/`, 'node_modules/fastify/'],
+        pathNot: 'queries\\.ts$',
       },
     ),
     only(
-      'service-knows-no-route',
-      'A service knows no HTTP.',
-      { path: `^${server}/features/[^/]+/service\\.ts$` },
-      {
-        path: [`^${server}/features/[^/]+/routes\\.ts$`, 'node_modules/fastify/'],
-      },
+      'only-routes-know-http',
+      'A service knows no HTTP; what binds routes is called routes.',
+      { path: `^${server}/(features|accounts)/`, pathNot: ['routes\\.ts$', '\\.test\\.ts$'] },
+      { path: [`^${server}/http/`, `^${server}/(features|accounts)/.*routes\\.ts$`, 'node_modules/fastify/'] },
     ),
     only(
       'migrations-stand-alone',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
-import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/database.ts';
+import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/postgres/database.ts';
 import type pg from 'pg';
 import type { Caller } from './cases/case.ts';
 import { connect, type LedgerDatabase, type LedgerKind, withClient } from './database.ts';

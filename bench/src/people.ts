@@ -1,4 +1,4 @@
-import { hashPassword } from '@drumlin/server/platform/passwords.ts';
+import { hashPassword } from '@drumlin/server/accounts/passwords/hashing.ts';
 import type pg from 'pg';
 import { PARENT } from './ledger/merchants.ts';
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { newKeyText } from '@drumlin/server/platform/keys.ts';
+import { newKeyText } from '@drumlin/server/platform/crypto/keys.ts';
 import { openClient } from './http.ts';
 
 export interface Portal {

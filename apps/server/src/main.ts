@@ -11,7 +11,7 @@ import { sendTestMailCommand } from './commands/send-test-mail.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { startCommand } from './commands/start.ts';
 import { workerCommand } from './commands/worker.ts';
-import { OperatorError } from './platform/operator-error.ts';
+import { OperatorError } from './platform/config/operator-error.ts';
 
 /** Every act of the program; each file adds one. */
 const COMMANDS = [

@@ -1,11 +1,11 @@
-import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './features/auth/jobs.ts';
+import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './accounts/jobs.ts';
+import { deliverAccountMail } from './accounts/mail/deliver.ts';
+import { accountMailJob } from './accounts/mail/job.ts';
 import { SWEEP_PICTURES_CRON, sweepPictureFiles, sweepPicturesJob } from './features/users/picture-files.ts';
-import { deliverAccountMail } from './platform/accounts/mail/deliver.ts';
-import { accountMailJob } from './platform/accounts/mail/job.ts';
-import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/clean-up.ts';
-import type { Mailer } from './platform/mail.ts';
+import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts';
+import type { Mailer } from './platform/mail/mail.ts';
+import { sendTestMail, testMail } from './platform/mail/test-mail.ts';
 import type { Platform } from './platform/platform.ts';
-import { sendTestMail, testMail } from './platform/test-mail.ts';
 
 /** Takes every kind of job in this process until the platform is closed. */
 export const startWork = async (platform: Platform, mailer: Mailer): Promise<void> => {

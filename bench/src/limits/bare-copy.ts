@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openDatabase } from '@drumlin/server/platform/database.ts';
-import { inlineSql } from '@drumlin/server/platform/inline-sql.ts';
+import { openDatabase } from '@drumlin/server/platform/postgres/database.ts';
+import { inlineSql } from '@drumlin/server/platform/postgres/inline-sql.ts';
 import { interacPayinsSource } from '@drumlin/server/reports/definitions/interac-payins.ts';
 import { csvQuery } from '@drumlin/server/reports/engine/csv.ts';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/database.ts';
+import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/postgres/database.ts';
 import fastify from 'fastify';
 import pg from 'pg';
 import type { BareSetup } from './bare-server.ts';

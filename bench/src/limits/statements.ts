@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
-import { type MerchantScope, scopeOfSession } from '@drumlin/server/http/session/merchant-scope.ts';
-import { type Database, openDatabase } from '@drumlin/server/platform/database.ts';
+import { type MerchantScope, scopeOfSession } from '@drumlin/server/access/merchant-scope.ts';
+import { type Database, openDatabase } from '@drumlin/server/platform/postgres/database.ts';
 import { reportReader } from '@drumlin/server/reports/engine/read-report.ts';
 import type { ServedReport } from '@drumlin/server/reports/engine/source.ts';
 import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';

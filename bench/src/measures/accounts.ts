@@ -1,4 +1,4 @@
-import { hashPassword, inHashingTurn, verifyPassword } from '@drumlin/server/platform/passwords.ts';
+import { hashPassword, limitHashing, verifyPassword } from '@drumlin/server/accounts/passwords/hashing.ts';
 import { holder, insertAccounts, trySignIn } from '../accounts/accounts.ts';
 import { type DuringFlood, signInDuringFlood, WRONG_PER_SECOND } from '../accounts/flood.ts';
 import type { Bench, Measure } from '../bench.ts';
@@ -39,7 +39,7 @@ const measureRates = async ({ portal }: Bench): Promise<Figure[]> => {
     const token = tokens.shift();
     tokens.push(refreshTokenOf(await post('/v1/auth/token', { refreshToken: token })));
   };
-  const hash = () => inHashingTurn(() => verifyPassword(stored, PASSWORD));
+  const hash = () => limitHashing(() => verifyPassword(stored, PASSWORD));
   const rates = await load(CALLERS, { signIn, hash, refresh }).finally(client.close);
   return [
     {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../platform/config.ts';
-import { openLogDestination } from '../platform/log-destination.ts';
-import { openLogger } from '../platform/logger.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { openLogDestination } from '../platform/log/log-destination.ts';
+import { openLogger } from '../platform/log/logger.ts';
 import { runUntilSignal } from './lifetime.ts';
 import { serve } from './listen.ts';
 import { PATHS } from './paths.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAudit } from '../access/audit-trail.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { verifyAudit } from './audit.ts';
 

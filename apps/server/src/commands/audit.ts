@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { say } from './say.ts';
 import { withPlatform } from './with-platform.ts';

@@ -5,7 +5,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { type Lifetime, openLifetime } from './lifetime.ts';
 import { PATHS } from './paths.ts';
 import { say } from './say.ts';

@@ -4,7 +4,7 @@ import { type IngestProgress, type IngestSummary, ingestFile } from '../ingest/i
 import { IngestRefused, problemText } from '../ingest/problem.ts';
 import { rebuildRollups } from '../ingest/rebuild.ts';
 import type { IngestFormat } from '../ingest/row-reader.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { say } from './say.ts';
 import { withPlatform } from './with-platform.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { resealAuthenticators } from '../platform/accounts/reseal.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { resealAuthenticators } from '../accounts/second-factors/reseal.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { say } from './say.ts';
 import { withPlatform } from './with-platform.ts';

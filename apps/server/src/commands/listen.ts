@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { serveMetrics } from '../platform/metrics.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Lifetime } from './lifetime.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { migrateToLatest } from '../database/migrate.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { openLifetime } from './lifetime.ts';
 import { openUrls } from './open-database.ts';
 import { say } from './say.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrateToLatest } from '../database/migrate.ts';
-import type { Config } from '../platform/config.ts';
-import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Lifetime } from './lifetime.ts';
 
 /** Where the role that serves finds the database, and where the one that owns it does. */

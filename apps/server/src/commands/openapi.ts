@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { buildApp } from '../app.ts';
-import { loadConfig } from '../platform/config.ts';
-import { openLogger } from '../platform/logger.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { say } from './say.ts';
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 
 /** Where a command's password may come from. Never an argument: other users of the machine can read those. */
 export interface PasswordSources {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { email } from '@drumlin/contract/core/schemas.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { OperatorError } from '../platform/operator-error.ts';
-import { sendTestMail } from '../platform/test-mail.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
+import { sendTestMail } from '../platform/mail/test-mail.ts';
 import { say } from './say.ts';
 import { withPlatform } from './with-platform.ts';
 

@@ -4,7 +4,7 @@ import { LedgerSettingError } from '@drumlin/simulator/ledger.ts';
 import { PROFILES, type ProfileName } from '@drumlin/simulator/profiles.ts';
 import { simulate } from '@drumlin/simulator/simulate.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { say, sayProgress } from './say.ts';
 
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pendingMigrations } from '../database/migrate.ts';
-import { maskSecrets } from '../platform/log-secrets.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
+import { maskSecrets } from '../platform/log/log-secrets.ts';
 import type { Platform } from '../platform/platform.ts';
 import { say } from './say.ts';
 

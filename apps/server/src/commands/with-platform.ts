@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Config, loadConfig } from '../platform/config.ts';
-import { openLogger } from '../platform/logger.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
 import { type Lifetime, openLifetime } from './lifetime.ts';
 import { openDatabaseUrl } from './open-database.ts';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../platform/config.ts';
-import { openLogDestination } from '../platform/log-destination.ts';
-import { openLogger } from '../platform/logger.ts';
-import { openMailer } from '../platform/mail.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
+import { openLogDestination } from '../platform/log/log-destination.ts';
+import { openLogger } from '../platform/log/logger.ts';
+import { openMailer } from '../platform/mail/mail.ts';
 import { startWork } from '../worker.ts';
 import { runUntilSignal } from './lifetime.ts';
 import { checkDatabase, waitForDatabase } from './wait-for-database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJobs } from '../platform/jobs.ts';
-import { openLogger } from '../platform/logger.ts';
-import { sendTestMail } from '../platform/test-mail.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { openLogger } from '../platform/log/logger.ts';
+import { sendTestMail } from '../platform/mail/test-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
 

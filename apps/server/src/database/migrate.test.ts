@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/postgres/database.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { migrateToLatest, pendingMigrations } from './migrate.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { grantToServe } from './grants.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { hashPassword, limitHashing } from '../accounts/passwords/hashing.ts';
 import type { DB } from '../database/types.ts';
-import { hashPassword, inHashingTurn } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** The password of every demo account; it is printed at the start and protects nothing. */
@@ -77,7 +77,7 @@ export const seedDemoAccounts = async ({ config, database }: Platform): Promise<
   const { db } = database;
   const missing = await missingAccounts(db);
   const accounts = await Promise.all(
-    missing.map(async demo => ({ demo, passwordHash: await inHashingTurn(() => hashPassword(DEMO_PASSWORD)) })),
+    missing.map(async demo => ({ demo, passwordHash: await limitHashing(() => hashPassword(DEMO_PASSWORD)) })),
   );
   await db.transaction().execute(async trx => {
     await trx

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
 import { throughPort } from '../testing/fault-world.ts';

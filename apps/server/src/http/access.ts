@@ -1,9 +1,9 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../access/app-error.ts';
+import { readSession } from '../access/read-session.ts';
+import { enforceRefusalLimit } from '../access/refusal-limit.ts';
 import type { Platform } from '../platform/platform.ts';
-import { AppError } from './app-error.ts';
-import { readSession } from './session/read-session.ts';
-import { refuseTheRefused } from './session/refusal-limit.ts';
 
 /** A body that took longer than this may have come from somebody who was shut out meanwhile. */
 const MOMENT_MS = 250;
@@ -11,24 +11,24 @@ const MOMENT_MS = 250;
 type Guarded = Exclude<RouteShape['access'], 'public'>;
 
 /** Reads who calls. Throws `unauthorized`, `forbidden` where the route is not theirs to call, `tooManyRequests`. */
-const letIn = async (platform: Platform, request: FastifyRequest, access: Guarded): Promise<void> => {
+const authenticate = async (platform: Platform, request: FastifyRequest, access: Guarded): Promise<void> => {
   request.session = await readSession(platform, request);
-  request.letInAt = performance.now();
+  request.authenticatedAt = performance.now();
   if (request.session === null) throw new AppError('unauthorized');
-  refuseTheRefused(platform, request.session);
+  enforceRefusalLimit(platform, request.session);
   if (access !== 'signedIn' && !request.session.permissions.has(access)) throw new AppError('forbidden');
 };
 
-const isFresh = ({ letInAt }: FastifyRequest): boolean => performance.now() - letInAt <= MOMENT_MS;
+const isFresh = ({ authenticatedAt }: FastifyRequest): boolean => performance.now() - authenticatedAt <= MOMENT_MS;
 
 /**
  * Whoever sends a body slowly is looked at again once it is there, or a session could be kept useful for as long as a request may take
  * to arrive (security notes, S2). Throws as at the door. A route that reads a body of its own calls it after that.
  */
-export const letInAgain = async (platform: Platform, request: FastifyRequest): Promise<void> => {
+export const revalidateSession = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   const { access } = request.routeOptions.config;
   if (access === 'public' || access === undefined || isFresh(request)) return;
-  await letIn(platform, request, access);
+  await authenticate(platform, request, access);
 };
 
 /**
@@ -41,17 +41,17 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
   });
   api.addHook('onRequest', async request => {
     const access: RouteShape['access'] | undefined = request.routeOptions.config.access;
-    if (access !== 'public' && access !== undefined) await letIn(platform, request, access);
+    if (access !== 'public' && access !== undefined) await authenticate(platform, request, access);
   });
   api.addHook('preValidation', (request, _, done) => {
     if (isFresh(request)) done();
-    else letInAgain(platform, request).then(() => done(), done);
+    else revalidateSession(platform, request).then(() => done(), done);
   });
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** When the session was read last, on the clock of `performance`. */
-    letInAt: number;
+    authenticatedAt: number;
   }
 }

@@ -1,7 +1,7 @@
 import type { RouteOutput, RouteShape, Upload } from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Session } from './session/session.ts';
+import type { Session } from '../access/session.ts';
 import { RequestInvalid } from './validation.ts';
 
 type ParsedOf<S> = S extends z.ZodType ? z.output<S> : undefined;

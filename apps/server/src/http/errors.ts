@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../access/app-error.ts';
 import { appErrorOf } from './faults.ts';
 import { requestLocale } from './request-locale.ts';
 import { detailsOf, RequestInvalid } from './validation.ts';

@@ -1,5 +1,5 @@
-import { constraintError } from '../database/constraints.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../access/app-error.ts';
+import { constraintError } from '../access/constraints.ts';
 
 /** Answers of PostgreSQL that mean "not now": cancelled, locked, restarting, full, read-only (security notes, faults 5-11). */
 const PASSING_STATES = new Set([

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../platform/mail.ts';
-import type { Mailbox, ReceivedMail } from '../platform/mailbox.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../access/app-error.ts';
+import { escapeHtml } from '../platform/mail/mail.ts';
+import type { Mailbox, ReceivedMail } from '../platform/mail/mailbox.ts';
 import { answerNotFound } from './errors.ts';
 
 const entry = (mail: ReceivedMail): string => `

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../access/app-error.ts';
+import { readSession } from '../access/read-session.ts';
 import type { Platform } from '../platform/platform.ts';
-import { AppError } from './app-error.ts';
-import { readSession } from './session/read-session.ts';
 
 /** The methods of one address; `open` when somebody without a session may use one of them. */
 interface Address {

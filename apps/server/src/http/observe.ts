@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { maskSecrets } from '../platform/log-secrets.ts';
+import { maskSecrets } from '../platform/log/log-secrets.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** One log line and one measurement for each request. Neither holds a body, a header or a secret of the address. */

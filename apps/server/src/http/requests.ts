@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../access/app-error.ts';
 
 export const LIMITS = {
   bodyBytes: 64 * 1024,

@@ -1,8 +1,8 @@
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { AppError } from '../access/app-error.ts';
+import type { Session } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
-import { AppError } from './app-error.ts';
-import type { Session } from './session/session.ts';
 
 export interface CsvFile {
   name: string;

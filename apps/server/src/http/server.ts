@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
@@ -74,7 +74,7 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
-  app.decorateRequest('letInAt', 0);
+  app.decorateRequest('authenticatedAt', 0);
   observeRequests(app, platform);
   sendHeaders(app, config);
   app.setErrorHandler(answerError);

@@ -1,7 +1,7 @@
 import type { RouteShape, Upload } from '@drumlin/contract/core/route.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, fieldError } from './app-error.ts';
+import { AppError, fieldError } from '../access/app-error.ts';
 import { RequestInvalid } from './validation.ts';
 
 /** What surrounds the file in a request: its boundary and headers. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/postgres/database.ts';
 import { writeDescribed, writeRollups, writeRows } from './apply.ts';
 import { checkReferences, collectFaults } from './checks.ts';
 import { checkDescribed, dropIdleRows, settleAgainstTable, settleRepeats } from './conflicts.ts';

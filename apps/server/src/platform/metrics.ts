@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from './database.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './config/operator-error.ts';
+import type { Database } from './postgres/database.ts';
 
 /** The figures of one process, in Prometheus' form. */
 export interface Metrics {

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
+import { type Countries, openCountries } from './client/countries.ts';
 import { type Clock, followDatabase } from './clock.ts';
-import type { Config } from './config.ts';
-import { type Database, openDatabase } from './database.ts';
-import { type ExportSlots, exportSlots } from './export-slots.ts';
+import type { Config } from './config/config.ts';
+import { type ExportSlots, exportSlots } from './files/export-slots.ts';
+import { openStorage, type Storage } from './files/storage.ts';
 import { type Flags, openFlags } from './flags.ts';
-import { type Jobs, openJobs } from './jobs.ts';
-import { type Listener, openListener } from './live/listener.ts';
-import { maskSecrets } from './log-secrets.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
+import { maskSecrets } from './log/log-secrets.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
-import { openPlaces, type Places } from './places.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { type Database, openDatabase } from './postgres/database.ts';
+import { type Listener, openListener } from './postgres/listener.ts';
 
 /** What every feature may rely on. Made once by a process (`openPlatform`), closed once, and passed down; nothing is global. */
 export interface Platform {
@@ -20,7 +20,7 @@ export interface Platform {
   storage: Storage;
   jobs: Jobs;
   listener: Listener;
-  places: Places;
+  countries: Countries;
   flags: Flags;
   metrics: Metrics;
   exportSlots: ExportSlots;
@@ -63,7 +63,7 @@ export const openPlatform = async ({
     storage: openStorage(config),
     jobs,
     listener,
-    places: openPlaces(config, log),
+    countries: openCountries(config, log),
     flags,
     metrics: openMetrics(database),
     exportSlots: exportSlots(),

@@ -1,8 +1,8 @@
 import { type Link, MAX_LINKS } from '@drumlin/contract/reports/links.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Session } from '../http/session/session.ts';
-import { type Database, runNamed } from '../platform/database.ts';
+import type { Session } from '../access/session.ts';
+import { type Database, runNamed } from '../platform/postgres/database.ts';
 import { keyColumn, type LinkSource, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '../http/session/session.ts';
-import { type AuditRecord, originOf, writeAudit } from '../platform/audit.ts';
+import { type AuditRecord, originOf, writeAudit } from '../access/audit-trail.ts';
+import type { Session } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Longest value of a detail that the trail shows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOfSession } from '../http/session/merchant-scope.ts';
+import { scopeOfSession } from '../access/merchant-scope.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { reportReader } from './engine/read-report.ts';

@@ -2,14 +2,14 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { DIRECT_EXPORT_CAP, reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../access/app-error.ts';
+import { type MerchantScope, narrowScope, scopeOfSession } from '../access/merchant-scope.ts';
+import type { Session } from '../access/session.ts';
+import { CrossTenantError } from '../http/audit-denials.ts';
 import { bindRoute } from '../http/bind.ts';
 import { sendCsv } from '../http/send-csv.ts';
-import { ForeignRecord } from '../http/session/audit-denials.ts';
-import { type MerchantScope, narrowScope, scopeOfSession } from '../http/session/merchant-scope.ts';
-import type { Session } from '../http/session/session.ts';
+import { streamCsv } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
-import { streamCsv } from '../platform/stream-csv.ts';
 import { csvQuery } from './engine/csv.ts';
 import { exportFileName } from './engine/export-file-name.ts';
 import { type ReportReader, reportReader } from './engine/read-report.ts';
@@ -33,7 +33,7 @@ const getRow = async (reader: ReportReader, served: ServedReport, rowKey: string
   const row = await reader.row(served, rowKey, scope);
   if (row) return row;
   const isForeign = scope.kind !== 'all' && (await reader.row(served, rowKey, EVERY_MERCHANT)) !== undefined;
-  throw isForeign ? new ForeignRecord() : new AppError('notFound');
+  throw isForeign ? new CrossTenantError() : new AppError('notFound');
 };
 
 const bindReport = (app: FastifyInstance, platform: Platform, served: ServedReport, reader: ReportReader): void => {

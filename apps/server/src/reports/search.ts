@@ -2,10 +2,10 @@ import { REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.
 import { MAX_HITS, type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
-import type { Session } from '../http/session/session.ts';
-import { type Database, runNamed } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { type Database, runNamed } from '../platform/postgres/database.ts';
 import { inUnits, selectList } from './engine/columns.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';

@@ -1,5 +1,5 @@
 import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
-import { fieldError } from '../http/app-error.ts';
+import { fieldError } from '../access/app-error.ts';
 import type { Flags } from '../platform/flags.ts';
 
 /** Refuses a filter's value whose switch is off, as the schema refuses one it does not know. */

@@ -1,5 +1,5 @@
-import { sealAuthenticator } from '../platform/accounts/authenticator.ts';
-import { newTotpSecret, totpAt } from '../platform/accounts/totp.ts';
+import { sealAuthenticator } from '../accounts/second-factors/authenticator.ts';
+import { newTotpSecret, totpAt } from '../accounts/second-factors/totp.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { loadConfig } from '../platform/config.ts';
-import { openLogger } from '../platform/logger.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { findRole, type UserType } from '@drumlin/contract/roles.ts';
-import type { Database } from '../platform/database.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../accounts/passwords/hashing.ts';
+import type { Database } from '../platform/postgres/database.ts';
 
 let made = 0;
 const unique = (prefix: string): string => {

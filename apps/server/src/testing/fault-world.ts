@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../platform/config.ts';
-import { newKeyText } from '../platform/keys.ts';
-import { openLogger } from '../platform/logger.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { newKeyText } from '../platform/crypto/keys.ts';
+import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

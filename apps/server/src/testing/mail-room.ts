@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { openMailer } from '../platform/mail.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from '../platform/mailbox.ts';
+import { openMailer } from '../platform/mail/mail.ts';
+import { type Mailbox, openMailbox, type ReceivedMail } from '../platform/mail/mailbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startWork } from '../worker.ts';
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { openHome } from '../platform/postgres/home.ts';
-import { findPostmaster } from '../platform/postgres/postmaster.ts';
+import { openEmbeddedPostgres } from '../commands/embedded-postgres/embedded-postgres.ts';
+import { openHome } from '../commands/embedded-postgres/home.ts';
+import { findPostmaster } from '../commands/embedded-postgres/postmaster.ts';
 
 /** A PostgreSQL of one test's own, to be stopped under its portal. */
 export interface OwnPostgres {

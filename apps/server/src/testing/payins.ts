@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/postgres/database.ts';
 
 /** Rows around both nights on which the clocks change, many of them in the same second; most complete soon, some days later, before they began or never. */
 const insertRows = async (database: Database) => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { signAccessToken } from '../http/session/access-token.ts';
+import { signAccessToken } from '../access/access-token.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { TestUser } from './factories.ts';
 

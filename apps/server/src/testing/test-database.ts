@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../platform/postgres/database.ts';
 import { runOn, withDatabase } from './test-server.ts';
 
 /** A database as the portal has it: all its pools are those of the role that serves. */

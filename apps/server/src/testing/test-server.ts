@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openEmbeddedPostgres, stopLeftover } from '../commands/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '../database/migrate.ts';
-import { openEmbeddedPostgres, stopLeftover } from '../platform/embedded-postgres.ts';
 
 /**
  * Small and without durability: a test's data is never read again. A vacuum at work in a database would keep its test from

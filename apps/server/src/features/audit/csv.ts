@@ -2,7 +2,7 @@ import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { guarded } from '../../platform/stream-csv.ts';
+import { guarded } from '../../platform/files/stream-csv.ts';
 import { EASTERN_TIME } from './queries.ts';
 
 const ACTS = Object.entries(AUDIT_ACTS);

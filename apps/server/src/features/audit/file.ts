@@ -1,8 +1,8 @@
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { CsvFile } from '../../http/send-csv.ts';
-import type { Database } from '../../platform/database.ts';
-import { streamCsv } from '../../platform/stream-csv.ts';
+import { streamCsv } from '../../platform/files/stream-csv.ts';
+import type { Database } from '../../platform/postgres/database.ts';
 import { csvColumns } from './csv.ts';
 import { type AuditScope, type RecordSpan, spanQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/postgres/like.ts';
 
 /** Whose records a caller may read: of one merchant parent, or all. */
 export type AuditScope = { merchantParentId: string } | 'everything';

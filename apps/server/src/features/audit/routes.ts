@@ -9,12 +9,12 @@ import {
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../access/app-error.ts';
+import { type AuditRecord, originOf, writeAudit } from '../../access/audit-trail.ts';
+import { rateLimit } from '../../access/rate-limit.ts';
+import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
 import { type CsvFile, sendCsv } from '../../http/send-csv.ts';
-import type { Session } from '../../http/session/session.ts';
-import { type AuditRecord, originOf, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openAuditFile } from './file.ts';
 import { type AuditScope, countRecords, listRecords, measureRecords, type RecordRow } from './queries.ts';

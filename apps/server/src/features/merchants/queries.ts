@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import type { MerchantScope } from '../../http/session/merchant-scope.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/postgres/like.ts';
 
 export interface MerchantSearch {
   keyword?: string | undefined;

@@ -7,11 +7,11 @@ import {
 } from '@drumlin/contract/merchants/routes.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../access/app-error.ts';
+import { type MerchantScope, narrowScope, scopeOfSession } from '../../access/merchant-scope.ts';
+import type { Session } from '../../access/session.ts';
+import { auditDenied, CrossTenantError } from '../../http/audit-denials.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { auditDenied, ForeignRecord } from '../../http/session/audit-denials.ts';
-import { type MerchantScope, narrowScope, scopeOfSession } from '../../http/session/merchant-scope.ts';
-import type { Session } from '../../http/session/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMerchants, findMerchant, listMerchants, type MerchantSearch } from './queries.ts';
 
@@ -47,7 +47,7 @@ export const registerMerchants = (app: FastifyInstance, platform: Platform): voi
   bindRoute(app, getWalletProductsOf, async ({ session, params: { merchantId } }) => {
     const merchant = await findMerchant(platform.database.db, merchantId);
     if (!merchant) throw new AppError('notFound');
-    if (!narrowScope(session.scope, [merchantId])) throw new ForeignRecord();
+    if (!narrowScope(session.scope, [merchantId])) throw new CrossTenantError();
     return { products: PRODUCTS.filter(product => merchant.products.includes(product)) };
   });
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import type { MerchantScope } from '../../http/session/merchant-scope.ts';
 
 export interface LockedRepresentment {
   token: string;

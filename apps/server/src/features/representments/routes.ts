@@ -1,7 +1,7 @@
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../access/audit-trail.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { originOf } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { declineRepresentments } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '../../http/app-error.ts';
-import type { Session } from '../../http/session/session.ts';
-import { type AuditOrigin, writeAudit } from '../../platform/audit.ts';
+import { AppError } from '../../access/app-error.ts';
+import { type AuditOrigin, writeAudit } from '../../access/audit-trail.ts';
+import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type LockedRepresentment, lockRepresentments, markDeclined } from './queries.ts';
 

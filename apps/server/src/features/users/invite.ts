@@ -1,10 +1,10 @@
 import { findRole, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
+import { AppError, fieldError } from '../../access/app-error.ts';
+import { writeAudit } from '../../access/audit-trail.ts';
+import { holdSession } from '../../access/hold-session.ts';
+import { queueMail } from '../../accounts/mail/job.ts';
 import type { DB } from '../../database/types.ts';
-import { AppError, fieldError } from '../../http/app-error.ts';
-import { holdSession } from '../../http/session/hold-session.ts';
-import { queueMail } from '../../platform/accounts/mail/job.ts';
-import { writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAddress, findParent, insertInvited } from './invitation-queries.ts';
 import { inviteAgain } from './manage.ts';

@@ -4,16 +4,16 @@ import { findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
+import { AppError, fieldError } from '../../access/app-error.ts';
+import { type AuditRecord, writeAudit } from '../../access/audit-trail.ts';
+import { holdSession } from '../../access/hold-session.ts';
+import type { Session } from '../../access/session.ts';
+import { queueMail } from '../../accounts/mail/job.ts';
+import { lockPerson } from '../../accounts/person.ts';
+import { closeWaysIn, endSessions } from '../../accounts/sessions/end-sessions.ts';
+import { unlock } from '../../accounts/sign-in/lockout.ts';
 import type { DB } from '../../database/types.ts';
-import { AppError, fieldError } from '../../http/app-error.ts';
-import { ForeignRecord } from '../../http/session/audit-denials.ts';
-import { holdSession } from '../../http/session/hold-session.ts';
-import type { Session } from '../../http/session/session.ts';
-import { unlock } from '../../platform/accounts/lockout.ts';
-import { queueMail } from '../../platform/accounts/mail/job.ts';
-import { lockPerson } from '../../platform/accounts/person.ts';
-import { closeWaysIn, endSessions } from '../../platform/accounts/sessions.ts';
-import { type AuditRecord, writeAudit } from '../../platform/audit.ts';
+import { CrossTenantError } from '../../http/audit-denials.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Manager, type Managing, onPersonRecord } from './on-record.ts';
 import {
@@ -88,7 +88,7 @@ export const readPeople = async ({ database, clock }: Platform, session: Session
 const getSeen = async (db: Kysely<DB>, { clock }: Platform, session: Session, id: number): Promise<PersonRow> => {
   const row = await findPerson(db, id, clock.now());
   if (!row) throw new AppError('notFound');
-  if (!canSee(session, subjectOf(row))) throw new ForeignRecord();
+  if (!canSee(session, subjectOf(row))) throw new CrossTenantError();
   return row;
 };
 

@@ -1,11 +1,11 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { UserAction } from '@drumlin/contract/users/admin.ts';
 import type { FastifyRequest } from 'fastify';
+import { type AuditOrigin, type AuditRecord, originOf, writeAudit } from '../../access/audit-trail.ts';
+import { countRefusal } from '../../access/refusal-limit.ts';
+import type { Session } from '../../access/session.ts';
+import { type Reason, reasonOfInvalid, recordingRefusals } from '../../accounts/record-refusal.ts';
 import type { OnInvalid } from '../../http/bind.ts';
-import { countRefusal } from '../../http/session/refusal-limit.ts';
-import type { Session } from '../../http/session/session.ts';
-import { type Reason, reasonOfInvalid, recordingRefusals } from '../../platform/accounts/record-refusal.ts';
-import { type AuditOrigin, type AuditRecord, originOf, writeAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPerson } from './people.ts';
 import { canSee } from './policy.ts';

@@ -3,7 +3,7 @@ import type { UserType } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { containsPattern } from '../../platform/postgres/like.ts';
 import { ADMIN_ROLES } from './policy.ts';
 import { statusNow } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_PICTURE_PIXELS, NOT_A_PICTURE, PICTURE_SIDE } from '@drumlin/contract/users/picture.ts';
 import { z } from 'zod';
-import { fieldError } from '../../http/app-error.ts';
-import { ImageRefused, squareImage } from '../../platform/images.ts';
-import { defineJob } from '../../platform/jobs.ts';
+import { fieldError } from '../../access/app-error.ts';
+import { ImageRefused, squareImage } from '../../platform/files/images.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUsedPictures } from './queries.ts';
 

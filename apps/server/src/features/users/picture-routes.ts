@@ -6,9 +6,9 @@ import {
   putUserPicture,
 } from '@drumlin/contract/users/picture.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { letInAgain } from '../../http/access.ts';
+import { rateLimit } from '../../access/rate-limit.ts';
+import { revalidateSession } from '../../http/access.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
 import { readUpload, takeUploads } from '../../http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAction } from './manage.ts';
@@ -41,7 +41,7 @@ const readPictureOf = async (
   route: typeof putOwnPicture | typeof putUserPicture,
 ): Promise<Buffer> => {
   const bytes = await readUpload(request, route);
-  await letInAgain(platform, request);
+  await revalidateSession(platform, request);
   return bytes;
 };
 

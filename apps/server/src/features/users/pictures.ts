@@ -1,13 +1,13 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
+import { AppError } from '../../access/app-error.ts';
+import { writeAudit } from '../../access/audit-trail.ts';
+import type { Session } from '../../access/session.ts';
+import { auditWho, getLockedPerson } from '../../accounts/person.ts';
+import { recordingRefusals } from '../../accounts/record-refusal.ts';
 import type { DB } from '../../database/types.ts';
-import { AppError } from '../../http/app-error.ts';
-import { ForeignRecord } from '../../http/session/audit-denials.ts';
-import type { Session } from '../../http/session/session.ts';
-import { auditWho, getLockedPerson } from '../../platform/accounts/person.ts';
-import { recordingRefusals } from '../../platform/accounts/record-refusal.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { CrossTenantError } from '../../http/audit-denials.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { manage } from './manage.ts';
 import { type Manager, onPersonRecord, recordRefused } from './on-record.ts';
@@ -107,7 +107,7 @@ export const readPicture = async (
   const row = await findPerson(platform.database.db, id, platform.clock.now());
   if (!row) throw new AppError('notFound');
   const subject = { userType: row.user_type, merchantParentId: row.merchant_parent_id };
-  if (id !== session.userId && !canSee(session, subject)) throw new ForeignRecord();
+  if (id !== session.userId && !canSee(session, subject)) throw new CrossTenantError();
   const allowed = id === session.userId || session.permissions.has('MANAGE_USERS');
   const bytes = allowed && row.picture_id === pictureId ? await readPictureFile(platform, pictureId) : undefined;
   if (bytes === undefined) throw new AppError('notFound');

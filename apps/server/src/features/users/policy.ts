@@ -1,7 +1,7 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { findRole, ROLES, type Role, type UserType } from '@drumlin/contract/roles.ts';
 import type { UserAction, UserStatus } from '@drumlin/contract/users/admin.ts';
-import type { Session } from '../../http/session/session.ts';
+import type { Session } from '../../access/session.ts';
 
 type Actor = Pick<Session, 'userId' | 'userType' | 'merchantParentId' | 'roleIds'>;
 

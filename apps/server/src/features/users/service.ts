@@ -1,8 +1,8 @@
 import { findRole } from '@drumlin/contract/roles.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import { type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
-import { fieldError } from '../../http/app-error.ts';
-import type { Session } from '../../http/session/session.ts';
+import { fieldError } from '../../access/app-error.ts';
+import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mergePreferences } from './merge-preferences.ts';
 import { getPerson, getStoredPreferences, updatePreferences } from './queries.ts';

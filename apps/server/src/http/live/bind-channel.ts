@@ -2,12 +2,12 @@ import { type ChannelShape, CLOSE, channelParams } from '@drumlin/contract/core/
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { expiryOf, type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
+import { AppError } from '../../access/app-error.ts';
+import { readSessionOf } from '../../access/read-session.ts';
+import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AppError } from '../app-error.ts';
-import { expiryOf, type TokenSubject, verifyAccessToken } from '../session/access-token.ts';
-import { auditDenied } from '../session/audit-denials.ts';
-import { readSessionOf } from '../session/read-session.ts';
-import type { Session } from '../session/session.ts';
+import { auditDenied } from '../audit-denials.ts';
 import { readEndReason } from './end-reason.ts';
 import type { Hub } from './hub.ts';
 import { guardOrigin } from './origins.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf, writeAudit } from '../../platform/audit.ts';
+import { AppError } from '../../access/app-error.ts';
+import { originOf, writeAudit } from '../../access/audit-trail.ts';
+import { addressKey, rateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AppError } from '../app-error.ts';
-import { addressKey, rateLimit } from '../rate-limit.ts';
 
 /** Records of one address in a minute: nobody has to be known to ask for a handshake. */
 const RECORDS_A_MINUTE = 5;

@@ -1,4 +1,4 @@
-import type { Session } from '../session/session.ts';
+import type { Session } from '../../access/session.ts';
 import type { Subscription } from './bind-channel.ts';
 
 const rightsOf = ({ permissions, roleIds, products }: Session): string =>

@@ -2,7 +2,7 @@ import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
 import { centsToUnits, type Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, type RawNode, sql } from 'kysely';
-import { guarded } from '../../platform/stream-csv.ts';
+import { guarded } from '../../platform/files/stream-csv.ts';
 import type { AnySource, ServedReport } from './source.ts';
 
 /** Eastern wall time to the second; `date_trunc` is cheaper than `to_char` (performance notes, section 2). */

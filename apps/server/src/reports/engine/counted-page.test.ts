@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOfSession } from '../../http/session/merchant-scope.ts';
+import { scopeOfSession } from '../../access/merchant-scope.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

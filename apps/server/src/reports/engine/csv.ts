@@ -1,7 +1,7 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantScope } from '../../http/session/merchant-scope.ts';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { csvSelectList } from './columns.ts';
 import { sortOf } from './page.ts';
 import { rowsWhere, select } from './selection.ts';

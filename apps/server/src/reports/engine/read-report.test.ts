@@ -2,7 +2,7 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOfSession } from '../../http/session/merchant-scope.ts';
+import { scopeOfSession } from '../../access/merchant-scope.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -1,8 +1,8 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantScope } from '../../http/session/merchant-scope.ts';
-import { type Database, runNamed } from '../../platform/database.ts';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { type Database, runNamed } from '../../platform/postgres/database.ts';
 import { inUnits, selectList } from './columns.ts';
 import { sortOf } from './page.ts';
 import { findPage } from './read-page.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Database, runNamed, runPlanned } from '../../platform/database.ts';
+import { type Database, runNamed, runPlanned } from '../../platform/postgres/database.ts';
 import type { Selection } from './selection.ts';
 import type { Measures } from './source.ts';
 import { cappedCountQuery, rollupCountQuery, totalsQuery } from './totals.ts';

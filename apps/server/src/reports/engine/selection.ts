@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantScope } from '../../http/session/merchant-scope.ts';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { type Stretch, stretchOf, within } from './range.ts';
 import type { AnySource, Crossed, Rollup, ServedReport } from './source.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { totpAt } from '../../platform/accounts/totp.ts';
+import { totpAt } from '../../accounts/second-factors/totp.ts';
 import { buildTestApp, createTestClock } from '../build-test-app.ts';
 import { createMerchant, createUser } from '../factories.ts';
 import { openMailRoom } from '../mail-room.ts';

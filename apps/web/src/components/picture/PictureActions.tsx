@@ -6,7 +6,7 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useAct } from '../use-act.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 
 /** The answers that name a photo. */
@@ -25,8 +25,18 @@ export const PictureActions = ({ name, photoUrl, put, remove }: PictureActionsPr
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'change' | 'remove'>();
   const close = () => setAsking(undefined);
-  const change = useAct({ act: put, refreshes: NAME_PHOTOS, says: t('Photo updated'), isAtField: () => true });
-  const removal = useAct({ act: remove, refreshes: NAME_PHOTOS, says: t('Photo removed'), onDone: close });
+  const change = useApiMutation({
+    mutationFn: put,
+    invalidates: NAME_PHOTOS,
+    successMessage: t('Photo updated'),
+    isAtField: () => true,
+  });
+  const removal = useApiMutation({
+    mutationFn: remove,
+    invalidates: NAME_PHOTOS,
+    successMessage: t('Photo removed'),
+    onSuccess: close,
+  });
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       {photoUrl && (

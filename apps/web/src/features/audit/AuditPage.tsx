@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { usePageThatExists } from '../../components/use-page-that-exists.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { type UrlWords, urlWords } from '../../lib/url-words.ts';
+import { type RawSearch, rawSearch } from '../../lib/raw-search.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,8 +28,8 @@ const auditPageQuery = (search: AuditSearch, today: string) =>
   });
 
 interface AuditPageProps {
-  words: UrlWords;
-  go: (words: UrlWords) => void;
+  words: RawSearch;
+  go: (words: RawSearch) => void;
 }
 
 /** Who did what, when and from where; nothing here can be changed. */
@@ -38,15 +38,15 @@ export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
   const locale = useLocale();
   const search = parseAuditSearch(words);
   const today = easternDay(new Date());
-  const go = (next: AuditSearch) => goTo(urlWords(next));
+  const go = (next: AuditSearch) => goTo(rawSearch(next));
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...auditPageQuery(search, today),
     placeholderData: keepPreviousData,
   });
   usePageThatExists(isPlaceholderData ? undefined : data, page => go({ ...search, page }));
-  const exported = useAct({
-    act: () => download(exportAudit, { querystring: filtersOf(search, today) }),
-    onDone: headers => {
+  const exported = useApiMutation({
+    mutationFn: () => download(exportAudit, { querystring: filtersOf(search, today) }),
+    onSuccess: headers => {
       const cap = AUDIT_EXPORT_CAP.toLocaleString(locale);
       if (headers.get('datalimitexceeded') === 'true')
         toast.info(t('Only the first {{cap}} rows are included', { cap }));

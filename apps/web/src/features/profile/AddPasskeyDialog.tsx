@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useProfile } from '../../lib/session.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -19,15 +19,15 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { email } = useProfile();
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
-  const add = useAct({
-    act: async () => (await import('./make-passkey.ts')).makePasskey({ email, password, name }),
-    refreshes: [listPasskeys, getMfaConfig, listOwnSessions],
-    onDone: made => {
+  const add = useApiMutation({
+    mutationFn: async () => (await import('./make-passkey.ts')).makePasskey({ email, password, name }),
+    invalidates: [listPasskeys, getMfaConfig, listOwnSessions],
+    onSuccess: made => {
       if (made) toast.success(t('Passkey added: {{name}}', { name: made.name }));
       onClose();
     },
     // A wrong password is typed anew; what the browser refused can be tried again as it is
-    onFail: error => error instanceof ApiError && setPassword(''),
+    onError: error => error instanceof ApiError && setPassword(''),
   });
   return (
     <FormDialog

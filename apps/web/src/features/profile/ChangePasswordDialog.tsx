@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_PASSWORD, isReady, type NewPassword, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
 import { call } from '../../lib/api/call.ts';
@@ -18,12 +18,12 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const rules = usePasswordRules();
   const [current, setCurrent] = useState('');
   const [value, setValue] = useState(EMPTY_PASSWORD);
-  const save = useAct({
-    act: () => call(changePassword, { body: { currentPassword: current, newPassword: value.password } }),
-    refreshes: [listOwnSessions],
-    says: t('Your password has been changed'),
-    fails: t('Password updated unsuccessful.'),
-    onDone: onClose,
+  const save = useApiMutation({
+    mutationFn: () => call(changePassword, { body: { currentPassword: current, newPassword: value.password } }),
+    invalidates: [listOwnSessions],
+    successMessage: t('Your password has been changed'),
+    errorMessage: t('Password updated unsuccessful.'),
+    onSuccess: onClose,
     isAtField: error => fieldError(error, 'newPassword') !== undefined,
   });
   const { errorAt, forget } = useFieldErrors(save.error);

@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { answerTo } from '../../lib/challenge-answer.ts';
@@ -38,7 +38,10 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && error.e
 
 const ResendCode = ({ session }: { session: string }) => {
   const { t } = useTranslation();
-  const resend = useAct({ act: () => call(resendChallenge, { body: { session } }), says: t('Code sent') });
+  const resend = useApiMutation({
+    mutationFn: () => call(resendChallenge, { body: { session } }),
+    successMessage: t('Code sent'),
+  });
   return (
     <Button variant="text" loading={resend.isPending} onClick={() => resend.mutate()} sx={{ alignSelf: 'start' }}>
       {t('Resend code')}
@@ -65,17 +68,17 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
     setPassword('');
     setState({ step: 'verify-password' });
   };
-  const begin = useAct({
-    act: () => call(route, { body: { email, password } }),
-    onDone: goOn,
-    onFail: () => setPassword(''),
+  const begin = useApiMutation({
+    mutationFn: () => call(route, { body: { email, password } }),
+    onSuccess: goOn,
+    onError: () => setPassword(''),
   });
-  const finish = useAct({
-    act: (given: { challenge: Challenge; code: string }) =>
+  const finish = useApiMutation({
+    mutationFn: (given: { challenge: Challenge; code: string }) =>
       call(route, { body: answerTo(given.challenge, given.code) }),
-    refreshes: [getMfaConfig],
-    onDone: goOn,
-    onFail: error => {
+    invalidates: [getMfaConfig],
+    onSuccess: goOn,
+    onError: error => {
       setCode('');
       startOverIf(error);
     },

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 import { CODE_LENGTH } from '../../ui/code-digits.ts';
@@ -29,16 +29,16 @@ export const EnableAuthenticatorDialog = ({ onClose }: { onClose: () => void }) 
   const [state, setState] = useState<Step>({ step: 'verify-password' });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const begin = useAct({
-    act: () => call(enableAuthenticator, { body: { email, password } }),
-    onDone: secret => setState({ step: 'qr-code', ...secret }),
-    onFail: () => setPassword(''),
+  const begin = useApiMutation({
+    mutationFn: () => call(enableAuthenticator, { body: { email, password } }),
+    onSuccess: secret => setState({ step: 'qr-code', ...secret }),
+    onError: () => setPassword(''),
   });
-  const verify = useAct({
-    act: (userCode: string) => call(verifyAuthenticator, { body: { userCode } }),
-    refreshes: [getMfaConfig],
-    onDone: () => setState({ step: 'success' }),
-    onFail: () => setCode(''),
+  const verify = useApiMutation({
+    mutationFn: (userCode: string) => call(verifyAuthenticator, { body: { userCode } }),
+    invalidates: [getMfaConfig],
+    onSuccess: () => setState({ step: 'success' }),
+    onError: () => setCode(''),
   });
   const startOver = () => {
     setPassword('');

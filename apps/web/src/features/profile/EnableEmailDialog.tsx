@@ -2,7 +2,7 @@ import { enableEmailMfa, getMfaConfig } from '@drumlin/contract/security/routes.
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { useProfile } from '../../lib/session.ts';
@@ -15,11 +15,11 @@ export const EnableEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const { email } = useProfile();
   const [step, setStep] = useState<'verify-password' | 'success'>('verify-password');
   const [password, setPassword] = useState('');
-  const enable = useAct({
-    act: () => call(enableEmailMfa, { body: { email, password } }),
-    refreshes: [getMfaConfig],
-    onDone: () => setStep('success'),
-    onFail: () => setPassword(''),
+  const enable = useApiMutation({
+    mutationFn: () => call(enableEmailMfa, { body: { email, password } }),
+    invalidates: [getMfaConfig],
+    onSuccess: () => setStep('success'),
+    onError: () => setPassword(''),
   });
   const asks = step === 'verify-password';
   return (

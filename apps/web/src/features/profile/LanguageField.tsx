@@ -1,7 +1,7 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { changeLocale, useLocale } from '../../lib/i18n.ts';
 import { useRememberPreference } from '../../lib/preferences.ts';
 import { SelectInput } from '../../ui/SelectInput.tsx';
@@ -16,8 +16,8 @@ export const LanguageField = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const remember = useRememberPreference();
-  const change = useAct({
-    act: (chosen: Locale) => Promise.all([changeLocale(chosen), remember({ locale: chosen })]),
+  const change = useApiMutation({
+    mutationFn: (chosen: Locale) => Promise.all([changeLocale(chosen), remember({ locale: chosen })]),
   });
   return (
     <Box sx={{ mt: 5, maxWidth: 240 }}>

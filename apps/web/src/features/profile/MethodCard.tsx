@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Mail, Plus, ShieldCheck, ShieldOff, Smartphone, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { useProfile } from '../../lib/session.ts';
@@ -50,10 +50,10 @@ const Chips = ({ method, config }: MethodCardProps) => {
 
 const Actions = ({ method, config, onOpen }: MethodCardProps & { onOpen: (dialog: 'enable' | 'disable') => void }) => {
   const { t } = useTranslation();
-  const prefer = useAct({
-    act: () => call(preferMfa, { body: { preferredMfaSetting: nextPreferred(config, method) } }),
-    refreshes: [getMfaConfig],
-    says: t('Updated preferred 2FA'),
+  const prefer = useApiMutation({
+    mutationFn: () => call(preferMfa, { body: { preferredMfaSetting: nextPreferred(config, method) } }),
+    invalidates: [getMfaConfig],
+    successMessage: t('Updated preferred 2FA'),
   });
   const name = t(METHODS[method].label);
   const preferred = config.preferredMfaSetting === method;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PictureField } from '../../components/picture/PictureField.tsx';
 import { usePictureUpload } from '../../components/picture/use-picture-upload.ts';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { useProfile } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -20,10 +20,10 @@ export const PicturePage = () => {
   const navigate = useNavigate();
   const profile = useProfile();
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
-  const save = useAct({
-    act: uploadOwnPicture,
-    refreshes: [getProfile],
-    says: t('Photo updated'),
+  const save = useApiMutation({
+    mutationFn: uploadOwnPicture,
+    invalidates: [getProfile],
+    successMessage: t('Photo updated'),
     isAtField: () => true,
   });
   const picture = usePictureUpload(save.mutateAsync, () => void navigate({ to: '/user/profile' }));

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -30,11 +30,11 @@ const RecoveryCodesDialog = ({ onClose }: { onClose: () => void }) => {
   const { email } = useProfile();
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const make = useAct({
-    act: () => call(makeRecoveryCodes, { body: { email, password } }),
-    refreshes: [getMfaConfig],
-    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    onFail: () => setPassword(''),
+  const make = useApiMutation({
+    mutationFn: () => call(makeRecoveryCodes, { body: { email, password } }),
+    invalidates: [getMfaConfig],
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onError: () => setPassword(''),
   });
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -17,12 +17,12 @@ export const RemovePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; on
   const { email } = useProfile();
   const [password, setPassword] = useState('');
   const { id, name } = passkey;
-  const remove = useAct({
-    act: () => call(removePasskey, { params: { id }, body: { email, password } }),
-    refreshes: [listPasskeys, getMfaConfig, listOwnSessions],
-    says: t('Passkey removed: {{name}}', { name }),
-    onDone: onClose,
-    onFail: () => setPassword(''),
+  const remove = useApiMutation({
+    mutationFn: () => call(removePasskey, { params: { id }, body: { email, password } }),
+    invalidates: [listPasskeys, getMfaConfig, listOwnSessions],
+    successMessage: t('Passkey removed: {{name}}', { name }),
+    onSuccess: onClose,
+    onError: () => setPassword(''),
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { listPasskeys, NAME_LENGTH, type Passkey, renamePasskey } from '@drumlin/contract/security/passkeys.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { call } from '../../lib/api/call.ts';
 import { fieldError } from '../../lib/api/field-error.ts';
@@ -12,11 +12,11 @@ import { TextInput } from '../../ui/TextInput.tsx';
 export const RenamePasskeyDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const { t } = useTranslation();
   const [name, setName] = useState(passkey.name);
-  const rename = useAct({
-    act: () => call(renamePasskey, { params: { id: passkey.id }, body: { name } }),
-    refreshes: [listPasskeys],
-    says: t('Passkey renamed'),
-    onDone: onClose,
+  const rename = useApiMutation({
+    mutationFn: () => call(renamePasskey, { params: { id: passkey.id }, body: { name } }),
+    invalidates: [listPasskeys],
+    successMessage: t('Passkey renamed'),
+    onSuccess: onClose,
     isAtField: error => fieldError(error, 'name') !== undefined,
   });
   const { errorAt, forget } = useFieldErrors(rename.error);

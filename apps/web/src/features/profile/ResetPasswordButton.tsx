@@ -2,7 +2,7 @@ import { forgotPassword } from '@drumlin/contract/auth/recovery.ts';
 import Button from '@mui/material/Button';
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 
@@ -10,9 +10,9 @@ import { useProfile } from '../../lib/session.ts';
 export const ResetPasswordButton = () => {
   const { t } = useTranslation();
   const { email } = useProfile();
-  const ask = useAct({
-    act: () => call(forgotPassword, { body: { email } }),
-    says: t('Password reset instructions sent to your email'),
+  const ask = useApiMutation({
+    mutationFn: () => call(forgotPassword, { body: { email } }),
+    successMessage: t('Password reset instructions sent to your email'),
   });
   return (
     <Button startIcon={<MailCheck size={16} />} loading={ask.isPending} onClick={() => ask.mutate()}>

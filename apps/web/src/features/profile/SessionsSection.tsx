@@ -13,7 +13,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { countryName } from '../../lib/country-name.ts';
@@ -26,10 +26,10 @@ import { sessionsQuery } from './queries.ts';
 const SessionRow = ({ session }: { session: OwnSession }) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const end = useAct({
-    act: () => call(endOwnSession, { params: { id: session.id } }),
-    refreshes: [listOwnSessions],
-    says: t('Session ended'),
+  const end = useApiMutation({
+    mutationFn: () => call(endOwnSession, { params: { id: session.id } }),
+    invalidates: [listOwnSessions],
+    successMessage: t('Session ended'),
   });
   const device = deviceWords(session.device, t);
   return (
@@ -76,10 +76,10 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
 export const SessionsSection = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(sessionsQuery);
-  const endOthers = useAct({
-    act: () => call(endOtherSessions),
-    refreshes: [listOwnSessions],
-    says: t('Signed out everywhere else'),
+  const endOthers = useApiMutation({
+    mutationFn: () => call(endOtherSessions),
+    invalidates: [listOwnSessions],
+    successMessage: t('Signed out everywhere else'),
   });
   const sessions = data?.sessions ?? [];
   const head = [t('Device'), t('IP address'), t('Signed in'), t('Last seen'), t('Actions')].map(title => (

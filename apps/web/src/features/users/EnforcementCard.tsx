@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -26,11 +26,11 @@ export const EnforcementCard = () => {
   const { data } = useQuery(enforcementQuery);
   const [asking, setAsking] = useState(false);
   const enabled = data?.enabled ?? false;
-  const change = useAct({
-    act: () => call(setMfaEnforcement, { body: { enabled: !enabled } }),
-    refreshes: [getMfaEnforcement, listUsers, getMfaConfig],
-    says: enabled ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
-    onDone: () => setAsking(false),
+  const change = useApiMutation({
+    mutationFn: () => call(setMfaEnforcement, { body: { enabled: !enabled } }),
+    invalidates: [getMfaEnforcement, listUsers, getMfaConfig],
+    successMessage: enabled ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
+    onSuccess: () => setAsking(false),
   });
   const who = profile.merchantParent ?? t('the provider’s staff');
   return (

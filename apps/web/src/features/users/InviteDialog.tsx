@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { call } from '../../lib/api/call.ts';
 import { isAtOneOf } from '../../lib/api/field-error.ts';
@@ -22,11 +22,11 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [left, setLeft] = useState(false);
   const [place, setPlace] = useState<Place>({});
   const body = { email, ...placeBody(place) };
-  const invite = useAct({
-    act: () => call(inviteUser, { body }),
-    refreshes: [listUsers],
-    says: t('User invited successfully'),
-    onDone: onClose,
+  const invite = useApiMutation({
+    mutationFn: () => call(inviteUser, { body }),
+    invalidates: [listUsers],
+    successMessage: t('User invited successfully'),
+    onSuccess: onClose,
     isAtField: error => isAtOneOf(error, ['email', ...PLACE_FIELDS]),
   });
   const { errorAt, forget } = useFieldErrors(invite.error);

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { useFieldErrors } from '../../components/use-field-errors.ts';
 import { call } from '../../lib/api/call.ts';
 import { isAtOneOf } from '../../lib/api/field-error.ts';
@@ -19,11 +19,11 @@ export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
   const [left, setLeft] = useState(false);
   const [place, setPlace] = useState<Place>({});
   const body = { emails, ...placeBody(place) };
-  const invite = useAct({
-    act: () => call(inviteUsers, { body }),
-    refreshes: [listUsers],
-    says: t('Invitation sent successfully'),
-    onDone: onClose,
+  const invite = useApiMutation({
+    mutationFn: () => call(inviteUsers, { body }),
+    invalidates: [listUsers],
+    successMessage: t('Invitation sent successfully'),
+    onSuccess: onClose,
     isAtField: error => isAtOneOf(error, ['emails', ...PLACE_FIELDS]),
   });
   const { errorAt, forget } = useFieldErrors(invite.error);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { roleLabel } from '../../components/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { userStatus } from '../../components/user-status.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
@@ -24,10 +24,10 @@ const USER_TYPES = { internal: { label: 'Internal' }, external: { label: 'Extern
 
 const RowActions = ({ user, onDelete }: { user: ManagedUser; onDelete: () => void }) => {
   const { t } = useTranslation();
-  const resend = useAct({
-    act: () => call(resendInvitation, { params: { id: String(user.id) } }),
-    refreshes: [listUsers],
-    says: t('Invitation sent successfully'),
+  const resend = useApiMutation({
+    mutationFn: () => call(resendInvitation, { params: { id: String(user.id) } }),
+    invalidates: [listUsers],
+    successMessage: t('Invitation sent successfully'),
   });
   return (
     <>
@@ -59,12 +59,12 @@ export const PendingTable = ({ page, search, go, empty, busy }: UsersTableProps)
   const { t } = useTranslation();
   const internal = useProfile().userType === 'internal';
   const [leaving, setLeaving] = useState<ManagedUser>();
-  const remove = useAct({
-    act: (user: ManagedUser) => call(deleteUser, { params: { id: String(user.id) } }),
-    refreshes: [listUsers],
-    says: t('User deleted successfully'),
-    fails: t('Delete user failed.'),
-    onDone: () => setLeaving(undefined),
+  const remove = useApiMutation({
+    mutationFn: (user: ManagedUser) => call(deleteUser, { params: { id: String(user.id) } }),
+    invalidates: [listUsers],
+    successMessage: t('User deleted successfully'),
+    errorMessage: t('Delete user failed.'),
+    onSuccess: () => setLeaving(undefined),
   });
   const foot = (
     <>

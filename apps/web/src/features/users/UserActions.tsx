@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LockOpen, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { userQuery } from './queries.ts';
@@ -29,28 +29,28 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
   const close = () => setAsking(undefined);
   const may = (action: ManagedUser['actions'][number]) => user.actions.includes(action);
 
-  const unlock = useAct({
-    act: () => call(activateUser, input),
-    refreshes: [getUser, listUsers],
-    says: t('Account unlocked'),
+  const unlock = useApiMutation({
+    mutationFn: () => call(activateUser, input),
+    invalidates: [getUser, listUsers],
+    successMessage: t('Account unlocked'),
   });
-  const suspend = useAct({
-    act: () => call(suspendUser, input),
-    refreshes: [getUser, listUsers],
-    says: t('User suspended'),
+  const suspend = useApiMutation({
+    mutationFn: () => call(suspendUser, input),
+    invalidates: [getUser, listUsers],
+    successMessage: t('User suspended'),
   });
-  const reset = useAct({
-    act: () => call(resetUserPassword, input),
-    says: t('Password reset instructions sent to {{email}}', { email: user.email }),
-    onDone: close,
+  const reset = useApiMutation({
+    mutationFn: () => call(resetUserPassword, input),
+    successMessage: t('Password reset instructions sent to {{email}}', { email: user.email }),
+    onSuccess: close,
   });
-  const remove = useAct({
-    act: () => call(deleteUser, input),
-    refreshes: [listUsers, getMfaEnforcement],
-    says: t('User deleted successfully'),
-    fails: t('Delete user failed.'),
+  const remove = useApiMutation({
+    mutationFn: () => call(deleteUser, input),
+    invalidates: [listUsers, getMfaEnforcement],
+    successMessage: t('User deleted successfully'),
+    errorMessage: t('Delete user failed.'),
     // The way back must not show what can no longer be done; forgotten while in sight, the person would be asked for again
-    onDone: () =>
+    onSuccess: () =>
       void navigate({ to: '/admin/users' }).then(() => queryClient.removeQueries(userQuery(input.params.id))),
   });
   return (

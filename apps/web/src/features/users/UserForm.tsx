@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { roleLabel } from '../../components/role-words.ts';
-import { useAct } from '../../components/use-act.ts';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { userStatus } from '../../components/user-status.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
@@ -33,11 +33,11 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
   const [wishes, setWishes] = useState<Partial<UserChoice>>({});
   const choice = { ...choiceOf(user), ...wishes };
   const { data } = useQuery(rolesQuery);
-  const save = useAct({
-    act: () => saveChoice(user, choice),
-    refreshes: [getUser, listUsers],
-    says: t('Profile updated successfully'),
-    fails: t('User profile update unsuccessful'),
+  const save = useApiMutation({
+    mutationFn: () => saveChoice(user, choice),
+    invalidates: [getUser, listUsers],
+    successMessage: t('Profile updated successfully'),
+    errorMessage: t('User profile update unsuccessful'),
   });
   const changed = isChanged(user, choice);
   // What was wished for is in force

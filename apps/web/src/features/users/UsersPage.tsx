@@ -4,8 +4,8 @@ import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoleDescriptions } from '../../components/RoleDescriptions.tsx';
+import { type RawSearch, rawSearch } from '../../lib/raw-search.ts';
 import { useProfile } from '../../lib/session.ts';
-import { type UrlWords, urlWords } from '../../lib/url-words.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EnforcementCard } from './EnforcementCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -14,15 +14,15 @@ import { parseUsersSearch, type UsersSearch } from './search.ts';
 import { UsersList } from './UsersList.tsx';
 
 interface UsersPageProps {
-  words: UrlWords;
-  go: (words: UrlWords) => void;
+  words: RawSearch;
+  go: (words: RawSearch) => void;
 }
 
 /** Who can sign in here, who is invited, and what is asked of all of them. */
 export const UsersPage = ({ words, go: goTo }: UsersPageProps) => {
   const { t } = useTranslation();
   const search = parseUsersSearch(words);
-  const go = (next: UsersSearch) => goTo(urlWords(next));
+  const go = (next: UsersSearch) => goTo(rawSearch(next));
   const internal = useProfile().userType === 'internal';
   const [dialog, setDialog] = useState<'one' | 'many' | 'roles'>();
   const close = () => setDialog(undefined);

@@ -5,8 +5,8 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { RawSearch } from '../../lib/raw-search.ts';
 import { usePermissions } from '../../lib/session.ts';
-import type { UrlWords } from '../../lib/url-words.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { FACES } from '../registry.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -46,7 +46,7 @@ const OpenReport = ({ screen, tabs, face }: { screen: Screen; tabs: Screen['tabs
 export const ReportScreen = ({ screen }: { screen: Screen }) => {
   const { t } = useTranslation();
   const permissions = usePermissions();
-  const words = useSearch({ strict: false }) as UrlWords;
+  const words = useSearch({ strict: false }) as RawSearch;
   const tabs = screen.tabs.filter(tab => permissions.includes(REPORTS[tab.report].permission));
   const tab = tabs.find(({ report }) => report === words['tab']) ?? tabs[0];
   if (!tab)

@@ -5,7 +5,7 @@ import { merchantId } from '@drumlin/contract/core/schemas.ts';
 import { MAX_MERCHANTS } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { z } from 'zod';
 import { isRange, PRESET_NAMES, type Preset, type RangeText } from '../../lib/date-range.ts';
-import type { UrlWords } from '../../lib/url-words.ts';
+import type { RawSearch } from '../../lib/raw-search.ts';
 
 export type FilterValue = string | readonly string[];
 
@@ -75,7 +75,7 @@ const filterValue = (filter: Filter, word: string): FilterValue | undefined => {
   return parsed.success ? (parsed.data as FilterValue) : undefined;
 };
 
-const filterValues = (report: ReportShape, words: UrlWords): Record<string, FilterValue> =>
+const filterValues = (report: ReportShape, words: RawSearch): Record<string, FilterValue> =>
   Object.fromEntries(
     Object.entries(report.filters).flatMap(([key, filter]) => {
       const word = words[key];
@@ -85,7 +85,7 @@ const filterValues = (report: ReportShape, words: UrlWords): Record<string, Filt
   );
 
 /** Reads the address. Whatever it holds, the answer is a search the report can show. */
-export const parseReportSearch = (report: ReportShape, words: UrlWords): ReportSearch => {
+export const parseReportSearch = (report: ReportShape, words: RawSearch): ReportSearch => {
   const { preset, from = '', to = '', time, merchants, ...rest } = wordSchema(report).parse(words);
   return {
     ...rest,
@@ -96,11 +96,11 @@ export const parseReportSearch = (report: ReportShape, words: UrlWords): ReportS
   };
 };
 
-const rangeWords = (range: ReportSearch['range']): UrlWords =>
+const rangeWords = (range: ReportSearch['range']): RawSearch =>
   range === undefined ? {} : typeof range === 'string' ? { preset: range } : { from: range.from, to: range.to };
 
 /** Writes the address: the inverse of `parseReportSearch`. */
-export const formatReportSearch = (search: ReportSearch): UrlWords => {
+export const formatReportSearch = (search: ReportSearch): RawSearch => {
   const words = {
     tab: search.tab,
     ...rangeWords(search.range),

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../lib/preferences.ts';
+import type { RawSearch } from '../../lib/raw-search.ts';
 import { preferencesQuery } from '../../lib/session.ts';
-import type { UrlWords } from '../../lib/url-words.ts';
 import { columnLayout } from './columns.ts';
 import type { ReportFace } from './face.ts';
 import type { ReportContext } from './report-context.ts';
@@ -28,7 +28,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
 export const useReportState = (face: ReportFace): ReportContext => {
-  const words = useSearch({ strict: false }) as UrlWords;
+  const words = useSearch({ strict: false }) as RawSearch;
   const navigate = useNavigate();
   const { preference } = useGridPreference(face);
   const { report } = face;

@@ -1,14 +1,14 @@
 import { accountScreens } from './account-screens.ts';
 import { accounts } from './accounts.ts';
 import { auditDetails } from './audit-details.ts';
+import { bankTransferEnumerations } from './bank-transfer-enumerations.ts';
+import { bankTransferReports } from './bank-transfer-reports.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
-import { moreEnumerations } from './more-enumerations.ts';
-import { moreReports } from './more-reports.ts';
-import { moreReportsScreens } from './more-reports-screens.ts';
 import { passkeys } from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import { reports } from './reports.ts';
+import { rowScreens } from './row-screens.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
@@ -22,9 +22,9 @@ export const frCA: Readonly<Record<string, string>> = {
   ...passkeys,
   ...pictures,
   ...reports,
-  ...moreReports,
-  ...moreReportsScreens,
+  ...bankTransferReports,
+  ...rowScreens,
   ...errors,
   ...enumerations,
-  ...moreEnumerations,
+  ...bankTransferEnumerations,
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pageCount } from '../../core/paging.ts';
 import { type ReportQuery, type ReportShape, rowSchema } from '../../core/report.ts';
-import type { Dialect, DialectWords, ReportPage } from './dialect.ts';
+import type { Dialect, ReportPage, WireFieldNames } from './dialect.ts';
 import { readRequest, requestSchema, writeRequest } from './request-words.ts';
 
 /** What every family answers with, beside its own name for the number of pages. */
-const responseSchema = (words: DialectWords, report: ReportShape) =>
+const responseSchema = (words: WireFieldNames, report: ReportShape) =>
   z.object({
     data: z.array(rowSchema(report)).max(Math.max(...report.pageSizes.choices)),
     size: z.int(),
@@ -17,7 +17,7 @@ const responseSchema = (words: DialectWords, report: ReportShape) =>
     error: z.null(),
   });
 
-const toResponse = (words: DialectWords, query: ReportQuery, page: ReportPage) => ({
+const toResponse = (words: WireFieldNames, query: ReportQuery, page: ReportPage) => ({
   data: page.rows,
   size: page.rows.length,
   totalRowNum: page.total.rows,
@@ -34,7 +34,7 @@ const fromResponse = (response: Record<string, unknown>): ReportPage => ({
 });
 
 /** Makes the dialect of a family from the words in which it differs. */
-export const bodyDialect = (words: DialectWords): Dialect => ({
+export const bodyDialect = (words: WireFieldNames): Dialect => ({
   method: words.method ?? 'POST',
   totalsPath: words.totalsPath ?? 'summation',
   bodySchema: report => requestSchema(words, report, 'body'),

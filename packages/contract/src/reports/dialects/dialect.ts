@@ -28,7 +28,7 @@ export interface Dialect {
 }
 
 /** The words in which one family differs from the next (spec document 2, section 7). */
-export interface DialectWords {
+export interface WireFieldNames {
   method?: 'GET';
   from: string;
   to: string;

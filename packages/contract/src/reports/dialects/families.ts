@@ -1,8 +1,8 @@
 import type { ReportShape } from '../../core/report.ts';
 import { bodyDialect } from './body-dialect.ts';
-import type { Dialect, DialectWords } from './dialect.ts';
+import type { Dialect, WireFieldNames } from './dialect.ts';
 
-const interac: DialectWords = {
+const interac: WireFieldNames = {
   from: 'fromDateTime',
   to: 'toDateTime',
   dates: 'dateTime',
@@ -13,7 +13,7 @@ const interac: DialectWords = {
   pages: 'totalPageNum',
 };
 
-const ibt: DialectWords = {
+const ibt: WireFieldNames = {
   from: 'fromTime',
   to: 'toTime',
   dates: 'dateTime',
@@ -23,7 +23,7 @@ const ibt: DialectWords = {
   pages: 'totalPageNum',
 };
 
-const dailySummary: DialectWords = {
+const dailySummary: WireFieldNames = {
   from: 'fromDate',
   to: 'toDate',
   dates: 'day',

@@ -3,7 +3,7 @@ import { type EasternBound, easternBoundText, parseEasternBound } from '../../co
 import { pageBody, pageQuery } from '../../core/paging.ts';
 import { type ReportQuery, type ReportShape, sortableKeys } from '../../core/report.ts';
 import { merchantId, RANGE_REVERSED } from '../../core/schemas.ts';
-import { type DialectWords, MAX_MERCHANTS, withoutEmptyText } from './dialect.ts';
+import { MAX_MERCHANTS, type WireFieldNames, withoutEmptyText } from './dialect.ts';
 
 type Body = Record<string, unknown>;
 const enumOf = (names: readonly string[]) => z.enum(names as [string, ...string[]]);
@@ -11,7 +11,7 @@ const enumOf = (names: readonly string[]) => z.enum(names as [string, ...string[
 const optionsOf = (report: ReportShape): string[] => Object.keys(report.timeOptions);
 
 /** One sort, alone or as a list of one: the specification has both. */
-const sortSchema = (words: DialectWords, report: ReportShape) => {
+const sortSchema = (words: WireFieldNames, report: ReportShape) => {
   const name = enumOf(sortableKeys(report).map(key => words.sortNames?.[key] ?? key));
   return z.union([
     name,
@@ -35,17 +35,17 @@ const merchantList = {
     .pipe(someMerchants),
 };
 
-const boundOf = (words: DialectWords, text: string, end: boolean): EasternBound | undefined =>
+const boundOf = (words: WireFieldNames, text: string, end: boolean): EasternBound | undefined =>
   parseEasternBound(words.dates === 'day' ? text.slice(0, 10) : text, end);
 
-const rangeOf = (words: DialectWords, body: Body): Partial<ReportQuery['range']> => {
+const rangeOf = (words: WireFieldNames, body: Body): Partial<ReportQuery['range']> => {
   const from = boundOf(words, body[words.from] as string, false);
   const to = boundOf(words, body[words.to] as string, true);
   return { ...(from && { from }), ...(to && { to }) };
 };
 
 /** The body of a report: range, merchants, the report's own filters, sort and page; anything else is refused. */
-export const requestSchema = (words: DialectWords, report: ReportShape, carrier: 'body' | 'query') => {
+export const requestSchema = (words: WireFieldNames, report: ReportShape, carrier: 'body' | 'query') => {
   const most = Math.max(...report.pageSizes.choices);
   const { page, limit } = (carrier === 'body' ? pageBody : pageQuery)(most, report.pageSizes.default);
   return z.preprocess(
@@ -75,7 +75,7 @@ export const requestSchema = (words: DialectWords, report: ReportShape, carrier:
 };
 
 /** Reads a parsed body into the one query every report understands. */
-export const readRequest = (words: DialectWords, report: ReportShape, body: Body): ReportQuery => {
+export const readRequest = (words: WireFieldNames, report: ReportShape, body: Body): ReportQuery => {
   const asked = words.timeOption && (body[words.timeOption] as string | undefined);
   const timeOption = asked ?? (optionsOf(report)[0] as string);
   const { from, to } = rangeOf(words, body);
@@ -98,11 +98,11 @@ export const readRequest = (words: DialectWords, report: ReportShape, body: Body
   };
 };
 
-const textOf = (words: DialectWords, bound: EasternBound): string =>
+const textOf = (words: WireFieldNames, bound: EasternBound): string =>
   words.dates === 'day' ? bound.day : (bound.instant ?? `${bound.day}T${bound.time}`);
 
 /** The body that asks for `query`: the inverse of `readRequest`. */
-export const writeRequest = (words: DialectWords, query: ReportQuery): Body => ({
+export const writeRequest = (words: WireFieldNames, query: ReportQuery): Body => ({
   [words.from]: textOf(words, query.range.from),
   [words.to]: textOf(words, query.range.to),
   ...(words.timeOption && { [words.timeOption]: query.timeOption }),

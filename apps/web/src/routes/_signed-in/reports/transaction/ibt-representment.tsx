@@ -1,9 +1,9 @@
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { urlWords } from '../../../../lib/url-words.ts';
+import { rawSearch } from '../../../../lib/raw-search.ts';
 import { ReportScreen } from '../../../../reports/engine/ReportScreen.tsx';
 
 export const Route = createFileRoute('/_signed-in/reports/transaction/ibt-representment')({
-  validateSearch: urlWords,
+  validateSearch: rawSearch,
   component: () => <ReportScreen screen={REPORT_SCREENS.representments} />,
 });

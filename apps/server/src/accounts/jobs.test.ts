@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../testing/build-test-app.ts';
+import { createUser } from '../testing/factories.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { forgetSignIns } from './jobs.ts';
+import { countAttempt } from './sign-in/lockout.ts';
+
+const DAY = 86_400;
+const clock = createTestClock();
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+});
+afterAll(() => portal.close());
+
+test('forgets counters after 30 days and sessions after 90, and nothing before', async () => {
+  const { database, platform } = portal;
+  const rows = async () => ({
+    counters: (await database.db.selectFrom('sign_in_counter').select('email').execute()).length,
+    sessions: (await database.db.selectFrom('session').select('id').execute()).length,
+  });
+  await countAttempt(platform, 'rests@test.example');
+  await signInAs(platform, await createUser(database));
+  clock.advance(30 * DAY);
+  await countAttempt(platform, 'tried@test.example');
+  await forgetSignIns(platform);
+  expect(await rows()).toEqual({ counters: 2, sessions: 1 });
+  clock.advance(1);
+  await forgetSignIns(platform);
+  expect(await rows()).toEqual({ counters: 1, sessions: 1 });
+  clock.advance(60 * DAY);
+  await forgetSignIns(platform);
+  expect(await rows()).toEqual({ counters: 0, sessions: 0 });
+});

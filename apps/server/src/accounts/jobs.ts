@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
+import { deleteCeremoniesBefore } from './passkeys/ceremonies.ts';
+import { deleteCountersBefore, deleteSessionsBefore } from './sessions/queries.ts';
+import { deleteChallengesBefore } from './sign-in/challenges.ts';
+
+const DAY_MS = 86_400_000;
+const KEEP_COUNTERS_DAYS = 30;
+const KEEP_SESSIONS_DAYS = 90;
+const KEEP_CHALLENGES_DAYS = 1;
+
+/** Anybody can make a counter by typing an address, so those that rest are forgotten, and sessions long over with them. */
+export const forgetSignInsJob = defineJob({
+  name: 'forget-sign-ins',
+  payload: z.strictObject({}),
+  retries: 2,
+  expireSeconds: 300,
+});
+
+/** Once a night, in Eastern Time. */
+export const FORGET_SIGN_INS_CRON = '43 3 * * *';
+
+export const forgetSignIns = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> => {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+  await deleteCountersBefore(database.db, before(KEEP_COUNTERS_DAYS));
+  await deleteSessionsBefore(database.db, before(KEEP_SESSIONS_DAYS));
+  await deleteChallengesBefore(database.db, before(KEEP_CHALLENGES_DAYS));
+  await deleteCeremoniesBefore(database.db, clock.now());
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
+import { type Mailbox, openMailbox } from '../../platform/mail/mailbox.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { codeIn } from '../../testing/mail-room.ts';
+import { openSmtpScript, takeAll } from '../../testing/smtp-script.ts';
+import { oneTimeCodeHashes } from '../second-factors/codes.ts';
+import { findLiveChallenge, insertChallenge } from '../sign-in/challenges.ts';
+import { deliverAccountMail } from './deliver.ts';
+import type { AccountMail, Notice } from './job.ts';
+import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';
+
+const FROM = 'portal@drumlin.example';
+const clock = createTestClock();
+let portal: TestApp;
+let mailbox: Mailbox;
+let mailer: Mailer;
+let person: TestUser;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  mailbox = await openMailbox();
+  mailer = openMailer(mailbox.smtpUrl, FROM);
+});
+afterAll(async () => {
+  await portal.close();
+  mailer.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  person = await createUser(portal.database);
+});
+
+const challenge = async () => {
+  const { db } = portal.database;
+  const opened = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: clock.now() } as const;
+  const { id, session } = await insertChallenge(db, opened);
+  return { id, session, mail: { kind: 'code', userId: person.id, challengeId: id, version: 1 } satisfies AccountMail };
+};
+const deliver = (mail: AccountMail, by = mailer) => deliverAccountMail(portal.platform, by, mail);
+const received = () => mailbox.messages().filter(mail => mail.to.includes(person.email));
+const works = async ({ id, session }: { id: string; session: string }, code: string): Promise<boolean> => {
+  const found = await findLiveChallenge(portal.database.db, session, clock.now());
+  const [hash] = oneTimeCodeHashes(portal.platform.config.sessionKeys, { id, version: 1 }, code);
+  return found?.code_hash?.equals(hash) === true;
+};
+
+test('a code that could not be sent is sent by the next try, with a code that works', async () => {
+  const asked = await challenge();
+  const down = openMailer('smtp://127.0.0.1:1', FROM);
+  for (let each = 0; each < 7; each += 1) await expect(deliver(asked.mail, down)).rejects.toThrow();
+  await deliver(asked.mail);
+  const [mail, ...more] = received();
+  expect([mail && (await works(asked, codeIn(mail))), more]).toEqual([true, []]);
+  down.close();
+});
+
+test('a line that drops before the server has said yes makes one mail more at most, and only the newest code works', async () => {
+  const asked = await challenge();
+  const dropping = await openSmtpScript(line => (line === '.' ? 'drop' : takeAll(line)));
+  const unlucky = openMailer(dropping.url, FROM);
+  await expect(deliver(asked.mail, unlucky)).rejects.toThrow();
+  const first = /^\d{6}\r?$/m.exec(dropping.mails[0] ?? '')?.[0].trim() ?? '';
+  expect(await works(asked, first)).toBe(true);
+  await deliver(asked.mail);
+  const [second] = received();
+  expect([received().length, await works(asked, first)]).toEqual([1, false]);
+  expect(second && (await works(asked, codeIn(second)))).toBe(true);
+  unlucky.close();
+  await dropping.close();
+});
+
+test('a code that would come too late, or was replaced, is not sent', async () => {
+  const late = await challenge();
+  const replaced = await challenge();
+  await deliver({ ...replaced.mail, version: 2 });
+  clock.advance(600);
+  await deliver(late.mail);
+  expect(received()).toEqual([]);
+});
+
+test('an address that is not one address is given up and never written to', async () => {
+  const poisoned = `a@evil.example,${person.email}`;
+  await portal.database.db.updateTable('app_user').set({ email: poisoned }).where('id', '=', person.id).execute();
+  const before = mailbox.messages().length;
+  const notice = { of: 'password_changed' } as const;
+  await deliver({ kind: 'notice', userId: person.id, notice, at: clock.now().toISOString() });
+  expect(mailbox.messages()).toHaveLength(before);
+  expect(portal.logged.at(-1)).toContain('its address is not one address');
+});
+
+const NOTICES: Notice[] = [
+  { of: 'password_changed' },
+  { of: 'account_locked' },
+  { of: 'mfa_changed', change: 'enabled', method: 'EMAIL_OTP' },
+  { of: 'mfa_changed', change: 'disabled', method: 'SOFTWARE_TOKEN_MFA' },
+  { of: 'mfa_changed', change: 'preferred', method: 'EMAIL_OTP' },
+  { of: 'mfa_changed', change: 'recovered', method: 'EMAIL_OTP' },
+  { of: 'recovery_codes_made' },
+  { of: 'new_sign_in', ip: null, userAgent: null },
+];
+const url = 'https://portal.example/x';
+const mailsIn = (locale: 'en-CA' | 'fr-CA') => [
+  codeMail(locale, '123456'),
+  resetMail(locale, url),
+  adminResetMail(locale, { url, hasPasskey: true }),
+  invitationMail(locale, { url, merchant: 'Aurora', again: false }),
+  invitationMail(locale, { url, merchant: 'Aurora', again: true }),
+  ...NOTICES.map(notice => noticeMail(locale, notice, '2026-07-01T16:00:00Z')),
+];
+
+test('every sentence of every mail is said in French', () => {
+  const english = mailsIn('en-CA');
+  for (const [nth, french] of mailsIn('fr-CA').entries()) {
+    const sentences = ({ subject, lines, after = [], action }: (typeof english)[number]) => [
+      subject,
+      ...lines,
+      ...after,
+      action?.label ?? String(nth),
+    ];
+    const said = new Set(english[nth] ? sentences(english[nth]) : []);
+    expect(sentences(french).filter(sentence => said.has(sentence) && sentence !== String(nth))).toEqual([]);
+  }
+});
+
+test('tells when it was in Eastern Time', () => {
+  expect(noticeMail('en-CA', { of: 'account_locked' }, '2026-07-01T16:00:00Z').lines[1]).toMatch(/July 1, 2026.*12:00/);
+});

@@ -1,0 +1,206 @@
+import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
+import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
+import { sql } from 'kysely';
+import { writeAudit } from '../../access/audit-trail.ts';
+import { type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listPasskeysOf } from '../passkeys/queries.ts';
+import { auditWho, holdPerson } from '../person.ts';
+import { type AccountCode, type CodePurpose, findCodeRequest, replaceAccountCode } from '../recovery/codes.ts';
+import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors/codes.ts';
+import { findLiveChallengeById, setCodeHash } from '../sign-in/challenges.ts';
+import { type AccountMail, queueMail } from './job.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { returnMailQuota, takeMailQuota } from './quota.ts';
+import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';
+
+/** What the mails of the provider's own staff name as their merchant. */
+const PROVIDER = 'Drumlin';
+
+type Of<K extends AccountMail['kind']> = Extract<AccountMail, { kind: K }>;
+
+interface Desk {
+  platform: Platform;
+  mailer: Mailer;
+}
+
+const findReader = async ({ platform }: Desk, by: { id: number } | { email: string }) => {
+  const person = await platform.database.db
+    .selectFrom('app_user')
+    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
+    .select(['app_user.id', 'email', 'status', 'merchant_parent_id', 'merchant_parent.name as merchant'])
+    .select(sql<string | null>`preferences ->> 'locale'`.as('locale'))
+    .where(({ eb }) => ('id' in by ? eb('app_user.id', '=', by.id) : eb('email', '=', by.email)))
+    .executeTakeFirst();
+  // An address that is not exactly one is never written to, however it came into the database (security notes, I5)
+  if (person && !emailSchema.safeParse(person.email).success) {
+    platform.log.error({ userId: person.id }, 'A mail was given up: its address is not one address');
+    return undefined;
+  }
+  return person;
+};
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
+const localeOf = ({ locale }: Reader, otherwise: Locale = 'en-CA'): Locale =>
+  LOCALES.find(known => known === locale) ?? otherwise;
+
+/**
+ * Sends what `make` makes if the address may get one more of the kind, else answers after how many seconds it may. What is not
+ * sent takes nothing from the quota.
+ */
+const sendWithinQuota = async (
+  { platform, mailer }: Desk,
+  { kind, reader, locale }: { kind: string; reader: Reader; locale: Locale },
+  make: () => Promise<MailContent | undefined>,
+): Promise<number> => {
+  const { database, clock } = platform;
+  const recipient = { kind, email: reader.email };
+  const waitSeconds = await takeMailQuota(database, recipient, clock.now());
+  if (waitSeconds > 0) return waitSeconds;
+  try {
+    const content = await make();
+    if (content) await mailer.send(await renderMail(reader.email, content, locale));
+    else await returnMailQuota(database, recipient);
+    return 0;
+  } catch (error) {
+    await returnMailQuota(database, recipient);
+    throw error;
+  }
+};
+
+const putOff = async ({ platform }: Desk, mail: AccountMail, waitSeconds: number): Promise<void> => {
+  if (waitSeconds > 0) await queueMail(platform.database.db, platform, mail, waitSeconds);
+};
+
+/** Holds the challenge, so that a code that was asked for meanwhile is not replaced by the one before it. */
+const putOffCode = ({ platform }: Desk, mail: Of<'code'>, waitSeconds: number): Promise<void> =>
+  platform.database.db.transaction().execute(async trx => {
+    const challenge = await findLiveChallengeById(trx, mail.challengeId, platform.clock.now(), true);
+    if (challenge?.code_version === mail.version) await queueMail(trx, platform, mail, waitSeconds);
+  });
+
+/** A code whose challenge is over, or that a newer one replaced, is not sent; one that comes too soon after another waits. */
+const sendCode = async (desk: Desk, mail: Of<'code'>): Promise<void> => {
+  const { platform } = desk;
+  const { db } = platform.database;
+  const challenge = await findLiveChallengeById(db, mail.challengeId, platform.clock.now());
+  if (challenge?.code_version !== mail.version) return;
+  const reader = await findReader(desk, { id: challenge.user_id });
+  if (!reader) return;
+  const locale = localeOf(reader);
+  const waitSeconds = await sendWithinQuota(desk, { kind: 'code', reader, locale }, async () => {
+    const code = newOneTimeCode();
+    const [hash] = oneTimeCodeHashes(platform.config.sessionKeys, { id: challenge.id, version: mail.version }, code);
+    const isCurrent = await setCodeHash(db, { id: challenge.id, version: mail.version, hash });
+    return isCurrent ? codeMail(locale, code) : undefined;
+  });
+  if (waitSeconds > 0) await putOffCode(desk, mail, waitSeconds);
+};
+
+const linkOf = ({ platform }: Desk, page: string, { code, email }: { code: string; email: string }): string =>
+  `${platform.config.portalUrl}/${page}?${new URLSearchParams({ code, email })}`;
+
+const sendLink = async (
+  desk: Desk,
+  {
+    kind,
+    reader,
+    purpose,
+    page,
+    locale,
+  }: { kind: string; reader: Reader; purpose: CodePurpose; page: string; locale: Locale },
+  make: (url: string) => MailContent,
+  replace = (code: AccountCode): Promise<string> => replaceAccountCode(desk.platform.database.db, code),
+) =>
+  sendWithinQuota(desk, { kind, reader, locale }, async () => {
+    const code = await replace({ userId: reader.id, purpose, now: desk.platform.clock.now() });
+    return make(linkOf(desk, page, { code, email: reader.email }));
+  });
+
+/** Makes the code of a request in one transaction with its record: one, however often its mail is tried. */
+const replaceOnRecord = (
+  { platform }: Desk,
+  { reader, mail }: { reader: Reader; mail: Of<'forgot'> },
+  code: AccountCode,
+): Promise<string> =>
+  platform.database.db.transaction().execute(async trx => {
+    await holdPerson(trx, { id: reader.id });
+    const isFirst = (await findCodeRequest(trx, code)) !== mail.requestId || mail.requestId === null;
+    const made = await replaceAccountCode(trx, { ...code, requestId: mail.requestId });
+    const record = { act: 'password_reset_requested', outcome: 'success', ...auditWho(reader) } as const;
+    if (isFirst) await writeAudit(trx, mail, record);
+    return made;
+  });
+
+const sendForgot = async (desk: Desk, mail: Of<'forgot'>): Promise<void> => {
+  const reader = await findReader(desk, { email: mail.email });
+  if (reader?.status !== 'active') return;
+  const locale = localeOf(reader, mail.locale);
+  const link = { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale } as const;
+  const make = (url: string) => resetMail(locale, url);
+  const waitSeconds = await sendLink(desk, link, make, code => replaceOnRecord(desk, { reader, mail }, code));
+  await putOff(desk, mail, waitSeconds);
+};
+
+const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void> => {
+  const reader = await findReader(desk, { id: mail.userId });
+  if (reader?.status !== 'active') return;
+  const locale = localeOf(reader);
+  const link = { kind: 'admin reset', reader, purpose: 'reset', page: 'recover-account', locale } as const;
+  const hasPasskey = (await listPasskeysOf(desk.platform.database.db, reader.id)).length > 0;
+  await putOff(desk, mail, await sendLink(desk, link, url => adminResetMail(locale, { url, hasPasskey })));
+};
+
+const sendInvitation = async (desk: Desk, mail: Of<'invitation'>): Promise<void> => {
+  const reader = await findReader(desk, { id: mail.userId });
+  if (reader?.status !== 'pending') return;
+  const locale = localeOf(reader, mail.locale);
+  const link = { kind: 'invitation', reader, purpose: 'invitation', page: 'signup', locale } as const;
+  const merchant = reader.merchant ?? PROVIDER;
+  const waitSeconds = await sendLink(desk, link, url => invitationMail(locale, { url, merchant, again: mail.again }));
+  await putOff(desk, mail, waitSeconds);
+};
+
+const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Promise<void> => {
+  const reader = await findReader(desk, { id: userId });
+  if (!reader) return;
+  const locale = localeOf(reader);
+  await desk.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
+};
+
+/** An address is locked whether or not anybody has it: only the worker finds out who does. */
+const sendLocked = async (desk: Desk, { email, at }: Of<'locked'>): Promise<void> => {
+  const reader = await findReader(desk, { email });
+  if (reader) await sendNotice(desk, { kind: 'notice', userId: reader.id, notice: { of: 'account_locked' }, at });
+};
+
+const deliver = (desk: Desk, mail: AccountMail): Promise<void> => {
+  switch (mail.kind) {
+    case 'code':
+      return sendCode(desk, mail);
+    case 'forgot':
+      return sendForgot(desk, mail);
+    case 'admin_reset':
+      return sendAdminReset(desk, mail);
+    case 'invitation':
+      return sendInvitation(desk, mail);
+    case 'locked':
+      return sendLocked(desk, mail);
+    case 'notice':
+      return sendNotice(desk, mail);
+  }
+};
+
+/**
+ * Sends one mail of the queue. Throws when the mail server does not take it now, and the queue tries again; a mail that it refuses
+ * for good is given up.
+ */
+export const deliverAccountMail = async (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> => {
+  try {
+    await deliver({ platform, mailer }, mail);
+  } catch (error) {
+    if (!(error instanceof MailNotSent && error.isFinal)) throw error;
+    const userId = 'userId' in mail ? mail.userId : undefined;
+    platform.log.error({ mail: mail.kind, userId, reason: error.message }, 'A mail was given up');
+  }
+};

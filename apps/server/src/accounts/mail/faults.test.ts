@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Mailer, type MailNotSent, openMailer } from '../../platform/mail/mail.ts';
+import { closePlatform, openPlatform } from '../../platform/platform.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { passTime } from '../../testing/pass-time.ts';
+import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/smtp-script.ts';
+import { startWork } from '../../worker.ts';
+import { insertChallenge } from '../sign-in/challenges.ts';
+import { accountMailJob, queueMail, queueNotice } from './job.ts';
+
+const FROM = 'portal@drumlin.example';
+const SHORT = { connect: 300, greeting: 300, silence: 300, whole: 900 };
+const clock = createTestClock();
+let portal: TestApp;
+let person: TestUser;
+let closers: (() => unknown)[];
+
+beforeEach(async () => {
+  closers = [];
+  portal = await buildTestApp({ clock });
+  person = await createUser(portal.database);
+});
+afterEach(async () => {
+  await portal.close();
+  for (const close of closers) await close();
+});
+
+const serve = async (act = takeAll, port = 0) => {
+  const server = await openSmtpScript(act, port);
+  closers.push(server.close);
+  return server;
+};
+const mailerTo = (url: string, patience = SHORT): Mailer => {
+  const mailer = openMailer(url, FROM, patience);
+  closers.push(mailer.close);
+  return mailer;
+};
+const instead = (pattern: RegExp, act: SmtpAct) => (line: string) => (pattern.test(line) ? act : takeAll(line));
+const tell = (of: 'password_changed' | 'account_locked' = 'password_changed') =>
+  queueNotice(portal.database.db, portal.platform, person.id, { of });
+const states = async (): Promise<string[]> => {
+  const { rows } = await portal.database.pool.query(
+    "select state::text as state from pgboss.job where name = 'account-mail' order by state",
+  );
+  return rows.map(({ state }) => state);
+};
+const becomes = (expected: string[]) => expect.poll(states, { timeout: 15_000 }).toEqual(expected);
+const tries = async (): Promise<number> => {
+  const { rows } = await portal.database.pool.query(
+    "select coalesce(min(retry_count), 0)::int as n from pgboss.job where name = 'account-mail' and state = 'retry'",
+  );
+  return rows[0].n;
+};
+const mail = () => ({ to: person.email, subject: 'News', text: 'News', html: '<p>News</p>' });
+
+test('a mail server that is down for an hour loses nothing: all is sent once when it is back, but no code too late', async () => {
+  const gone = await openSmtpScript();
+  await gone.close();
+  await startWork(portal.platform, mailerTo(gone.url));
+  const { db } = portal.database;
+  const asked = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: clock.now() } as const;
+  const { id } = await insertChallenge(db, asked);
+  await queueMail(db, portal.platform, { kind: 'code', userId: person.id, challengeId: id, version: 1 });
+  await queueMail(db, portal.platform, { kind: 'admin_reset', userId: person.id });
+  await tell();
+  await becomes(['retry', 'retry', 'retry']);
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    const before = await tries();
+    await passTime(portal, clock, 600);
+    await expect.poll(tries, { timeout: 15_000 }).toBeGreaterThan(before);
+    await becomes(['completed', 'retry', 'retry']);
+  }
+  const back = await serve(takeAll, gone.port);
+  await passTime(portal, clock, 300);
+  await becomes(['completed', 'completed', 'completed']);
+  expect(back.mails.map(each => /^Subject: (.*)$/m.exec(each)?.[1]).sort()).toEqual([
+    'Your password was changed',
+    'Your password was reset',
+  ]);
+}, 60_000);
+
+test.each([
+  ['never greets', /^$/],
+  ['falls silent at the recipient', /^RCPT/i],
+  ['never says whether it took the mail', /^\.$/],
+])('a server that %s is left in time', async (_, where) => {
+  const slow = await serve(instead(where, 'silence'));
+  const started = performance.now();
+  await expect(mailerTo(slow.url).send(mail())).rejects.toThrow('The mail server did not answer');
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('a server that answers a little at a time is left before another worker takes the mail over', async () => {
+  const slow = await serve(line => (line === '' ? { say: Array(50).fill('220-wait').join('\r\n') } : takeAll(line)));
+  const patience = { ...SHORT, greeting: 60_000, silence: 60_000 };
+  await expect(mailerTo(slow.url, patience).send(mail())).rejects.toThrow('The mail server did not answer');
+});
+
+test('nobody waits for a slow server', async () => {
+  const slow = await serve(instead(/^$/, 'silence'));
+  await startWork(portal.platform, mailerTo(slow.url, { ...SHORT, greeting: 5_000, whole: 5_000 }));
+  const took: number[] = [];
+  for (let each = 0; each < 8; each += 1) {
+    const started = performance.now();
+    const payload = { email: person.email };
+    const { statusCode } = await portal.app.inject({ method: 'POST', url: '/v1/users/password/forgot', payload });
+    if (each > 0) took.push(performance.now() - started);
+    expect(statusCode).toBe(200);
+  }
+  expect(Math.min(...took)).toBeLessThan(1_000);
+});
+
+test('a line dropped before the answer is tried again: one mail more at most, none lost', async () => {
+  let ends = 0;
+  const server = await serve(line => (line === '.' && ends++ === 0 ? 'drop' : takeAll(line)));
+  await startWork(portal.platform, mailerTo(server.url));
+  await tell();
+  await becomes(['completed']);
+  expect(server.mails).toHaveLength(2);
+  await passTime(portal, clock, 3600);
+  expect(server.mails).toHaveLength(2);
+}, 20_000);
+
+test.each([
+  ['450 at the recipient', /^RCPT/i, '450 4.2.0 greylisted'],
+  ['451 after the mail', /^\.$/, '451 4.3.0 later'],
+  ['421 at the greeting', /^$/, '421 4.3.2 too busy'],
+  ['550 of the sender, which the operator mends', /^MAIL/i, '550 5.7.1 who are you'],
+])(
+  '%s is tried again',
+  async (_, where, say) => {
+    let refused = 0;
+    const server = await serve(line => (where.test(line) && refused++ === 0 ? { say } : takeAll(line)));
+    await startWork(portal.platform, mailerTo(server.url));
+    await tell();
+    await becomes(['completed']);
+    expect([refused > 1, server.mails.length]).toEqual([true, where.source === '^\\.$' ? 2 : 1]);
+  },
+  20_000,
+);
+
+test.each([
+  ['the recipient', /^RCPT/i],
+  ['the mail', /^\.$/],
+])('550 of %s gives the mail up after one try, and the log names no address', async (_, where) => {
+  const server = await serve(instead(where, { say: `550 5.1.1 <${person.email}> is unknown here` }));
+  await startWork(portal.platform, mailerTo(server.url));
+  await tell();
+  await becomes(['completed']);
+  expect(server.recipients).toHaveLength(1);
+  expect(portal.logged.join('\n')).toContain('A mail was given up');
+  expect(portal.logged.join('\n')).not.toContain(person.email);
+});
+
+test('the password of the mail server is in no error, no log and no row of the queue', async () => {
+  const password = 'Canary-5ecret';
+  const server = await serve(line => {
+    if (/^EHLO/i.test(line)) return { say: '250-here\r\n250 AUTH PLAIN LOGIN' };
+    return /^AUTH/i.test(line) ? { say: `535 5.7.8 no: ${line}` } : takeAll(line);
+  });
+  const mailer = mailerTo(`smtp://portal:${password}@127.0.0.1:${server.port}`);
+  const error: unknown = await mailer.send(mail()).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ isFinal: false });
+  await startWork(portal.platform, mailer);
+  await tell();
+  await becomes(['retry']);
+  const { rows } = await portal.database.pool.query('select row_to_json(job)::text as row from pgboss.job');
+  const written = [String((error as MailNotSent).stack), JSON.stringify(error), ...portal.logged, rows[0].row].join(
+    '\n',
+  );
+  for (const secret of [password, Buffer.from(`\0portal\0${password}`).toString('base64')]) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+test('a row that nobody can read is given up, and those behind it are sent', async () => {
+  const server = await serve();
+  await startWork(portal.platform, mailerTo(server.url));
+  const nonsense = { kind: 'nonsense', to: 'a@evil.example' } as never;
+  await portal.platform.jobs.send(accountMailJob, nonsense);
+  await tell();
+  await becomes(['completed', 'completed']);
+  expect(server.mails).toHaveLength(1);
+  expect(portal.logged.join('\n')).toContain('A job was given up');
+});
+
+test('two workers send each of forty mails once', async () => {
+  const server = await serve();
+  const { config, log } = portal.platform;
+  const second = await openPlatform({ config, log, databaseUrl: portal.database.url, clock, worker: true });
+  for (let each = 0; each < 40; each += 1) await tell(each % 2 === 0 ? 'password_changed' : 'account_locked');
+  const mailer = mailerTo(server.url, { connect: 5_000, greeting: 5_000, silence: 5_000, whole: 20_000 });
+  await Promise.all([startWork(portal.platform, mailer), startWork(second, mailer)]);
+  await expect.poll(states, { timeout: 40_000 }).toEqual(Array(40).fill('completed'));
+  const ids = server.mails.map(each => /^Message-ID: (.*)$/im.exec(each)?.[1]);
+  expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  await closePlatform(second);
+}, 60_000);

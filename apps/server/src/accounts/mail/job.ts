@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { MFA_METHODS } from '@drumlin/contract/auth/challenge.ts';
+import { LOCALES } from '@drumlin/contract/core/money.ts';
+import { email } from '@drumlin/contract/core/schemas.ts';
+import { z } from 'zod';
+import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const userId = z.int();
+const origin = { ip: z.string().max(64).nullable(), requestId: z.string().max(64).nullable() };
+
+const notice = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('password_changed') }),
+  z.strictObject({ of: z.literal('account_locked') }),
+  z.strictObject({
+    of: z.literal('mfa_changed'),
+    change: z.enum(['enabled', 'disabled', 'preferred', 'recovered']),
+    method: z.enum([...MFA_METHODS, 'PASSKEY']),
+  }),
+  z.strictObject({ of: z.literal('recovery_codes_made') }),
+  z.strictObject({
+    of: z.literal('new_sign_in'),
+    ip: z.string().max(64).nullable(),
+    userAgent: z.string().max(255).nullable(),
+  }),
+]);
+/** What a person is told has happened to their account. */
+export type Notice = z.infer<typeof notice>;
+
+/**
+ * A mail about somebody's account. A job names what to send, never a code: codes are made when the mail is, so none waits in the
+ * queue, none is older than its mail, and a second try makes the first one's code worthless.
+ */
+const accountMail = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('code'), userId, challengeId: z.uuid(), version: z.int() }),
+  z.strictObject({ kind: z.literal('forgot'), email, locale: z.enum(LOCALES), ...origin }),
+  z.strictObject({ kind: z.literal('admin_reset'), userId }),
+  z.strictObject({ kind: z.literal('invitation'), userId, again: z.boolean(), locale: z.enum(LOCALES) }),
+  z.strictObject({ kind: z.literal('locked'), email, at: z.iso.datetime() }),
+  z.strictObject({ kind: z.literal('notice'), userId, notice, at: z.iso.datetime() }),
+]);
+export type AccountMail = z.infer<typeof accountMail>;
+
+/** The pauses grow to five minutes, within which a mail follows the return of its server; all tries take about a day. */
+export const accountMailJob = defineJob({
+  name: 'account-mail',
+  payload: accountMail,
+  retries: 300,
+  longestPauseSeconds: 300,
+  expireSeconds: 120,
+  urgent: { pollSeconds: 0.5, atOnce: 4 },
+  oneWaits: true,
+});
+
+/** People wait for codes, and for links; news can wait for both. */
+const PRIORITIES: Record<AccountMail['kind'], number> = {
+  code: 2,
+  forgot: 1,
+  admin_reset: 1,
+  invitation: 1,
+  locked: 0,
+  notice: 0,
+};
+
+/** Mails that stand for one another: of those that wait only the newest is sent. What has happened is always told. */
+const keyOf = (mail: AccountMail): string => {
+  switch (mail.kind) {
+    case 'code':
+      return `code ${mail.userId}`;
+    case 'forgot':
+      return `forgot ${mail.email}`;
+    case 'admin_reset':
+    case 'invitation':
+      return `${mail.kind} ${mail.userId}`;
+    case 'locked':
+    case 'notice':
+      return `${mail.kind} ${randomUUID()}`;
+  }
+};
+
+/**
+ * Queues a mail in the transaction of what it is about, so that both happen or neither. It takes the place of one like it that
+ * still waits; how many go to one address is the worker's to see to.
+ */
+export const queueMail = (
+  trx: JobWriter,
+  { jobs }: Pick<Platform, 'jobs'>,
+  mail: AccountMail,
+  afterSeconds = 0,
+): Promise<void> =>
+  jobs.replace(trx, accountMailJob, mail, { key: keyOf(mail), priority: PRIORITIES[mail.kind], afterSeconds });
+
+/** Queues the news of what the transaction does to somebody's account. */
+export const queueNotice = (
+  trx: JobWriter,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  userId: number,
+  notice: Notice,
+): Promise<void> =>
+  queueMail(trx, platform, { kind: 'notice', userId, notice, at: platform.clock.now().toISOString() });

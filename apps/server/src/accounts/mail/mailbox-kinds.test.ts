@@ -1,0 +1,142 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
+import { type Mailbox, openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { codeIn, linkIn } from '../../testing/mail-room.ts';
+import { startWork } from '../../worker.ts';
+import { insertChallenge } from '../sign-in/challenges.ts';
+import { type Notice, queueMail, queueNotice } from './job.ts';
+
+const PORTAL_URL = 'https://portal.test.example';
+let mailbox: Mailbox;
+let mailer: Mailer;
+let portal: TestApp;
+let person: TestUser;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  mailer = openMailer(mailbox.smtpUrl, 'portal@drumlin.example');
+  portal = await buildTestApp({ mailbox, env: { PORTAL_URL } });
+  await startWork(portal.platform, mailer);
+});
+afterAll(async () => {
+  await portal.close();
+  mailer.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  person = await createUser(portal.database);
+});
+
+const post = (url: string, payload?: object) =>
+  portal.app.inject({ method: 'POST', url, headers: { host: 'evil.example' }, ...(payload && { payload }) });
+const update = (change: { status?: string; preferred_mfa?: string }) =>
+  portal.database.db.updateTable('app_user').set(change).where('id', '=', person.id).execute();
+const read = (locale: Locale) =>
+  portal.database.db
+    .updateTable('app_user')
+    .set({ preferences: sql`jsonb_build_object('locale', ${locale}::text)` })
+    .where('id', '=', person.id)
+    .execute();
+
+/** The person's mail as the mailbox of development shows it. */
+const arrived = async (): Promise<ReceivedMail> => {
+  const find = async (): Promise<ReceivedMail | undefined> =>
+    (await portal.app.inject('/dev/mailbox/messages'))
+      .json<ReceivedMail[]>()
+      .find(({ to }) => to.includes(person.email));
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  const mail = await find();
+  if (!mail) throw new Error('The mail is gone');
+  return mail;
+};
+
+const isWhole = (mail: ReceivedMail, locale: Locale): void => {
+  expect(mail.html).toContain(`<html lang="${locale}"`);
+  expect(mail.text).toContain(locale === 'fr-CA' ? 'Ce courriel a été envoyé par le portail' : 'This mail was sent by');
+  // Nothing is fetched when it is opened, and no table is read out as one
+  expect(mail.html).not.toMatch(/<img|<link|@import|url\(|src=|<script|\{\{/);
+  for (const table of mail.html.match(/<table[^>]*>/g) ?? []) expect(table).toContain('role="presentation"');
+  const links = [...`${mail.html} ${mail.text}`.matchAll(/(?:href="|\n)(https?:\/\/[^/"]+)/g)].map(
+    ([, origin]) => origin,
+  );
+  expect(links.every(origin => origin === PORTAL_URL)).toBe(true);
+};
+
+const queue = (mail: Parameters<typeof queueMail>[2]) => queueMail(portal.database.db, portal.platform, mail);
+
+describe.each(['en-CA', 'fr-CA'] as const)('in the mailbox of development, in %s,', locale => {
+  const subject = (english: string, french: string) => (locale === 'fr-CA' ? french : english);
+  beforeEach(() => read(locale));
+
+  test('a code arrives and opens the portal', async () => {
+    await update({ preferred_mfa: 'EMAIL_OTP' });
+    const asked = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: new Date() } as const;
+    const { id, session } = await insertChallenge(portal.database.db, asked);
+    await queue({ kind: 'code', userId: person.id, challengeId: id, version: 1 });
+    const mail = await arrived();
+    isWhole(mail, locale);
+    expect(mail.subject).toBe(subject('Your code for the portal', 'Votre code pour le portail'));
+    expect(mail.html).toContain(codeIn(mail));
+    const challengeResponses = { EMAIL_OTP_CODE: codeIn(mail), USERNAME: person.email };
+    const done = await post('/v1/complete-challenge', { session, challengeName: 'EMAIL_OTP', challengeResponses });
+    expect(done.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a reset', 'reset-password', 'Reset your password', 'Réinitialisez votre mot de passe'],
+    ['a reset by an Admin', 'recover-account', 'Your password was reset', 'Votre mot de passe a été réinitialisé'],
+  ])('%s arrives with a link that works', async (kind, page, english, french) => {
+    if (kind === 'a reset') await post('/v1/users/password/forgot', { email: person.email });
+    else await queue({ kind: 'admin_reset', userId: person.id });
+    const mail = await arrived();
+    isWhole(mail, locale);
+    // Who has none is told of no passkeys
+    expect(mail.text).not.toMatch(/passkey|clés d’accès/);
+    expect([mail.subject, linkIn(mail).pathname]).toEqual([subject(english, french), `/${page}`]);
+    expect((await post(`/v1/users/password/forgot/code${linkIn(mail).search}`)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['an invitation', false],
+    ['a re-invitation', true],
+  ])('%s arrives with a link that works', async (_, again) => {
+    await update({ status: 'pending' });
+    await queue({ kind: 'invitation', userId: person.id, again, locale });
+    const mail = await arrived();
+    isWhole(mail, locale);
+    const [first, second] = [subject('You are invited', 'Invitation au'), subject('Your new', 'Votre nouvelle')];
+    expect(mail.subject.startsWith(again ? second : first)).toBe(true);
+    const { code, email } = Object.fromEntries(linkIn(mail).searchParams);
+    expect((await post('/v1/signup/validate', { code, email })).json()).toEqual({ code });
+  });
+
+  test.each<[Notice, string, string]>([
+    [{ of: 'password_changed' }, 'Your password was changed', 'Votre mot de passe a été changé'],
+    [
+      { of: 'mfa_changed', change: 'disabled', method: 'EMAIL_OTP' },
+      'Your two-factor authentication was changed',
+      'Votre authentification à deux facteurs a été modifiée',
+    ],
+    [{ of: 'account_locked' }, 'Your account is locked', 'Votre compte est verrouillé'],
+    [
+      { of: 'new_sign_in', ip: '198.51.100.7', userAgent: '<img src="https://evil.example/x">"{{url}}' },
+      'New sign-in to your account',
+      'Nouvelle connexion à votre compte',
+    ],
+  ])('the notice $of arrives, with no word of the caller', async (notice, english, french) => {
+    await queueNotice(portal.database.db, portal.platform, person.id, notice);
+    const mail = await arrived();
+    expect(mail.subject).toBe(subject(english, french));
+    isWhole(mail, locale);
+    if (notice.of === 'new_sign_in') {
+      for (const body of [mail.html, mail.text]) {
+        expect(body).not.toMatch(/evil|&#60;img|\{\{/);
+        expect(body).toContain(subject('an unknown browser, 198.51.100.7', 'un navigateur inconnu, 198.51.100.7'));
+      }
+    }
+  });
+});

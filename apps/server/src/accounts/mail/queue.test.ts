@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { replaceAccountCode } from '../recovery/codes.ts';
+import { queueMail, queueNotice } from './job.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const NEW_PASSWORD = 'vG7#kkq2-Lm';
+const clock = createTestClock();
+let portal: TestApp;
+let person: TestUser;
+let admin: TestUser;
+let address = 0;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { merchantParentId } = await createMerchant(portal.database);
+  admin = await createUser(portal.database, { merchantParentId });
+  person = await createUser(portal.database, { merchantParentId, roles: [2], password: PASSWORD });
+});
+
+const post = (url: string, payload: object, headers = {}) => {
+  address += 1;
+  return portal.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.11.0.${address}` });
+};
+const signIn = (password = PASSWORD, headers = {}) =>
+  post('/v1/signin', { email: person.email, password }, { 'user-agent': 'Known', ...headers });
+const byAdmin = async (url: string, payload: object = {}) => post(url, payload, await signInAs(portal.platform, admin));
+const byOwner = async (url: string, payload: object) => post(url, payload, await signInAs(portal.platform, person));
+const useEmail = () =>
+  portal.database.db
+    .updateTable('app_user')
+    .set({ email_otp_enabled: true, preferred_mfa: 'EMAIL_OTP' })
+    .where('id', '=', person.id)
+    .execute();
+
+/** The mails that the very transaction wrote that put an act on record: PostgreSQL has kept both or neither. */
+const writtenWith = async (act: string, email = person.email): Promise<string[]> => {
+  const { rows } = await portal.database.pool.query(
+    `select coalesce(job.data #>> '{notice,of}', job.data ->> 'kind') as mail
+     from pgboss.job
+     join audit_record on audit_record.xmin = job.xmin
+     join app_user on app_user.id = (job.data ->> 'userId')::bigint or app_user.email = job.data ->> 'email'
+     where job.name = 'account-mail' and audit_record.act = $1 and app_user.email = $2`,
+    [act, email],
+  );
+  return rows.map(({ mail }) => mail);
+};
+
+const ACTS: [string, string, string, () => Promise<unknown>][] = [
+  [
+    'a re-invitation',
+    'invitation_resent',
+    'invitation',
+    async () => {
+      await portal.database.db.updateTable('app_user').set({ status: 'pending' }).where('id', '=', person.id).execute();
+      await byAdmin(`/v1/admin/invitations/${person.id}/resend`);
+    },
+  ],
+  [
+    'a reset by an Admin',
+    'user_password_reset',
+    'admin_reset',
+    () => byAdmin(`/v1/admin/users/${person.id}/password/reset`),
+  ],
+  [
+    'the code of a sign-in',
+    'challenge_sent',
+    'code',
+    async () => {
+      await useEmail();
+      await signIn();
+    },
+  ],
+  [
+    'a new password',
+    'password_changed',
+    'password_changed',
+    () => byOwner('/v1/profiles/password/new', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  ],
+  [
+    'a password set by a link',
+    'password_reset',
+    'password_changed',
+    async () => {
+      const { db } = portal.database;
+      const code = await replaceAccountCode(db, { userId: person.id, purpose: 'reset', now: clock.now() });
+      await post('/v1/users/password/forgot/new-password', { email: person.email, code, password: NEW_PASSWORD });
+    },
+  ],
+  [
+    'a second factor',
+    'mfa_enabled',
+    'mfa_changed',
+    () => byOwner('/v1/users/enable-email-mfa', { email: person.email, password: PASSWORD }),
+  ],
+  [
+    'a lock',
+    'account_locked',
+    'locked',
+    async () => {
+      for (let each = 0; each < 10; each += 1) await signIn('Wrong-Passw0rd!');
+    },
+  ],
+  [
+    'a sign-in from a new device',
+    'sign_in',
+    'new_sign_in',
+    async () => {
+      await signIn();
+      await signIn(PASSWORD, { 'user-agent': 'Another' });
+    },
+  ],
+];
+
+test.each(ACTS)('%s and its mail are one transaction: no kill comes between', async (_, act, mail, happen) => {
+  await happen();
+  expect(await writtenWith(act)).toEqual([mail]);
+});
+
+test('of ten people invited at once every mail is in the transaction of the invitations', async () => {
+  const emails = Array.from({ length: 10 }, (_, nth) => `invited-${nth}-${person.id}@test.example`);
+  expect((await byAdmin('/v1/admin/invitations', { emails: emails.join(','), roles: [2] })).statusCode).toBe(200);
+  for (const email of emails)
+    expect(new Set(await writtenWith('user_invited', email))).toEqual(new Set(['invitation']));
+});
+
+test('what is not committed mails nothing', async () => {
+  const undone = portal.database.db.transaction().execute(async trx => {
+    await queueMail(trx, portal.platform, { kind: 'admin_reset', userId: person.id });
+    await queueNotice(trx, portal.platform, person.id, { of: 'password_changed' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const { rows } = await portal.database.pool.query("select 1 from pgboss.job where data ->> 'userId' = $1", [
+    String(person.id),
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('of twenty mails of a kind that wait at once one is left, the newest', async () => {
+  const { db } = portal.database;
+  const invite = (nth: number) =>
+    queueMail(db, portal.platform, { kind: 'invitation', userId: person.id, again: nth > 0, locale: 'en-CA' });
+  await Promise.all(Array.from({ length: 20 }, (_, nth) => invite(nth)));
+  await queueMail(db, portal.platform, { kind: 'invitation', userId: person.id, again: true, locale: 'fr-CA' });
+  const { rows } = await portal.database.pool.query(
+    "select data ->> 'locale' as locale from pgboss.job where data ->> 'userId' = $1",
+    [String(person.id)],
+  );
+  expect(rows).toEqual([{ locale: 'fr-CA' }]);
+});

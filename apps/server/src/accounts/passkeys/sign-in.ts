@@ -1,0 +1,79 @@
+import type { Assertion, AssertionOptions } from '@drumlin/contract/auth/assertion.ts';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../access/app-error.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockPerson, type Person } from '../person.ts';
+import { recordRefusedTry } from '../record-refusal.ts';
+import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
+import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
+import { findLiveChallenge } from '../sign-in/challenges.ts';
+import { countAttempt, forgetFailures } from '../sign-in/lockout.ts';
+import { useCeremony } from './ceremonies.ts';
+import { assertionOptionsFor } from './options.ts';
+import { provePasskey } from './prove.ts';
+import { findPasskey, listPasskeysOf } from './queries.ts';
+
+interface Refused {
+  refusal: 'invalidPasskey' | 'accountLocked' | 'accountSuspended';
+  person?: Person;
+  lockedNow?: boolean;
+  clonedPasskey?: string;
+}
+
+/** What a browser needs to ask for a passkey of whoever sits there. */
+export const signInOptions = (platform: Platform): Promise<AssertionOptions> =>
+  assertionOptionsFor(platform, { purpose: 'sign_in' }, []);
+
+/** What a browser needs to answer a challenge with a passkey. Throws `challengeExpired` where there is none to be answered so. */
+export const challengeOptions = async (platform: Platform, session: string): Promise<AssertionOptions> => {
+  const { db } = platform.database;
+  const challenge = await findLiveChallenge(db, session, platform.clock.now());
+  const passkeys = challenge ? await listPasskeysOf(db, challenge.user_id) : [];
+  if (!challenge || passkeys.length === 0) throw new AppError('challengeExpired');
+  return assertionOptionsFor(platform, { purpose: 'second_factor', challengeId: challenge.id }, passkeys);
+};
+
+/** Commit the transaction whatever comes back: a refusal is only counted, and the challenge only used up, then. */
+const prove = async (trx: Kysely<DB>, platform: Platform, answer: Assertion): Promise<Refused | { person: Person }> => {
+  const now = platform.clock.now();
+  const { clientDataJSON } = answer.response;
+  const challenge = await useCeremony(trx, { purpose: 'sign_in' }, { clientDataJSON, now });
+  const known = challenge === undefined ? undefined : await findPasskey(trx, answer.id);
+  const person = known && (await lockPerson(trx, known.user_id));
+  // Read again under the lock: another signature may have been noted meanwhile
+  const passkey = person && (await findPasskey(trx, answer.id));
+  if (challenge === undefined || !person || !passkey) return { refusal: 'invalidPasskey' };
+  const attempt = await countAttempt(platform, person.email, trx);
+  if (!attempt) return { refusal: 'accountLocked', person };
+  const proof = await provePasskey(trx, platform, answer, { passkey, challenge, alone: true });
+  if (proof !== 'right') {
+    const refusal = attempt.last ? 'accountLocked' : 'invalidPasskey';
+    return { refusal, person, lockedNow: attempt.last, ...(proof !== 'wrong' && proof) };
+  }
+  if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked', person };
+  if (person.status !== 'active') return { refusal: 'accountSuspended', person };
+  return { person };
+};
+
+/**
+ * Signs a person in with a passkey that has verified them, which is both factors. Throws `invalidPasskey` for everything that is
+ * not right, whatever it was, `accountLocked`, or `accountSuspended` only after the right passkey (security notes, C3, C4).
+ */
+export const signInWithPasskeyOf = async (
+  platform: Platform,
+  answer: Assertion,
+  caller: Caller,
+): Promise<IssuedTokens> => {
+  const result = await platform.database.db.transaction().execute(async (trx): Promise<Refused | OpenedSession> => {
+    const proven = await prove(trx, platform, answer);
+    if ('refusal' in proven) {
+      const email = proven.person?.email ?? null;
+      await recordRefusedTry(trx, platform, { act: 'sign_in', origin: caller, email, ...proven });
+      return proven;
+    }
+    return openSession(trx, platform, { person: proven.person, secondFactor: 'PASSKEY' }, caller);
+  });
+  if ('refusal' in result) throw new AppError(result.refusal);
+  return tokensOf(platform, result);
+};

@@ -1,0 +1,160 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../access/app-error.ts';
+import type { AuditOrigin } from '../../access/audit-trail.ts';
+import { type Counted, countingRate, type KeyLimit, type Rate } from '../../access/rate-limit.ts';
+import type { Rank } from '../../platform/jobs/priority-limiter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { compileOnce } from '../../platform/postgres/compile-once.ts';
+import { holdPerson, type Person, people } from '../person.ts';
+import { recordRefusal, recordRefusedTry } from '../record-refusal.ts';
+import { ipReputation } from '../sign-in/ip-reputation.ts';
+import {
+  type Attempt,
+  attemptOf,
+  type Counting,
+  countAttempt,
+  countingBelowLock,
+  countingOf,
+  isLocked,
+  liftLock,
+} from '../sign-in/lockout.ts';
+import { hashPassword, isOutdatedHash, limitHashing, verifyPassword } from './hashing.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What a password is asked for, and how a wrong one is called there. */
+export interface PasswordTry {
+  act: AuditAct;
+  origin: AuditOrigin;
+  wrong: 'invalidCredentials' | 'wrongPassword';
+  /** How often whoever asks may; the try is counted on it first. */
+  limit: KeyLimit;
+}
+
+interface RefusedPassword {
+  refusal: PasswordTry['wrong'] | 'accountLocked';
+  person: Person | undefined;
+  /** Whether it is on record already: with the lock. */
+  recorded?: true;
+}
+
+/** Somebody who has shown the right password, and the try it was, which is theirs to forget or give back. */
+export interface ProvenPassword {
+  attempt: Attempt;
+  person: Person & { password_hash: string };
+  /** The same password hashed with today's parameters, where the stored hash has others. */
+  newHash: string | undefined;
+}
+
+const rankOf =
+  (ip: string | null): Rank =>
+  () =>
+    ipReputation.rankOf(ip);
+
+/**
+ * Who tries is read with the statement that counts, on the caller's limit and, within that, at the address: all are asked of every
+ * try, and each would wait for an answer of its own.
+ * The count is not waited for on the disk. Nobody learns how a try ended before a record of it is committed, which writes what was
+ * committed before it, too; so what a crash forgets are tries of which nobody has learned anything.
+ */
+const countAndSelect = compileOnce<Counting & Rate>()((db, value) => ({
+  compile: () =>
+    sql<CountedPerson>`
+      with taken as (${countingRate(value)}),
+        counted as (${countingBelowLock(value, sql`exists (select from taken where nth <= ${value('points')}::integer)`)})
+      select taken.nth, taken.wait, counted.failures, person.*, set_config('synchronous_commit', 'off', true)
+      from taken
+        left join counted on true
+        left join ${people(db).where('email', '=', value('email'))} as person on true`.compile(db),
+}));
+
+type CountedPerson = Counted & { failures: number | null } & (Person | { id: null });
+
+/** Throws `tooManyRequests` where the caller has tried too often; nothing is counted at the address then. */
+const countAndFind = async (platform: Platform, email: string, limit: KeyLimit) => {
+  const counting = countingOf(platform, email);
+  const [found] = (await countAndSelect(platform.database.db, { ...counting, ...limit.rate })).rows;
+  if (found) limit.judge(found);
+  const person = found && found.id !== null ? found : undefined;
+  return { attempt: attemptOf(counting, found?.failures), person };
+};
+
+type Checked = RefusedPassword | { proven: ProvenPassword };
+
+/** Somebody whose password it is. The same work is done where nobody has the address (E1). */
+const verify = async (person: Person | undefined, password: string) => {
+  const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
+  const right = await verifyPassword(stored, password);
+  if (!right || !person || stored === null) return undefined;
+  const newHash = isOutdatedHash(stored) ? await hashPassword(password) : undefined;
+  return { person: { ...person, password_hash: stored }, newHash };
+};
+
+/** No person's number, so that a lock is asked for where there is nobody as well. */
+const NOBODY = 0;
+
+/**
+ * A try that may lock, or is made while there is a lock. The lock, its record and its mail are one transaction, which takes its locks in
+ * the order of all others: the person, the counter, the challenges. Of several at once the first counts, and the others find the lock.
+ */
+const checkLast = async (
+  platform: Platform,
+  { email, password }: Credentials,
+  { act, origin, wrong, person }: PasswordTry & { person: Person | undefined },
+): Promise<Checked> => {
+  const { db } = platform.database;
+  const refusal = 'accountLocked';
+  if (await isLocked(db, email, platform.clock.now())) return { refusal, person };
+  const verified = await verify(person, password);
+  return db.transaction().execute(async (trx): Promise<Checked> => {
+    await holdPerson(trx, { id: person?.id ?? NOBODY });
+    const attempt = await countAttempt(platform, email, trx);
+    if (!attempt) return { refusal, person };
+    if (verified) {
+      await liftLock(trx, email);
+      return { proven: { attempt: { email, last: false }, ...verified } };
+    }
+    if (!attempt.last) return { refusal: wrong, person };
+    await recordRefusedTry(trx, platform, { act, origin, email, refusal, person, lockedNow: true });
+    return { refusal, person, recorded: true };
+  });
+};
+
+const check = async (platform: Platform, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
+  const { attempt, person } = await countAndFind(platform, credentials.email, asked.limit);
+  if (!attempt) return checkLast(platform, credentials, { ...asked, person });
+  const verified = await verify(person, credentials.password);
+  return verified ? { proven: { attempt, ...verified } } : { refusal: asked.wrong, person };
+};
+
+/**
+ * Counts the try, then checks the password. The try is counted only once it has its turn, so that an overloaded portal locks nobody
+ * out. Addresses that send wrong passwords wait behind those that do not, so that a flood of them keeps nobody out either. Throws
+ * what a wrong one is called or `accountLocked`, which is on record then, or `tooManyRequests` or `unavailable`.
+ */
+export const provePassword = async (
+  platform: Platform,
+  credentials: Credentials,
+  asked: PasswordTry,
+): Promise<ProvenPassword> => {
+  const { act, origin } = asked;
+  asked.limit.refuseBlocked();
+  const checked = await limitHashing(async () => {
+    const found = await check(platform, credentials, asked);
+    ipReputation.note(origin.ip, 'proven' in found);
+    return found;
+  }, rankOf(origin.ip));
+  if ('proven' in checked) return checked.proven;
+  const { refusal, person, recorded } = checked;
+  if (!recorded) await recordRefusal(platform, act, { email: credentials.email, refusal, person }, origin);
+  throw new AppError(refusal);
+};
+
+/** Throws when the password was changed by somebody else since it was checked; trying again settles it. */
+export const checkUnchanged = (proven: ProvenPassword, current: Person): void => {
+  if (current.password_hash !== proven.person.password_hash) throw new AppError('unavailable', { retryAfter: 1 });
+};

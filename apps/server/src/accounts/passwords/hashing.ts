@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { makePriorityLimiter } from '../../platform/jobs/priority-limiter.ts';
+
+/** argon2id as OWASP's password storage sheet and ASVS appendix C ask (security notes, H1); the salt is 16 bytes. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+
+/** The longest password there is (spec: 255); nothing longer reaches the hash. */
+const MAX_LENGTH = 255;
+
+/**
+ * One queue for the whole process, since what it guards is the process's memory and its four threads, which files need
+ * too: more hashes at once than cores finish none sooner. The 40 that may wait are about a second's work, so whoever is let
+ * in is also answered in time.
+ */
+const limiter = makePriorityLimiter({ atOnce: Math.min(4, availableParallelism()), waiting: 40 });
+
+/** Waits for a place to hash in and runs `work` there; throws `unavailable` when too many wait. Do not nest. */
+export const limitHashing = limiter.take;
+
+/** The hash to store. Call it inside `limitHashing`. */
+export const hashPassword = (password: string): Promise<string> => {
+  if (password.length > MAX_LENGTH) throw new RangeError('A password has at most 255 characters');
+  return hash(password, PARAMETERS);
+};
+
+/** A hash that no password is known for, verified where there is none so that the time taken tells nothing. */
+const DUMMY_HASH = `${PREFIX}ZHJ1bWxpbi1uby11c2VyIQ$gRm6uGxXG7kqTnS1m5rYkQd0zq9l2b8cVt4hW3pJxHs`;
+
+/**
+ * Whether the password is the one behind `stored`. Without a stored hash it takes as long and answers false (E1).
+ * Call it inside `limitHashing`.
+ */
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  const right = await verify(stored ?? DUMMY_HASH, password);
+  return right && stored !== null;
+};
+
+/** Whether a stored hash was made with other parameters than today's and should be made anew. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(PREFIX);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../access/app-error.ts';
+import { checkNewPassword } from './password-policy.ts';
+
+const owner = {
+  email: 'ana.brossard@aurora.example',
+  firstName: 'Ana',
+  lastName: 'Brossard',
+  merchant: 'Aurora Lantern',
+};
+const ruleOf = (password: string, passwordMinLength = 8): string | undefined => {
+  try {
+    checkNewPassword({ passwordMinLength }, 'password', password, owner);
+    return undefined;
+  } catch (error) {
+    return error instanceof AppError ? error.details?.[0]?.rule : 'another error';
+  }
+};
+
+test.each([
+  'Password1!',
+  'P@ssw0rd2026!',
+  'Passw0rd!',
+  'Qwerty123!',
+  '123Welcome!',
+  'Summer2026!',
+  '2026!Soleil',
+  'Toronto#1',
+  'Motdepasse1!',
+  'MonkeyMonkey1!',
+  'Aa123456!',
+  'Aa@123456',
+  'Zaq12wsx!',
+  'Qwe123!@#',
+  'Zxcv1234!',
+  '1qaz@WSX',
+  'Saskatoon#7',
+  'Printemps-2026',
+])('refuses %j as too common', password => {
+  expect(ruleOf(password)).toBe('common');
+});
+
+test.each(['Brossard-77x', 'xX9!aurora?', 'My1Lantern!', 'Interac-Rocks-9', 'Drumlin#88z'])(
+  'refuses %j for what it holds',
+  password => {
+    expect(ruleOf(password)).toBe('context');
+  },
+);
+
+test.each(['Demo-Passw0rd!', 'Right-Passw0rd!', 'vG7#kkq2Lm', 'Correct-Horse-9', 'Ana-is-short-1'])(
+  'takes %j',
+  password => {
+    expect(ruleOf(password)).toBeUndefined();
+  },
+);
+
+test('asks for the length of the installation', () => {
+  expect(ruleOf('vG7#kkq2Lm', 10)).toBeUndefined();
+  expect(ruleOf('vG7#kkq2Lm', 11)).toBe('min');
+});
+
+test('is not slow for the longest password', () => {
+  const started = performance.now();
+  ruleOf(`Aa1!${'a1!'.repeat(83)}`);
+  expect(performance.now() - started).toBeLessThan(50);
+});

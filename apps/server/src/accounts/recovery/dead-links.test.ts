@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { type CodePurpose, checkAccountCode, replaceAccountCode } from './codes.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const NEW_PASSWORD = 'vG7#kkq2-Lm';
+const clock = createTestClock();
+let portal: TestApp;
+let person: TestUser;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('rate_limit').execute();
+  person = await createUser(portal.database, { password: PASSWORD, roles: [2] });
+});
+
+const post = (url: string, payload?: object, headers = {}) =>
+  portal.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+const makeCode = (purpose: CodePurpose, { id }: TestUser = person) =>
+  replaceAccountCode(portal.database.db, { userId: id, purpose, now: clock.now() });
+const open = (code: string) =>
+  post(`/v1/users/password/forgot/code?${new URLSearchParams({ code, email: person.email })}`);
+
+describe('a code is good for its own purpose alone', () => {
+  test.each([
+    ['reset', 'invitation'],
+    ['invitation', 'reset'],
+  ] as const)('that of a link of %s is none of %s, with or without the other', async (purpose, other) => {
+    const { db } = portal.database;
+    const code = await makeCode(purpose);
+    const about = { userId: person.id, code, now: clock.now() };
+    expect(await checkAccountCode(db, { ...about, purpose: other })).toBe('wrong');
+    await makeCode(other);
+    expect(await checkAccountCode(db, { ...about, purpose: other })).toBe('wrong');
+    expect(await checkAccountCode(db, { ...about, purpose })).toBe('right');
+  });
+
+  test('an invitation resets no password, and a reset accepts no invitation', async () => {
+    const { email } = person;
+    const reset = { email, code: await makeCode('invitation'), password: NEW_PASSWORD };
+    expect((await post('/v1/users/password/forgot/new-password', reset)).json().errorCode).toBe(14);
+    const invited = await createUser(portal.database, { status: 'pending' });
+    const accepted = { email: invited.email, code: await makeCode('reset', invited) };
+    expect((await post('/v1/signup/validate', accepted)).json().errorCode).toBe('INVALID_INVITATION');
+  });
+});
+
+describe('the link of a reset is dead', () => {
+  let code: string;
+  beforeEach(async () => {
+    code = await makeCode('reset');
+    expect((await open(code)).statusCode).toBe(200);
+  });
+  const expectDead = async () => {
+    expect((await open(code)).json().errorCode).toBe(14);
+    const reset = { email: person.email, code, password: 'hT9!wPz4-Qe' };
+    expect((await post('/v1/users/password/forgot/new-password', reset)).json().errorCode).toBe(14);
+  };
+
+  test('after its owner has changed the password', async () => {
+    const headers = await signInAs(portal.platform, person);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await post('/v1/profiles/password/new', change, headers)).statusCode).toBe(204);
+    await expectDead();
+  });
+
+  test('after a suspension, and after the account is active again', async () => {
+    const admin = await createUser(portal.database, { merchantParentId: person.merchantParentId ?? '' });
+    const headers = await signInAs(portal.platform, admin);
+    for (const act of ['suspend', 'activate']) {
+      expect((await post(`/v1/admin/users/${person.id}/${act}`, undefined, headers)).statusCode).toBeLessThan(300);
+      await expectDead();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { codeIn, linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { recoveryCodeHash } from '../second-factors/codes.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const MAILED_PASSWORD = 'vG7#kkq2-Lm';
+const HOUR = 3600;
+const clock = createTestClock();
+let portal: TestApp;
+let room: MailRoom;
+let person: TestUser;
+let secret: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('rate_limit').execute();
+  person = await createUser(portal.database, { password: PASSWORD });
+  secret = await giveApp(portal.platform, person);
+});
+
+const post = (url: string, payload: object) => portal.app.inject({ method: 'POST', url, payload });
+const mailed = () => ({ email: person.email, password: MAILED_PASSWORD });
+const resetByMail = async () => {
+  const { email } = person;
+  await post('/v1/users/password/forgot', { email });
+  const code = linkIn(await room.mailAbout(email, 'Reset your password')).searchParams.get('code');
+  const done = await post('/v1/users/password/forgot/new-password', { email, code, password: MAILED_PASSWORD });
+  expect(done.statusCode).toBe(200);
+};
+const recover = () => post('/v1/recover-mfa', mailed());
+const refusals = () =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['outcome', 'details'])
+    .where('user_id', '=', person.id)
+    .where('act', '=', 'mfa_recovered')
+    .execute();
+
+describe('after a reset by e-mail', () => {
+  test('sign-in still asks for the authenticator, and no mailed code stands in for it for a day', async () => {
+    await resetByMail();
+    expect((await post('/v1/signin', mailed())).json()).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' });
+    for (const wait of [0, 12 * HOUR, 12 * HOUR - 1]) {
+      clock.advance(wait);
+      const refused = await recover();
+      expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'RECOVERY_TOO_SOON']);
+      expect(refused.json().errorMessage).toContain('Use your authenticator, a passkey or a recovery code');
+    }
+    expect(room.mailsTo(person.email).map(({ subject }) => subject)).not.toContain('Your code for the portal');
+    expect(await refusals()).toEqual(Array(3).fill({ outcome: 'failure', details: { reason: 'recoveryTooSoon' } }));
+    clock.advance(1);
+    const { session } = (await recover()).json();
+    const code = codeIn(await room.mailAbout(person.email, 'Your code for the portal'));
+    const challengeResponses = { EMAIL_OTP_CODE: code, USERNAME: person.email };
+    const done = await post('/v1/complete-challenge', { session, challengeName: 'EMAIL_OTP', challengeResponses });
+    expect(done.statusCode).toBe(200);
+  });
+
+  test('being refused a mailed code costs no try', async () => {
+    await resetByMail();
+    for (let each = 0; each < 11; each += 1) expect((await recover()).json().errorCode).toBe('RECOVERY_TOO_SOON');
+  });
+
+  test.each(['the authenticator', 'a recovery code'])('a sign-in with %s ends the day', async factor => {
+    await resetByMail();
+    const row = { user_id: person.id, code_hash: recoveryCodeHash('ABCD-EFGH-IJKL-MNOP') };
+    await portal.database.db.insertInto('recovery_code').values(row).execute();
+    const { session } = (await post('/v1/signin', mailed())).json();
+    const challengeResponses = { RECOVERY_CODE: 'ABCD-EFGH-IJKL-MNOP', USERNAME: person.email };
+    const answer =
+      factor === 'the authenticator'
+        ? appAnswer(session, person.email, appCode(clock, secret))
+        : { session, challengeName: 'RECOVERY_CODE', challengeResponses };
+    expect((await post('/v1/complete-challenge', answer)).statusCode).toBe(200);
+    expect((await recover()).json()).toMatchObject({ challenge: 'EMAIL_OTP' });
+  });
+
+  test('the text of the refusal is there in French', async () => {
+    await resetByMail();
+    const headers = { 'accept-language': 'fr-CA' };
+    const refused = await portal.app.inject({ method: 'POST', url: '/v1/recover-mfa', payload: mailed(), headers });
+    expect(refused.json().errorMessage).toContain('au cours des 24 dernières heures');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { isSealedAnew, seal, UnknownKeyError, unseal } from '../../platform/crypto/secret-box.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findTotpStep } from './totp.ts';
+
+type Desk = Pick<Platform, 'config' | 'log'>;
+
+/** The context an authenticator's secret is sealed in. */
+const contextOf = (userId: number): string => `authenticator of user ${userId}`;
+
+/** What is stored of an authenticator's secret: encrypted with the first key there is. */
+export const sealAuthenticator = ({ config }: Pick<Platform, 'config'>, userId: number, secret: string): string =>
+  seal(config.sessionKeys, contextOf(userId), secret);
+
+/** The same secret under the first key, where it is under another; throws `UnknownKeyError`. */
+export const resealAuthenticator = ({ config }: Pick<Platform, 'config'>, userId: number, sealed: string): string =>
+  isSealedAnew(config.sessionKeys, sealed)
+    ? sealed
+    : seal(config.sessionKeys, contextOf(userId), unseal(config.sessionKeys, contextOf(userId), sealed));
+
+/** The secret that was sealed; undefined, and in the log, where its key was taken out of SESSION_KEYS too early. */
+export const openAuthenticator = ({ config, log }: Desk, userId: number, sealed: string): string | undefined => {
+  try {
+    return unseal(config.sessionKeys, contextOf(userId), sealed);
+  } catch (error) {
+    if (!(error instanceof UnknownKeyError)) throw error;
+    log.error({ userId, reason: error.message }, 'An authenticator cannot be read: put its key back');
+    return undefined;
+  }
+};
+
+/**
+ * Whether a code is the authenticator's; the step it belongs to is then used up, in whichever process (O3), and its secret is under the
+ * first key from then on (H2). `unreadable`: nobody can say.
+ */
+export const useTotp = async (
+  trx: Kysely<DB>,
+  desk: Desk,
+  { userId, code, now }: { userId: number; code: string; now: Date },
+): Promise<'right' | 'wrong' | 'unreadable'> => {
+  const stored = await trx
+    .selectFrom('authenticator')
+    .select(['secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored?.secret) return 'wrong';
+  const secret = openAuthenticator(desk, userId, stored.secret);
+  if (secret === undefined) return 'unreadable';
+  const step = findTotpStep(secret, code, now, stored.last_step);
+  if (step === undefined) return 'wrong';
+  await trx
+    .updateTable('authenticator')
+    .set({ last_step: step, secret: resealAuthenticator(desk, userId, stored.secret) })
+    .where('user_id', '=', userId)
+    .execute();
+  return 'right';
+};

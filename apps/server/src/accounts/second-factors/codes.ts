@@ -1,0 +1,68 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import type { KeyRing } from '../../platform/crypto/keys.ts';
+import { keyedHashes } from '../../platform/crypto/secret-box.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LiveChallenge } from '../sign-in/challenges.ts';
+import { useTotp } from './authenticator.ts';
+
+/** Six digits from the system's own generator. */
+export const newOneTimeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** What may be stored of a mailed code: without the server's key the million possible ones cannot be tried (security notes, O1). */
+export const oneTimeCodeHashes = (
+  ring: KeyRing,
+  { id, version }: { id: string; version: number },
+  code: string,
+): readonly [Buffer, ...Buffer[]] => keyedHashes(ring, 'one-time code', `${id}.${version}.${code}`);
+
+/** Recovery codes have 80 bits, so a plain hash is enough. Case and dashes do not matter. */
+export const recoveryCodeHash = (code: string): Buffer =>
+  createHash('sha256').update(code.toUpperCase().replaceAll('-', '')).digest();
+
+const isMailedCode = (ring: KeyRing, challenge: LiveChallenge, code: string): boolean => {
+  const { id, code_version: version, code_hash: stored } = challenge;
+  if (stored === null) return false;
+  return oneTimeCodeHashes(ring, { id, version }, code).some(hash => timingSafeEqual(hash, stored));
+};
+
+const useRecoveryCode = async (trx: Kysely<DB>, userId: number, code: string): Promise<boolean> => {
+  const used = await trx
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', recoveryCodeHash(code))
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+/** An answer that is a code, as all are but a passkey's. */
+export type CodeAnswer = Exclude<ChallengeAnswer, { challengeName: 'PASSKEY' }>;
+
+/** Whether an answer is right, wrong, or not to be judged, since what it is checked against cannot be read. */
+export type CodeProof = 'right' | 'wrong' | 'unreadable';
+
+const proofOf = (isRight: boolean): CodeProof => (isRight ? 'right' : 'wrong');
+
+/** Judges an answer and uses its code up. The challenge and the person must be locked by the transaction. */
+export const useCode = async (
+  trx: Kysely<DB>,
+  platform: Pick<Platform, 'config' | 'log'>,
+  { challenge, answer, now }: { challenge: LiveChallenge; answer: CodeAnswer; now: Date },
+): Promise<CodeProof> => {
+  const { user_id: userId, method } = challenge;
+  switch (answer.challengeName) {
+    case 'RECOVERY_CODE':
+      return proofOf(await useRecoveryCode(trx, userId, answer.challengeResponses.RECOVERY_CODE));
+    case 'EMAIL_OTP': {
+      const { EMAIL_OTP_CODE: code } = answer.challengeResponses;
+      return proofOf(method === 'EMAIL_OTP' && isMailedCode(platform.config.sessionKeys, challenge, code));
+    }
+    case 'SOFTWARE_TOKEN_MFA': {
+      const { SOFTWARE_TOKEN_MFA_CODE: code } = answer.challengeResponses;
+      return method === 'SOFTWARE_TOKEN_MFA' ? useTotp(trx, platform, { userId, code, now }) : 'wrong';
+    }
+  }
+};

@@ -1,0 +1,99 @@
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import { getMfaEnforcement, setMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
+import {
+  changePassword,
+  disableAuthenticator,
+  disableEmailMfa,
+  enableAuthenticator,
+  enableEmailMfa,
+  getMfaConfig,
+  makeRecoveryCodes,
+  preferMfa,
+  verifyAuthenticator,
+} from '@drumlin/contract/security/routes.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@drumlin/contract/security/sessions.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindRoute, type Handler } from '../../http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ownOf } from '../own.ts';
+import { bindPasskeys } from '../passkeys/own-routes.ts';
+import { changeOwnPassword, recordInvalidPassword } from '../passwords/change-password.ts';
+import { endOthers, endOwn, readOwnSessions } from '../sessions/own-sessions.ts';
+import { beginDisable, finishDisable } from './disable.ts';
+import { beginAuthenticator, enableEmail, finishAuthenticator, preferMethod } from './enable.ts';
+import { readEnforcement, setEnforcement } from './enforcement.ts';
+import { readMfaConfig } from './factors.ts';
+import { makeCodes } from './recovery-codes.ts';
+
+const bindDisable = (
+  app: FastifyInstance,
+  platform: Platform,
+  route: typeof disableEmailMfa | typeof disableAuthenticator,
+  method: MfaMethod,
+): void => {
+  bindRoute(app, route, async call => {
+    if ('password' in call.body) return beginDisable(platform, ownOf(call), method, call.body);
+    await finishDisable(platform, ownOf(call), method, call.body);
+    return { status: 'SUCCESS' as const };
+  });
+};
+
+const bindSessions = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(app, listOwnSessions, async ({ session }) => ({ sessions: await readOwnSessions(platform, session) }));
+
+  bindRoute(app, endOwnSession, async call => {
+    await endOwn(platform, ownOf(call), call.params.id);
+    return undefined;
+  });
+
+  bindRoute(app, endOtherSessions, async call => {
+    await endOthers(platform, ownOf(call));
+    return undefined;
+  });
+};
+
+const bindEnforcement = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(app, getMfaEnforcement, ({ session }) => readEnforcement(platform, session));
+
+  bindRoute(app, setMfaEnforcement, async call => {
+    await setEnforcement(platform, ownOf(call), call.body.enabled);
+    return { enabled: call.body.enabled };
+  });
+};
+
+/** What a person does for the safety of their own account, and an Admin for everybody's. */
+export const registerSecurity = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(app, getMfaConfig, ({ session }) => readMfaConfig(platform, session));
+  bindRoute(app, enableAuthenticator, call => beginAuthenticator(platform, ownOf(call), call.body));
+
+  bindRoute(app, verifyAuthenticator, async call => {
+    await finishAuthenticator(platform, ownOf(call), call.body.userCode);
+    return undefined;
+  });
+
+  bindRoute(app, enableEmailMfa, async call => {
+    await enableEmail(platform, ownOf(call), call.body);
+    return undefined;
+  });
+
+  bindRoute(app, preferMfa, async call => {
+    await preferMethod(platform, ownOf(call), call.body.preferredMfaSetting);
+    return undefined;
+  });
+
+  bindRoute(app, makeRecoveryCodes, async call => ({
+    recoveryCodes: await makeCodes(platform, ownOf(call), call.body),
+  }));
+
+  const change: Handler<typeof changePassword> = async call => {
+    await changeOwnPassword(platform, ownOf(call), call.body);
+    return undefined;
+  };
+  bindRoute(app, changePassword, change, recordInvalidPassword(platform));
+
+  bindDisable(app, platform, disableEmailMfa, 'EMAIL_OTP');
+  bindDisable(app, platform, disableAuthenticator, 'SOFTWARE_TOKEN_MFA');
+  bindSessions(app, platform);
+  bindPasskeys(app, platform);
+  bindEnforcement(app, platform);
+};

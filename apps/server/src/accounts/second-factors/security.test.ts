@@ -1,0 +1,375 @@
+import { recoveryCode } from '@drumlin/contract/auth/challenge.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { codeIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { sealAuthenticator } from './authenticator.ts';
+import { newTotpSecret, totpAt } from './totp.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const clock = createTestClock();
+let portal: TestApp;
+let room: MailRoom;
+let person: TestUser;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('rate_limit').execute();
+  person = await createUser(portal.database, { password: PASSWORD });
+  headers = await signInAs(portal.platform, person);
+});
+
+const send = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, given = headers) =>
+  portal.app.inject({ method, url, headers: given, ...(payload && { payload }) });
+const post = (url: string, payload: object) => send('POST', url, payload);
+const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
+  const { statusCode, body } = await response;
+  return statusCode < 300 ? statusCode : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+const own = (password = PASSWORD) => ({ email: person.email, password });
+const config = async () => (await send('GET', '/v1/users/mfa-config')).json();
+const codeNow = (secret: string, steps = 0) => totpAt(secret, Math.floor(clock.now().getTime() / 30_000) + steps);
+const enableEmail = () => told(post('/v1/users/enable-email-mfa', own()));
+const enableApp = async (): Promise<string> => {
+  const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own())).json();
+  expect(await told(post('/v1/users/verify-authenticator-mfa', { userCode: codeNow(secretCode) }))).toBe(204);
+  clock.advance(60);
+  return secretCode;
+};
+const answerOf = (session: string, kind: 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA', code: string) => ({
+  session,
+  challengeName: kind,
+  challengeResponses: { [`${kind}_CODE`]: code, USERNAME: person.email },
+});
+const enforce = () =>
+  portal.database.db
+    .updateTable('merchant_parent')
+    .set({ mfa_enforced: true })
+    .where('id', '=', person.merchantParentId ?? '')
+    .execute();
+const signIn = async () => (await post('/v1/signin', own())).json();
+const acts = async () =>
+  (
+    await portal.database.db
+      .selectFrom('audit_record')
+      .select(['act', 'outcome'])
+      .where('user_id', '=', person.id)
+      .orderBy('position')
+      .execute()
+  ).map(({ act, outcome }) => `${act} ${outcome}`);
+
+describe('the second factors', () => {
+  test('are none at first', async () => {
+    expect(await config()).toEqual({
+      preferredMfaSetting: null,
+      userMfaSettingList: [],
+      merchantEnforced: false,
+      recoveryCodesLeft: 0,
+      passkeys: 0,
+    });
+  });
+
+  test('by e-mail are enabled with the password, asked for at sign-in and told by mail; other sessions end', async () => {
+    const other = await signInAs(portal.platform, person);
+    expect(await enableEmail()).toBe(204);
+    expect(await config()).toMatchObject({ preferredMfaSetting: 'EMAIL_OTP', userMfaSettingList: ['EMAIL_OTP'] });
+    expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    expect(await signIn()).toMatchObject({ challenge: 'EMAIL_OTP' });
+    await room.mailAbout(person.email, 'Your two-factor authentication was changed');
+    expect(await enableEmail()).toBe('MFA_ALREADY_ENABLED');
+    expect((await acts())[0]).toBe('mfa_enabled success');
+  });
+
+  test('of an app count from its first right code on', async () => {
+    const begun = (await post('/v1/users/enable-authenticator-mfa', own())).json();
+    expect(begun.qrCodeUrl).toContain(`secret=${begun.secretCode}`);
+    expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
+    expect(await told(post('/v1/users/verify-authenticator-mfa', { userCode: '000000' }))).toBe('INVALID_CODE');
+    expect(await config()).toMatchObject({ userMfaSettingList: [] });
+    const userCode = codeNow(begun.secretCode);
+    expect(await told(post('/v1/users/verify-authenticator-mfa', { userCode }))).toBe(204);
+    expect(await config()).toMatchObject({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
+    const { session } = await signIn();
+    const answer = answerOf(session, 'SOFTWARE_TOKEN_MFA', userCode);
+    expect(await told(post('/v1/complete-challenge', answer))).toBe('INVALID_CODE');
+  });
+
+  test('of an app set up again stay those of the old one until the new one shows a code', async () => {
+    const secret = await enableApp();
+    await post('/v1/users/enable-authenticator-mfa', own());
+    const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', codeNow(secret));
+    expect(await told(post('/v1/complete-challenge', answer))).toBe(200);
+  });
+
+  test('of an app are those of the secret whose code was checked, though another was begun in that moment', async () => {
+    const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own())).json();
+    const other = sealAuthenticator(portal.platform, person.id, newTotpSecret());
+    // A right code forgets the failures: the moment between the check and what follows it
+    await portal.database.owner.pool.query(`
+      create function begin_another() returns trigger language plpgsql as
+        $$ begin update authenticator set pending_secret = '${other}' where user_id = ${person.id}; return null; end $$;
+      create trigger begin_another after delete on sign_in_counter execute function begin_another()`);
+    expect(await told(post('/v1/users/verify-authenticator-mfa', { userCode: codeNow(secretCode) }))).toBe(204);
+    await portal.database.owner.pool.query('drop function begin_another cascade');
+    clock.advance(60);
+    const answer = answerOf((await signIn()).session, 'SOFTWARE_TOKEN_MFA', codeNow(secretCode));
+    expect(await told(post('/v1/complete-challenge', answer))).toBe(200);
+  });
+
+  test('keep the secret of the app encrypted', async () => {
+    const secret = await enableApp();
+    const { rows } = await portal.database.pool.query('select row_to_json(a)::text as text from authenticator a');
+    expect(rows.map(({ text }) => text).join('')).not.toContain(secret);
+    expect(portal.logged.join('')).not.toContain(secret);
+  });
+
+  test('need the own password, with wrong ones counted, and nobody else’s', async () => {
+    const other = await createUser(portal.database, { password: PASSWORD });
+    expect(await told(post('/v1/users/enable-email-mfa', { email: other.email, password: PASSWORD }))).toBe(
+      'WRONG_PASSWORD',
+    );
+    expect(await acts()).toEqual(['mfa_enabled failure']);
+    const codes = [];
+    for (let each = 0; each < 10; each += 1) codes.push(await told(post('/v1/users/enable-email-mfa', own('Wrong-1'))));
+    expect(codes).toEqual([...Array(9).fill('WRONG_PASSWORD'), 19]);
+    expect(await told(send('GET', '/v1/profiles'))).toBe(200);
+    expect(await told(post('/v1/users/enable-email-mfa', own()))).toBe(19);
+  });
+
+  test('take thirty passwords a minute from one person, right ones as well', async () => {
+    const ask = () => post('/v1/users/enable-authenticator-mfa', own());
+    for (let each = 0; each < 30; each += 1) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    const changed = await post('/v1/profiles/password/new', { currentPassword: PASSWORD, newPassword: 'vG7#kkq2-Lm' });
+    expect(changed.statusCode).toBe(429);
+    const stranger = await createUser(portal.database, { password: PASSWORD });
+    const theirs = { email: stranger.email, password: PASSWORD };
+    const headersOfTheirs = await signInAs(portal.platform, stranger);
+    expect(await told(send('POST', '/v1/users/enable-email-mfa', theirs, headersOfTheirs))).toBe(204);
+  });
+
+  test('that are two are a choice; what is chosen already changes nothing', async () => {
+    const prefer = (method: string) => told(post('/v1/users/preferred-mfa', { preferredMfaSetting: method }));
+    await enableEmail();
+    expect(await prefer('EMAIL_OTP')).toBe('ONE_METHOD_ONLY');
+    await enableApp();
+    const other = await signInAs(portal.platform, person);
+    const before = await acts();
+    expect(await prefer('EMAIL_OTP')).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe(200);
+    expect(await acts()).toEqual(before);
+    expect(await prefer('SOFTWARE_TOKEN_MFA')).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    const changes = room.mailsTo(person.email).filter(({ subject }) => subject.includes('two-factor'));
+    expect(changes.length).toBeLessThanOrEqual(3);
+  });
+
+  test('may be preferred where they are enabled', async () => {
+    await enableEmail();
+    const prefer = (method: string) => told(post('/v1/users/preferred-mfa', { preferredMfaSetting: method }));
+    expect(await prefer('SOFTWARE_TOKEN_MFA')).toBe('MFA_NOT_ENABLED');
+    await enableApp();
+    expect(await config()).toMatchObject({
+      preferredMfaSetting: 'EMAIL_OTP',
+      userMfaSettingList: ['EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'],
+    });
+    expect(await prefer('SOFTWARE_TOKEN_MFA')).toBe(204);
+    expect(await signIn()).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' });
+    expect(await prefer('SMS')).toBe('VALIDATION');
+  });
+});
+
+describe('disabling', () => {
+  test('an app takes the password, then a code of it', async () => {
+    const secret = await enableApp();
+    const url = '/v1/users/disable-authenticator-mfa';
+    expect(await told(post(url, own('Wrong-1')))).toBe('WRONG_PASSWORD');
+    const asked = (await post(url, own())).json();
+    expect(asked).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA', email: person.email });
+    expect(await told(post(url, answerOf(asked.session, 'SOFTWARE_TOKEN_MFA', '000000')))).toBe('INVALID_CODE');
+    expect(await config()).toMatchObject({ userMfaSettingList: ['SOFTWARE_TOKEN_MFA'] });
+    const answer = answerOf(asked.session, 'SOFTWARE_TOKEN_MFA', codeNow(secret));
+    expect((await post(url, answer)).json()).toEqual({ status: 'SUCCESS' });
+    expect(await config()).toMatchObject({ userMfaSettingList: [], preferredMfaSetting: null });
+    expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
+  });
+
+  test('e-mail takes the mailed code, and prefers the app where there is one', async () => {
+    await enableEmail();
+    await enableApp();
+    const url = '/v1/users/disable-email-mfa';
+    const { session } = (await post(url, own())).json();
+    const code = codeIn(await room.mailAbout(person.email, 'Your code for the portal'));
+    expect(await told(post(url, answerOf(session, 'EMAIL_OTP', code)))).toBe(200);
+    expect(await config()).toMatchObject({ preferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
+  });
+
+  test('the challenge of one thing does nothing else, nor for anybody else', async () => {
+    const secret = await enableApp();
+    const { session } = (await post('/v1/users/disable-authenticator-mfa', own())).json();
+    const answer = () => answerOf(session, 'SOFTWARE_TOKEN_MFA', codeNow(secret));
+    expect(await told(post('/v1/complete-challenge', answer()))).toBe('CHALLENGE_EXPIRED');
+    expect(await told(post('/v1/users/disable-email-mfa', answer()))).toBe('CHALLENGE_EXPIRED');
+    const stranger = await signInAs(portal.platform, await createUser(portal.database));
+    expect(await told(send('POST', '/v1/users/disable-authenticator-mfa', answer(), stranger))).toBe(
+      'CHALLENGE_EXPIRED',
+    );
+    expect(await config()).toMatchObject({ userMfaSettingList: ['SOFTWARE_TOKEN_MFA'] });
+  });
+
+  test('the only method is refused where one is required', async () => {
+    await enableEmail();
+    await enforce();
+    expect(await told(post('/v1/users/disable-email-mfa', own()))).toBe('MFA_ENFORCED');
+    expect(await told(post('/v1/users/disable-authenticator-mfa', own()))).toBe('MFA_NOT_ENABLED');
+    expect(await acts()).toEqual(['mfa_enabled success', 'mfa_disabled failure', 'mfa_disabled failure']);
+    await enableApp();
+    expect(await told(post('/v1/users/disable-email-mfa', own()))).toBe(200);
+  });
+});
+
+test('recovery codes are ten, shown once, replaced by the next ten and gone with the last method', async () => {
+  expect(await told(post('/v1/users/recovery-codes', own()))).toBe('MFA_NOT_ENABLED');
+  const secret = await enableApp();
+  const first: string[] = (await post('/v1/users/recovery-codes', own())).json().recoveryCodes;
+  const { recoveryCodes }: { recoveryCodes: string[] } = (await post('/v1/users/recovery-codes', own())).json();
+  expect(new Set([...first, ...recoveryCodes].filter(code => recoveryCode.safeParse(code).success)).size).toBe(20);
+  expect(await config()).toMatchObject({ recoveryCodesLeft: 10 });
+  const use = async (code: string | undefined) =>
+    told(
+      post('/v1/complete-challenge', {
+        session: (await signIn()).session,
+        challengeName: 'RECOVERY_CODE',
+        challengeResponses: { RECOVERY_CODE: code, USERNAME: person.email },
+      }),
+    );
+  expect(await use(first[0])).toBe('INVALID_CODE');
+  expect(await use(recoveryCodes[0])).toBe(200);
+  expect(await config()).toMatchObject({ recoveryCodesLeft: 9 });
+  const { session } = (await post('/v1/users/disable-authenticator-mfa', own())).json();
+  await post('/v1/users/disable-authenticator-mfa', answerOf(session, 'SOFTWARE_TOKEN_MFA', codeNow(secret)));
+  expect(await config()).toMatchObject({ recoveryCodesLeft: 0 });
+});
+
+describe('the password', () => {
+  const change = (currentPassword: string, newPassword: string) =>
+    post('/v1/profiles/password/new', { currentPassword, newPassword });
+
+  test('is changed with the old one; other sessions end, this one stays', async () => {
+    const other = await signInAs(portal.platform, person);
+    expect(await told(change('Wrong-1', 'vG7#kkq2-Lm'))).toBe('WRONG_PASSWORD');
+    expect(await told(change(PASSWORD, 'vG7#kkq2-Lm'))).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, other))).toBe('UNAUTHORIZED');
+    expect(await told(send('GET', '/v1/profiles'))).toBe(200);
+    expect(await told(post('/v1/signin', own()))).toBe('INVALID_CREDENTIALS');
+    expect(await told(post('/v1/signin', own('vG7#kkq2-Lm')))).toBe(200);
+    await room.mailAbout(person.email, 'Your password was changed');
+  });
+
+  test.each([
+    ['the old one', PASSWORD, 'different'],
+    ['a common one', 'Password1!', 'common'],
+    ['one that breaks the checklist', 'NoSpecial1', 'special'],
+  ])('is not changed to %s', async (_, password, rule) => {
+    const refused = await change(PASSWORD, password);
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'newPassword', rule })],
+    ]);
+  });
+});
+
+describe('own sessions', () => {
+  test('are listed and ended one by one or all others at once', async () => {
+    const [second, third] = [await signInAs(portal.platform, person), await signInAs(portal.platform, person)];
+    const { sessions } = (await send('GET', '/v1/users/sessions')).json();
+    expect(sessions).toHaveLength(3);
+    expect(sessions[0].device).toEqual({ browser: null, system: null });
+    expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+    const [firstOther] = (await send('GET', '/v1/users/sessions', undefined, second))
+      .json()
+      .sessions.filter(({ current }: { current: boolean }) => current);
+    expect(await told(send('DELETE', `/v1/users/sessions/${firstOther.id}`))).toBe(204);
+    expect(await told(send('DELETE', `/v1/users/sessions/${firstOther.id}`))).toBe('NOT_FOUND');
+    expect(await told(send('GET', '/v1/profiles', undefined, second))).toBe('UNAUTHORIZED');
+    expect(await told(send('DELETE', '/v1/users/sessions'))).toBe(204);
+    expect(await told(send('GET', '/v1/profiles', undefined, third))).toBe('UNAUTHORIZED');
+    expect((await send('GET', '/v1/users/sessions')).json().sessions).toHaveLength(1);
+    expect(await acts()).toEqual(['session_ended success', 'session_ended failure', 'session_ended success']);
+  });
+
+  test('of somebody else are not found', async () => {
+    const stranger = await signInAs(portal.platform, await createUser(portal.database));
+    const [{ id }] = (await send('GET', '/v1/users/sessions')).json().sessions;
+    const bodies = [];
+    for (const each of [id, '00000000-0000-4000-8000-000000000000']) {
+      const { requestId, ...body } = (await send('DELETE', `/v1/users/sessions/${each}`, undefined, stranger)).json();
+      bodies.push(body);
+    }
+    expect(bodies[0]).toMatchObject({ errorCode: 'NOT_FOUND' });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(await told(send('GET', '/v1/profiles'))).toBe(200);
+  });
+});
+
+describe('enforcement', () => {
+  const url = '/v1/admin/mfa-enforcement';
+
+  test('ends sessions of the password alone, asks everybody for a code, and spares other merchants', async () => {
+    const colleague = await createUser(portal.database, {
+      roles: [2],
+      password: PASSWORD,
+      merchantParentId: person.merchantParentId ?? '',
+    });
+    const theirs = await signInAs(portal.platform, colleague);
+    const elsewhere = await signInAs(portal.platform, await createUser(portal.database));
+    expect((await send('GET', url)).json()).toEqual({ enabled: false, changeable: true, users: 2, usersWithMfa: 0 });
+    expect((await post(url, { enabled: true })).json()).toEqual({ enabled: true });
+    expect(await acts()).toEqual(['mfa_enforcement_changed success']);
+    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await told(send('GET', '/v1/profiles', undefined, elsewhere))).toBe(200);
+    expect(await told(send('GET', '/v1/profiles'))).toBe(200);
+    expect((await post('/v1/signin', { email: colleague.email, password: PASSWORD })).json()).toMatchObject({
+      challenge: 'EMAIL_OTP',
+    });
+    expect(await config()).toMatchObject({ merchantEnforced: true });
+    await post(url, { enabled: false });
+    expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
+  });
+
+  test('says how many of the own people have a second factor, those invited aside', async () => {
+    const merchantParentId = person.merchantParentId ?? '';
+    await createUser(portal.database, { merchantParentId });
+    await createUser(portal.database, { merchantParentId, status: 'pending' });
+    await enableEmail();
+    expect((await send('GET', url)).json()).toMatchObject({ users: 2, usersWithMfa: 1 });
+  });
+
+  test('lets a session of the password alone not be prolonged', async () => {
+    const { refreshToken } = await signIn();
+    await enforce();
+    expect(await told(post('/v1/auth/token', { refreshToken }))).toBe('SESSION_EXPIRED');
+  });
+
+  test('of the staff is for those who may do everything', async () => {
+    const supporter = await createUser(portal.database, { roles: [106] });
+    const support = await signInAs(portal.platform, supporter);
+    expect(await told(send('POST', url, { enabled: false }, support))).toBe('FORBIDDEN');
+    const left = portal.database.db.selectFrom('audit_record').select('act').where('user_id', '=', supporter.id);
+    expect(await left.execute()).toEqual([{ act: 'access_denied' }]);
+    expect((await send('GET', url, undefined, support)).json()).toMatchObject({ enabled: true, changeable: false });
+    const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+    expect((await send('POST', url, { enabled: false }, staff)).json()).toEqual({ enabled: false });
+    expect((await send('POST', url, { enabled: true }, staff)).json()).toEqual({ enabled: true });
+  });
+});

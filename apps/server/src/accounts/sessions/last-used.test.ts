@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { seal } from '../../platform/crypto/secret-box.ts';
+import { closePlatform, openPlatform } from '../../platform/platform.ts';
+import { createAuthenticator } from '../../testing/authenticator.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const clock = createTestClock();
+let portal: TestApp;
+let person: TestUser;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  person = await createUser(portal.database, { password: PASSWORD });
+});
+afterAll(() => portal.close());
+
+/** A portal that has just been started on the same database, until `use` is done with it. */
+const restarted = async <T>(use: (app: TestApp['app']) => Promise<T>): Promise<T> => {
+  const { config, log } = portal.platform;
+  const platform = await openPlatform({ config, log, databaseUrl: portal.database.url, clock });
+  const app = await buildApp(platform);
+  try {
+    return await use(app);
+  } finally {
+    await app.close();
+    await closePlatform(platform);
+  }
+};
+const post = (app: TestApp['app'], url: string, payload: object, headers = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
+const bearer = (response: Awaited<ReturnType<typeof post>>) => ({
+  authorization: `Bearer ${response.json().accessToken}`,
+});
+
+test('a restart forgets neither when a passkey and a session were used, nor the number of the last signature', async () => {
+  const authenticator = createAuthenticator('http://localhost:3000');
+  const own = { email: person.email, password: PASSWORD };
+  const first = bearer(await post(portal.app, '/v1/signin', own));
+  const options = (await post(portal.app, '/v1/users/passkeys/options', own, first)).json();
+  await post(portal.app, '/v1/users/passkeys', { response: authenticator.create(options) }, first);
+  const signIn = async (app: TestApp['app'], twist = {}) => {
+    const asked = (await post(app, '/v1/signin/passkey/options', {})).json();
+    return post(app, '/v1/signin/passkey', { response: authenticator.get(asked, twist) });
+  };
+  clock.advance(60);
+  const used = clock.now().toISOString();
+  const headers = bearer(await signIn(portal.app));
+  clock.advance(300);
+  const seen = clock.now().toISOString();
+  await portal.app.inject({ url: '/v1/profiles', headers });
+  await restarted(async app => {
+    const { passkeys } = (await app.inject({ url: '/v1/users/passkeys', headers })).json();
+    expect(passkeys).toMatchObject([{ lastUsedAt: used }]);
+    const { sessions } = (await app.inject({ url: '/v1/users/sessions', headers })).json();
+    expect(sessions.map(({ current, lastSeenAt }: Record<string, unknown>) => [current, lastSeenAt])).toEqual([
+      [true, seen],
+      [false, expect.any(String)],
+    ]);
+    const { data } = (await app.inject({ url: '/v1/admin/users?page=1&limit=25&type=verified', headers })).json();
+    expect(data).toMatchObject([{ email: person.email, lastActivity: seen }]);
+    expect((await signIn(app, { signCount: 1 })).json()).toMatchObject({ errorCode: 'INVALID_PASSKEY' });
+  });
+});
+
+test('a restart accepts no authenticator code that was used before it', async () => {
+  const user = await createUser(portal.database, { password: PASSWORD });
+  const secret = newTotpSecret();
+  const sealed = seal(portal.platform.config.sessionKeys, `authenticator of user ${user.id}`, secret);
+  const { db } = portal.database;
+  await db.insertInto('authenticator').values({ user_id: user.id, secret: sealed }).execute();
+  await db.updateTable('app_user').set({ preferred_mfa: 'SOFTWARE_TOKEN_MFA' }).where('id', '=', user.id).execute();
+  const code = totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
+  const enter = async (app: TestApp['app']) => {
+    const { session } = (await post(app, '/v1/signin', { email: user.email, password: PASSWORD })).json();
+    const challengeResponses = { SOFTWARE_TOKEN_MFA_CODE: code, USERNAME: user.email };
+    return post(app, '/v1/complete-challenge', { session, challengeName: 'SOFTWARE_TOKEN_MFA', challengeResponses });
+  };
+  expect((await enter(portal.app)).statusCode).toBe(200);
+  expect((await restarted(enter)).json()).toMatchObject({ errorCode: 'INVALID_CODE' });
+});

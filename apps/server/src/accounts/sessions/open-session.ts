@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../access/audit-trail.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueNotice } from '../mail/job.ts';
+import { auditWho, type Person } from '../person.ts';
+import { insertSession, isNewDevice, type SecondFactor } from './queries.ts';
+import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
+import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+
+/** A session just opened, in a transaction that is still to commit. */
+export interface OpenedSession {
+  person: Person;
+  token: RefreshToken;
+  openedAt: Date;
+}
+
+/**
+ * Opens a session of a person who has shown all they must, who is told if the device is one they never used. Their row must be
+ * locked by the transaction.
+ */
+export const openSession = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  {
+    person,
+    secondFactor,
+    newHash,
+    isNewDevice: known,
+  }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined; isNewDevice?: boolean },
+  caller: Caller,
+): Promise<OpenedSession> => {
+  const now = platform.clock.now();
+  const { ip, userAgent } = caller;
+  const token = firstToken(randomUUID());
+  const { sessionId: id } = token;
+  const isNew = known ?? (await isNewDevice(trx, { userId: person.id, ip, userAgent }));
+  if (isNew) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
+  const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, newHash };
+  await insertSession(trx, { ...session, ip, userAgent, secondFactor });
+  await writeAudit(trx, caller, {
+    act: 'sign_in',
+    outcome: 'success',
+    ...auditWho(person),
+    object: `session ${id}`,
+    details: { factor: secondFactor ?? 'none' },
+  });
+  return { person, token, openedAt: now };
+};
+
+/** The tokens of a session whose opening is committed. */
+export const tokensOf = (platform: Platform, { person, token, openedAt }: OpenedSession): IssuedTokens =>
+  issueTokens(
+    platform,
+    { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },
+    { refreshToken: token, openedAt },
+  );

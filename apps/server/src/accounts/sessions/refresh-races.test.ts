@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signAccessToken } from '../../access/access-token.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { replaceAccountCode } from '../recovery/codes.ts';
+import { insertSession } from './queries.ts';
+import { firstToken, formatToken, hashOf, makeFamilyKey } from './refresh-token.ts';
+
+/** A hundred in all. */
+const RUNS = 25;
+let portal: TestApp;
+let admin: { authorization: string };
+let merchantParentId: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const person = await createUser(portal.database);
+  merchantParentId = person.merchantParentId ?? '';
+  admin = await signInAs(portal.platform, person);
+});
+afterAll(() => portal.close());
+
+let calls = 0;
+const post = (url: string, payload: object | undefined, headers = {}) => {
+  calls += 1;
+  const remoteAddress = `10.8.${calls >> 8}.${calls & 255}`;
+  return portal.app.inject({ method: 'POST', url, headers, remoteAddress, ...(payload && { payload }) });
+};
+
+/** A session as sign-in opens it, without the time a password takes. */
+const openSessionOf = async (person: TestUser) => {
+  const { platform } = portal;
+  const token = firstToken(randomUUID());
+  const { sessionId: id } = token;
+  const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token) };
+  const whence = { now: platform.clock.now(), ip: null, userAgent: null, secondFactor: null };
+  await insertSession(platform.database.db, { ...session, ...whence });
+  const accessToken = signAccessToken(platform, { userId: person.id, sessionId: id });
+  return { refreshToken: formatToken(token), accessToken };
+};
+
+const ENDS: Record<string, (person: TestUser) => Promise<() => Promise<number>>> = {
+  'a suspension': async person => async () =>
+    (await post(`/v1/admin/users/${person.id}/suspend`, undefined, admin)).statusCode,
+  'a deletion': async person => async () =>
+    (await post(`/v1/admin/users/${person.id}/delete`, undefined, admin)).statusCode,
+  'a reset by an Admin': async person => async () =>
+    (await post(`/v1/admin/users/${person.id}/password/reset`, undefined, admin)).statusCode,
+  'a reset by the link': async person => {
+    const { database, clock } = portal.platform;
+    const code = await replaceAccountCode(database.db, { userId: person.id, purpose: 'reset', now: clock.now() });
+    const link = { code, email: person.email, password: 'vG7#kkq2-Lm' };
+    return async () => (await post('/v1/users/password/forgot/new-password', link)).statusCode;
+  },
+};
+
+const usable = async ({ refreshToken, accessToken }: { refreshToken: string; accessToken: string }) => {
+  const again = await post('/v1/auth/token', { refreshToken });
+  const profile = await portal.app.inject({
+    url: '/v1/profiles',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  return [again.statusCode, profile.statusCode];
+};
+
+test.each(Object.keys(ENDS))(
+  '%s that meets a refresh leaves nothing usable, however often',
+  { timeout: 60_000 },
+  async name => {
+    const seen = new Set<number>();
+    for (let run = 0; run < RUNS; run += 1) {
+      const person = await createUser(portal.database, { merchantParentId, roles: [2] });
+      const held = await openSessionOf(person);
+      const end = await ENDS[name]?.(person);
+      if (!end) throw new Error(`No such end: ${name}`);
+      const refresh = () => post('/v1/auth/token', { refreshToken: held.refreshToken });
+      const [answer, ended] = await (run % 2 === 0
+        ? Promise.all([refresh(), end()])
+        : Promise.all([end(), refresh()]).then(([status, refreshed]) => [refreshed, status] as const));
+      seen.add(answer.statusCode);
+      expect([run, Math.floor(ended / 100)]).toEqual([run, 2]);
+      const tokens = answer.statusCode === 200 ? [held, answer.json()] : [held];
+      for (const each of tokens) expect([run, await usable(each)]).toEqual([run, [401, 401]]);
+    }
+    expect([...seen].every(status => [200, 401].includes(status))).toBe(true);
+  },
+);

@@ -1,0 +1,129 @@
+import { AppError } from '../../access/app-error.ts';
+import { writeAudit } from '../../access/audit-trail.ts';
+import { limitOfPortal } from '../../access/rate-limit.ts';
+import { sessionLimits } from '../../access/read-session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  endSession,
+  findEndedSession,
+  findLiveSession,
+  type LiveSession,
+  rotateSession,
+  type SessionLimits,
+} from './queries.ts';
+import { hashOf, isAncestor, parseToken, type RefreshToken, successorOf } from './refresh-token.ts';
+import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+
+/** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer (R3). */
+const GRACE_MS = 10_000;
+
+/** A session may be refreshed sixty times at once, and then once a second. */
+const PACE_MS = 1_000;
+const BURST = 60;
+
+/**
+ * Until when the next exchange puts the session's pace: each moves it on by its share, from now or from where the one before it left
+ * it. It is written with the exchange, so counting costs no statement. Throws `tooManyRequests` where it is too far ahead.
+ */
+const paceOf = (session: LiveSession, now: Date): Date => {
+  const from = Math.max(now.getTime(), session.refreshes_paced_until?.getTime() ?? 0);
+  const ahead = from + PACE_MS - now.getTime() - BURST * PACE_MS;
+  if (ahead > 0) throw new AppError('tooManyRequests', { retryAfter: Math.ceil(ahead / 1000) });
+  return new Date(from + PACE_MS);
+};
+
+const withinGrace = (token: RefreshToken, session: LiveSession, now: Date): boolean =>
+  session.previous_token_hash !== null &&
+  hashOf(token).equals(session.previous_token_hash) &&
+  now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
+
+/** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends (R1). */
+const endReused = (platform: Platform, session: LiveSession, token: RefreshToken, caller: Caller) =>
+  platform.database.db.transaction().execute(async trx => {
+    if (!(await endSession(trx, session.id, 'refresh_reuse', platform.clock.now()))) return;
+    await writeAudit(trx, caller, {
+      act: 'refresh_reuse',
+      outcome: 'failure',
+      userId: session.user_id,
+      email: session.email,
+      merchantParentId: session.merchant_parent_id,
+      object: `session ${session.id}`,
+      details: { generation: token.generation, current: session.generation },
+    });
+  });
+
+/** Tokens of one ended session that leave a record, a minute; more are turned away. */
+const ENDED_PER_MINUTE = 10;
+
+const endedLimitOf = limitOfPortal('ended session', ENDED_PER_MINUTE, 60);
+
+/**
+ * Puts on record that somebody still holds a token of a session that was ended. An invented one leaves nothing, nor does one of a
+ * session that ran out of time, as every browser left open overnight holds one.
+ */
+const recordEnded = async (platform: Platform, token: RefreshToken, caller: Caller): Promise<void> => {
+  const { db } = platform.database;
+  const session = await findEndedSession(db, token.sessionId);
+  if (!session) return;
+  const { family_key: familyKey, generation, token_hash: currentHash, end_reason: reason } = session;
+  if (!isAncestor(token, { familyKey, generation, currentHash })) return;
+  await endedLimitOf(platform).take(token.sessionId);
+  await writeAudit(db, caller, {
+    act: 'access_denied',
+    outcome: 'failure',
+    userId: session.user_id,
+    email: session.email,
+    merchantParentId: session.merchant_parent_id,
+    object: `session ${token.sessionId}`,
+    details: { reason: 'invalidRefreshToken', ended: reason ?? 'ended' },
+  });
+};
+
+/** The session of a token after it was exchanged, by this request or another one just before; undefined if it was not. */
+const exchange = async (
+  platform: Platform,
+  token: RefreshToken,
+  limits: SessionLimits,
+  caller: Caller,
+): Promise<LiveSession | undefined> => {
+  const { db } = platform.database;
+  const current = hashOf(token);
+  const session = await findLiveSession(db, token.sessionId, limits);
+  if (!session) {
+    await recordEnded(platform, token, caller);
+    return undefined;
+  }
+  if (current.equals(session.token_hash)) {
+    const next = hashOf(successorOf(token, session.family_key));
+    const { now } = limits;
+    const rotation = { current, next, now, pacedUntil: paceOf(session, now) };
+    if (await rotateSession(db, session.id, rotation)) return session;
+  }
+  // Read again: another request may have exchanged the same token while this one waited
+  const now = await findLiveSession(db, token.sessionId, limits);
+  if (!now) return undefined;
+  if (withinGrace(token, now, limits.now)) return now;
+  const { family_key: familyKey, generation, token_hash: currentHash } = now;
+  if (isAncestor(token, { familyKey, generation, currentHash })) await endReused(platform, now, token, caller);
+  return undefined;
+};
+
+/**
+ * Exchanges a refresh token for new tokens. It works once; a second time within 10 seconds gives the same successor, and
+ * later ends the session. Throws `invalidRefreshToken` for everything that is not the token of a live session, and `tooManyRequests`
+ * where there were more exchanges than any browser needs.
+ */
+export const refreshTokens = async (
+  platform: Platform,
+  text: string | undefined,
+  caller: Caller,
+): Promise<IssuedTokens> => {
+  const token = parseToken(text ?? '');
+  const session = token && (await exchange(platform, token, sessionLimits(platform), caller));
+  if (!token || !session) throw new AppError('invalidRefreshToken');
+  return issueTokens(
+    platform,
+    { userId: session.user_id, email: session.email, firstName: session.first_name, lastName: session.last_name },
+    { refreshToken: successorOf(token, session.family_key), openedAt: session.created_at },
+  );
+};

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { seal } from '../../platform/crypto/secret-box.ts';
+import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+let portal: TestApp;
+let secondPlatform: Platform;
+let second: FastifyInstance;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { config, log } = portal.platform;
+  secondPlatform = await openPlatform({ config, log, databaseUrl: portal.database.url });
+  second = await buildApp(secondPlatform);
+});
+afterAll(async () => {
+  await second.close();
+  await closePlatform(secondPlatform);
+  await portal.close();
+});
+
+const apps = () => [portal.app, second] as const;
+const signIn = (nth: number, email: string, password: string, remoteAddress: string, headers = {}) =>
+  (apps()[nth % 2] ?? portal.app).inject({
+    method: 'POST',
+    url: '/v1/signin',
+    payload: { email, password },
+    remoteAddress,
+    headers,
+  });
+
+test('a burst of wrong passwords over two processes is let through ten times in all', async () => {
+  const { email } = await createUser(portal.database, { password: PASSWORD });
+  // No more than the hashing queue takes, so that every try is either checked or refused by the lock
+  const tries = Array.from({ length: 40 }, (_, nth) => signIn(nth, email, 'Wrong-Passw0rd!', `10.1.0.${nth}`));
+  const codes = (await Promise.all(tries)).map(response => response.json().errorCode);
+  expect(codes.filter(code => code === 'INVALID_CREDENTIALS')).toHaveLength(9);
+  expect(codes.filter(code => code === 19)).toHaveLength(31);
+  const counter = await portal.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', email);
+  expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
+  expect((await signIn(1, email, PASSWORD, '10.1.1.1')).json().errorCode).toBe(19);
+});
+
+test('more sign-ins at once than can be worked off are told to come back, and lock nobody out', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 70 }, (_, nth) => createUser(portal.database, { email: `burst-${nth}@test.example` })),
+  );
+  const responses = await Promise.all(
+    people.map(({ email }, nth) => signIn(0, email, 'Wrong-Passw0rd!', `10.2.0.${nth}`)),
+  );
+  const busy = responses.filter(response => response.statusCode === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers['retry-after']).toBe('1');
+  const { rows } = await portal.database.db
+    .selectFrom('sign_in_counter')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('email', 'like', 'burst-%')
+    .executeTakeFirstOrThrow();
+  expect(rows).toBe(responses.length - busy.length);
+});
+
+test('the thirty-first try a minute from one address is refused by either process, whatever it claims to be', async () => {
+  const responses = [];
+  for (let nth = 0; nth < 32; nth += 1) {
+    const forged = { 'x-forwarded-for': `203.0.113.${nth}` };
+    responses.push(await signIn(nth, `guess-${nth}@test.example`, 'Wrong-Passw0rd!', '10.3.0.1', forged));
+  }
+  expect(responses.slice(0, 30).map(response => response.statusCode)).toEqual(Array(30).fill(400));
+  for (const late of responses.slice(30)) {
+    expect(late.statusCode).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});
+
+test('a token exchanged in one process is known as used in the other, and nothing of its session is left', async () => {
+  const { email } = await createUser(portal.database, { password: PASSWORD });
+  const exchange = (nth: number, refreshToken: string) =>
+    (apps()[nth % 2] ?? portal.app).inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } });
+  const signedIn = await signIn(0, email, PASSWORD, '10.4.0.1');
+  const first = signedIn.json().refreshToken;
+  const second = (await exchange(0, first)).json().refreshToken;
+  const third = (await exchange(1, second)).json().refreshToken;
+  expect((await exchange(0, first)).statusCode).toBe(401);
+  expect((await exchange(1, third)).statusCode).toBe(401);
+});
+
+test('a logout, a suspension and a role change count on the other process from the next request on', async () => {
+  const person = await createUser(portal.database);
+  const headers = await signInAs(portal.platform, person);
+  const permissions = () => second.inject({ url: '/v1/users/permissions', headers });
+  expect((await permissions()).json()).toContain('MANAGE_USERS');
+  await portal.database.db.updateTable('user_role').set({ role_id: 2 }).where('user_id', '=', person.id).execute();
+  expect((await permissions()).json()).not.toContain('MANAGE_USERS');
+  await portal.app.inject({ method: 'POST', url: '/v1/auth/logout', headers });
+  expect((await permissions()).statusCode).toBe(401);
+  const again = await signInAs(portal.platform, person);
+  await portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
+  expect((await second.inject({ url: '/v1/users/permissions', headers: again })).statusCode).toBe(401);
+});
+
+test('wrong codes over two processes lock the account after ten in all, and a right one over both opens one session', async () => {
+  const person = await createUser(portal.database, { password: PASSWORD });
+  const secret = newTotpSecret();
+  const sealed = seal(portal.platform.config.sessionKeys, `authenticator of user ${person.id}`, secret);
+  await portal.database.db.insertInto('authenticator').values({ user_id: person.id, secret: sealed }).execute();
+  const preferred = { preferred_mfa: 'SOFTWARE_TOKEN_MFA' };
+  await portal.database.db.updateTable('app_user').set(preferred).where('id', '=', person.id).execute();
+  const begin = async (nth: number): Promise<string> =>
+    (await signIn(nth, person.email, PASSWORD, `10.5.0.${nth}`)).json().session;
+  const answer = (nth: number, session: string, code: string) =>
+    (apps()[nth % 2] ?? portal.app).inject({
+      method: 'POST',
+      url: '/v1/complete-challenge',
+      remoteAddress: `10.6.0.${nth}`,
+      payload: {
+        session,
+        challengeName: 'SOFTWARE_TOKEN_MFA',
+        challengeResponses: { SOFTWARE_TOKEN_MFA_CODE: code, USERNAME: person.email },
+      },
+    });
+  const right = totpAt(secret, Math.floor(Date.now() / 30_000));
+  const [first, second] = [await begin(0), await begin(1)];
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) => answer(nth, (nth < 4 ? first : second) ?? '', right)),
+  );
+  expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  await portal.database.db.deleteFrom('sign_in_counter').where('email', '=', person.email).execute();
+  const sessions: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) sessions.push(await begin(nth));
+  const wrong = right === '000000' ? '111111' : '000000';
+  await Promise.all(Array.from({ length: 20 }, (_, nth) => answer(nth, sessions[nth % 4] ?? '', wrong)));
+  const counter = portal.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', person.email);
+  expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
+  expect((await answer(1, sessions[0] ?? '', right)).json().errorCode).toBe(19);
+});

@@ -1,0 +1,39 @@
+import { signAccessToken, signIdToken } from '../../access/access-token.ts';
+import type { AuditOrigin } from '../../access/audit-trail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { formatToken, type RefreshToken } from './refresh-token.ts';
+
+/** What a request tells of the one who makes it. */
+export interface Caller extends AuditOrigin {
+  userAgent: string | null;
+}
+
+/** All a session hands out; how the refresh token travels is the route's matter. */
+export interface IssuedTokens {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+  /** Seconds until the access token expires. */
+  expiresIn: number;
+  /** Seconds until the session must end, whatever is done with it. */
+  sessionExpiresIn: number;
+}
+
+/** Signs the tokens of a session for its holder. `openedAt` is when they signed in. */
+export const issueTokens = (
+  platform: Platform,
+  person: { userId: number; email: string; firstName: string; lastName: string },
+  session: { refreshToken: RefreshToken; openedAt: Date },
+): IssuedTokens => {
+  const { config, clock } = platform;
+  const subject = { userId: person.userId, sessionId: session.refreshToken.sessionId };
+  const names = { email: person.email, given_name: person.firstName, family_name: person.lastName };
+  const age = Math.floor((clock.now().getTime() - session.openedAt.getTime()) / 1000);
+  return {
+    accessToken: signAccessToken(platform, subject),
+    idToken: signIdToken(platform, subject, names),
+    refreshToken: formatToken(session.refreshToken),
+    expiresIn: config.accessTokenSeconds,
+    sessionExpiresIn: config.sessionAbsoluteSeconds - age,
+  };
+};

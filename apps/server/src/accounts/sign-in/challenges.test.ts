@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seal } from '../../platform/crypto/secret-box.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { codeIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { passTime } from '../../testing/pass-time.ts';
+import { recoveryCodeHash } from '../second-factors/codes.ts';
+import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const clock = createTestClock();
+let portal: TestApp;
+let room: MailRoom;
+let person: TestUser;
+let address = 0;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  person = await createUser(portal.database, { password: PASSWORD });
+});
+
+const post = (url: string, payload: object) => {
+  address += 1;
+  return portal.app.inject({ method: 'POST', url, payload, remoteAddress: `10.9.${address >> 8}.${address & 255}` });
+};
+const signIn = (password = PASSWORD) => post('/v1/signin', { email: person.email, password });
+const useEmail = () =>
+  portal.database.db
+    .updateTable('app_user')
+    .set({ email_otp_enabled: true, preferred_mfa: 'EMAIL_OTP' })
+    .where('id', '=', person.id)
+    .execute();
+const useApp = async () => {
+  const secret = newTotpSecret();
+  const sealed = seal(portal.platform.config.sessionKeys, `authenticator of user ${person.id}`, secret);
+  await portal.database.db.insertInto('authenticator').values({ user_id: person.id, secret: sealed }).execute();
+  const preferred = { preferred_mfa: 'SOFTWARE_TOKEN_MFA' };
+  await portal.database.db.updateTable('app_user').set(preferred).where('id', '=', person.id).execute();
+  return secret;
+};
+const codeOfApp = (secret: string, steps = 0) => totpAt(secret, Math.floor(clock.now().getTime() / 30_000) + steps);
+const answer = (session: string, kind: 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA' | 'RECOVERY_CODE', code: string) =>
+  post('/v1/complete-challenge', {
+    session,
+    challengeName: kind,
+    challengeResponses: { [kind === 'RECOVERY_CODE' ? kind : `${kind}_CODE`]: code, USERNAME: person.email },
+  });
+const codeOf = async (response: ReturnType<typeof answer>): Promise<unknown> => {
+  const { statusCode, body } = await response;
+  return statusCode === 200 ? 200 : (JSON.parse(body) as { errorCode: unknown }).errorCode;
+};
+const begin = async (): Promise<string> => (await signIn()).json().session;
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const freeQuota = () => portal.database.db.deleteFrom('rate_limit').execute();
+const acts = async () => {
+  const rows = await portal.database.db
+    .selectFrom('audit_record')
+    .select('act')
+    .where('user_id', '=', person.id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ act }) => act);
+};
+
+describe('a code by e-mail', () => {
+  beforeEach(async () => {
+    await useEmail();
+    await freeQuota();
+  });
+
+  test('is asked for by sign-in, mailed, and opens a session', async () => {
+    const asked = await signIn();
+    expect(asked.json()).toEqual({ challenge: 'EMAIL_OTP', session: expect.any(String), email: person.email });
+    const mail = await room.mailTo(person.email);
+    expect([mail.subject, mail.html.includes(codeIn(mail))]).toEqual(['Your code for the portal', true]);
+    const done = await answer(asked.json().session, 'EMAIL_OTP', codeIn(mail));
+    expect(done.json()).toMatchObject({ accessToken: expect.any(String), expiresIn: 600 });
+    expect(await acts()).toEqual(['challenge_sent', 'sign_in']);
+  });
+
+  test('works once, for ten minutes, for its own challenge and its own person', async () => {
+    const first = await begin();
+    const code = codeIn(await room.mailTo(person.email));
+    const second = await begin();
+    expect(await codeOf(answer(second, 'EMAIL_OTP', code))).toBe('INVALID_CODE');
+    const foreign = await post('/v1/complete-challenge', {
+      session: first,
+      challengeName: 'EMAIL_OTP',
+      challengeResponses: { EMAIL_OTP_CODE: code, USERNAME: 'other@test.example' },
+    });
+    expect([foreign.statusCode, foreign.json().errorCode]).toEqual([400, 'CHALLENGE_EXPIRED']);
+    expect(await codeOf(answer(first, 'EMAIL_OTP', code))).toBe(200);
+    expect(await codeOf(answer(first, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+    clock.advance(600);
+    expect(await codeOf(answer(second, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+  });
+
+  test('is dead after five wrong ones', async () => {
+    const session = await begin();
+    const code = codeIn(await room.mailTo(person.email));
+    for (let each = 0; each < 5; each += 1)
+      expect(await codeOf(answer(session, 'EMAIL_OTP', wrong(code)))).toBe('INVALID_CODE');
+    expect(await codeOf(answer(session, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
+  });
+
+  test('is replaced by a resend, at once', async () => {
+    const session = await begin();
+    const first = codeIn(await room.mailTo(person.email));
+    await freeQuota();
+    expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(204);
+    expect(await codeOf(answer(session, 'EMAIL_OTP', first))).toBe('INVALID_CODE');
+    const second = codeIn(await room.mailTo(person.email, 2));
+    expect(await codeOf(answer(session, 'EMAIL_OTP', second))).toBe(200);
+    expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(204);
+    expect((await post('/v1/complete-challenge/resend', { session: 'unknown' })).statusCode).toBe(204);
+    const records = portal.database.db.selectFrom('audit_record').select('merchant_parent_id');
+    const sent = await records.where('act', '=', 'challenge_sent').where('user_id', '=', person.id).execute();
+    expect(sent).toEqual(Array(2).fill({ merchant_parent_id: person.merchantParentId }));
+  });
+
+  test('is mailed once a minute, however often it is asked for', async () => {
+    const session = await begin();
+    await room.mailTo(person.email);
+    for (let each = 0; each < 20; each += 1) {
+      expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(204);
+    }
+    const waiting = () =>
+      portal.database.pool
+        .query("select count(*)::int as n from pgboss.job where name = 'account-mail' and start_after > now()")
+        .then(({ rows }) => rows[0].n);
+    // Of the twenty, the one for the newest code waits for its minute
+    await expect.poll(waiting, { timeout: 14_000 }).toBe(1);
+    expect(room.mailsTo(person.email)).toHaveLength(1);
+    await passTime(portal, clock, 61);
+    expect(await codeOf(answer(session, 'EMAIL_OTP', codeIn(await room.mailTo(person.email, 2))))).toBe(200);
+  }, 20_000);
+
+  test('is in neither the database nor the queue nor the log', async () => {
+    const session = await begin();
+    const code = codeIn(await room.mailTo(person.email));
+    const { rows } = await portal.database.pool.query(
+      'select row_to_json(c)::text as text from challenge c union all select row_to_json(j)::text from pgboss.job j',
+    );
+    const stored = rows.map(({ text }) => text).join('\n');
+    for (const secret of [code, session]) {
+      expect(stored).not.toContain(`"${secret}"`);
+      expect(portal.logged.join('\n')).not.toContain(secret);
+    }
+    await answer(session, 'EMAIL_OTP', code);
+  });
+
+  test('of forty right ones at once makes one session', async () => {
+    const session = await begin();
+    const code = codeIn(await room.mailTo(person.email));
+    const codes = await Promise.all(Array.from({ length: 40 }, () => codeOf(answer(session, 'EMAIL_OTP', code))));
+    expect(codes.filter(each => each === 200)).toHaveLength(1);
+    expect(codes.filter(each => each === 'CHALLENGE_EXPIRED')).toHaveLength(39);
+    expect(await codeOf(signIn())).toBe(200);
+  });
+});
+
+describe('an authenticator app', () => {
+  test('opens a session; each of its codes works once, and none before the last', async () => {
+    const secret = await useApp();
+    const first = (await signIn()).json();
+    expect(first).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' });
+    expect(await codeOf(answer(first.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
+    const second = await begin();
+    expect(await codeOf(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
+    expect(await codeOf(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, -1)))).toBe('INVALID_CODE');
+    expect(await codeOf(answer(second, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret, 1)))).toBe(200);
+    expect(room.mailsTo(person.email)).toEqual([]);
+  });
+
+  test('does not answer a challenge by e-mail, nor a mailed code one of the app', async () => {
+    const secret = await useApp();
+    const session = await begin();
+    expect(await codeOf(answer(session, 'EMAIL_OTP', codeOfApp(secret)))).toBe('INVALID_CODE');
+    const recovery = (await post('/v1/recover-mfa', { email: person.email, password: PASSWORD })).json();
+    expect(await codeOf(answer(recovery.session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('INVALID_CODE');
+  });
+
+  test('that cannot be reached gives way to e-mail, once the mailed code is entered', async () => {
+    await freeQuota();
+    await useApp();
+    const asked = await post('/v1/recover-mfa', { email: person.email, password: PASSWORD });
+    expect(asked.json()).toMatchObject({ challenge: 'EMAIL_OTP' });
+    const preferred = () =>
+      portal.database.db.selectFrom('app_user').select('preferred_mfa').where('id', '=', person.id).executeTakeFirst();
+    expect(await preferred()).toEqual({ preferred_mfa: 'SOFTWARE_TOKEN_MFA' });
+    const code = codeIn(await room.mailTo(person.email));
+    expect(await codeOf(answer(asked.json().session, 'EMAIL_OTP', code))).toBe(200);
+    expect(await preferred()).toEqual({ preferred_mfa: 'EMAIL_OTP' });
+    const told = await room.mailAbout(person.email, 'Your two-factor authentication was changed');
+    expect(told.text).toContain('without your authenticator');
+    const { secret } = await portal.database.db
+      .selectFrom('authenticator')
+      .select('secret')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(secret).not.toBeNull();
+    expect(await acts()).toEqual(['challenge_sent', 'mfa_recovered', 'sign_in']);
+  });
+
+  test('is not recovered with a wrong password, nor where there is none', async () => {
+    for (let each = 0; each < 11; each += 1) {
+      const refused = post('/v1/recover-mfa', { email: person.email, password: PASSWORD });
+      expect(await codeOf(refused)).toBe('MFA_NOT_ENABLED');
+    }
+    await useApp();
+    expect(await codeOf(post('/v1/recover-mfa', { email: person.email, password: 'Wrong-1' }))).toBe(
+      'INVALID_CREDENTIALS',
+    );
+  });
+});
+
+test('a recovery code stands in for any other, once', async () => {
+  await useApp();
+  const code = 'ABCD-EFGH-IJKL-MNOP';
+  const row = { user_id: person.id, code_hash: recoveryCodeHash(code) };
+  await portal.database.db.insertInto('recovery_code').values(row).execute();
+  expect(await codeOf(answer(await begin(), 'RECOVERY_CODE', 'abcdefghijklmnop'))).toBe(200);
+  expect(await codeOf(answer(await begin(), 'RECOVERY_CODE', code))).toBe('INVALID_CODE');
+});
+
+describe('the lock', () => {
+  test('counts wrong codes of all challenges together, and the right password does not forget them', async () => {
+    const secret = await useApp();
+    const bad = wrong(codeOfApp(secret));
+    const codes = [];
+    for (let each = 0; each < 10; each += 1) codes.push(await codeOf(answer(await begin(), 'SOFTWARE_TOKEN_MFA', bad)));
+    expect(codes).toEqual([...Array(9).fill('INVALID_CODE'), 19]);
+    expect(await codeOf(signIn())).toBe(19);
+    await room.mailAbout(person.email, 'Your account is locked');
+  });
+
+  test('ends a challenge that was begun before it, for good', async () => {
+    const secret = await useApp();
+    const session = await begin();
+    for (let each = 0; each < 10; each += 1) await signIn('Wrong-Passw0rd!');
+    expect(await codeOf(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(19);
+    clock.advance(30 * 60);
+    expect(await codeOf(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('CHALLENGE_EXPIRED');
+    expect(await codeOf(answer(await begin(), 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe(200);
+  });
+});
+
+test('the challenge of somebody suspended meanwhile opens nothing', async () => {
+  const secret = await useApp();
+  const session = await begin();
+  await portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
+  expect(await codeOf(answer(session, 'SOFTWARE_TOKEN_MFA', codeOfApp(secret)))).toBe('ACCOUNT_SUSPENDED');
+});
+
+test("the provider's own staff are asked for a code by e-mail unless they have another factor", async () => {
+  await freeQuota();
+  person = await createUser(portal.database, { roles: [106], password: PASSWORD });
+  const session = await begin();
+  expect(await codeOf(answer(session, 'EMAIL_OTP', codeIn(await room.mailTo(person.email))))).toBe(200);
+  expect(await acts()).toEqual(['challenge_sent', 'mfa_enabled', 'sign_in']);
+});
+
+test('somebody who signs in from elsewhere is told', async () => {
+  const from = (remoteAddress: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/v1/signin',
+      payload: { email: person.email, password: PASSWORD },
+      remoteAddress,
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    });
+  await from('203.0.113.1');
+  await from('203.0.113.99');
+  await from('198.51.100.7');
+  const mail = await room.mailTo(person.email);
+  expect(mail.subject).toBe('New sign-in to your account');
+  expect(mail.text).toContain('Firefox on Windows, 198.51.100.7');
+  expect(room.mailsTo(person.email)).toHaveLength(1);
+});

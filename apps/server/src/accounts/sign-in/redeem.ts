@@ -1,0 +1,142 @@
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { AuditOrigin } from '../../access/audit-trail.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type PasskeyProof, provePasskeyOf } from '../passkeys/prove.ts';
+import { lockPerson, type Person } from '../person.ts';
+import { recordRefusedTry } from '../record-refusal.ts';
+import { type CodeProof, useCode } from '../second-factors/codes.ts';
+import {
+  type ChallengePurpose,
+  endChallenges,
+  findLiveChallenge,
+  type LiveChallenge,
+  updateChallenge,
+} from './challenges.ts';
+import { type Attempt, countAttempt, forgetFailures, giveBackAttempt, isLocked } from './lockout.ts';
+
+type CodeRefusal =
+  | 'challengeExpired'
+  | 'accountLocked'
+  | 'accountSuspended'
+  | 'invalidCode'
+  | 'invalidPasskey'
+  | 'authenticatorUnreadable';
+
+interface RefusedCode {
+  refusal: CodeRefusal;
+  person?: Person;
+  /** Whether this try locked the account. */
+  lockedNow?: boolean;
+  /** The passkey whose numbers show that it was copied. */
+  clonedPasskey?: string;
+}
+
+export interface RedeemedCode {
+  person: Person;
+  purpose: ChallengePurpose;
+  challenge: LiveChallenge;
+}
+
+interface Redemption {
+  answer: ChallengeAnswer;
+  purposes: readonly ChallengePurpose[];
+  /** The person signed in, where there is one: the challenge must be theirs. */
+  userId?: number;
+  /** What a refusal is a record of, and whose address it names. */
+  record: { act: AuditAct; origin: AuditOrigin; email: string };
+}
+
+interface Found {
+  person: Person;
+  challenge: LiveChallenge;
+  attempt: Attempt;
+}
+
+const refuseWrong = async (
+  trx: Kysely<DB>,
+  { person, challenge, attempt }: Found,
+  wrong: { refusal: 'invalidCode' | 'invalidPasskey'; clonedPasskey?: string },
+): Promise<RefusedCode> => {
+  await updateChallenge(trx, challenge.id, { tries: challenge.tries + 1 });
+  return { ...wrong, ...(attempt.last && { refusal: 'accountLocked' }), person, lockedNow: attempt.last };
+};
+
+const isMeant = (challenge: LiveChallenge, { purposes, userId }: Redemption): boolean =>
+  purposes.some(purpose => purpose === challenge.purpose) && (userId === undefined || userId === challenge.user_id);
+
+/** Locks the person first and the challenge second, so that of any number of answers at once one goes after the other. */
+const find = async (trx: Kysely<DB>, redemption: Redemption, now: Date) => {
+  const { session, challengeResponses } = redemption.answer;
+  const seen = await findLiveChallenge(trx, session, now);
+  if (!seen || !isMeant(seen, redemption)) return undefined;
+  const person = await lockPerson(trx, seen.user_id);
+  const challenge = await findLiveChallenge(trx, session, now, true);
+  return person && challenge && person.email === challengeResponses.USERNAME ? { person, challenge } : undefined;
+};
+
+/** Whether an answer is right; a code is used up by it, and so is what was put to a passkey. */
+const useAnswer = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { challenge, answer, now }: { challenge: LiveChallenge; answer: ChallengeAnswer; now: Date },
+): Promise<PasskeyProof | CodeProof> => {
+  if (answer.challengeName === 'PASSKEY') {
+    const asked = { userId: challenge.user_id, challengeId: challenge.id };
+    return provePasskeyOf(trx, platform, answer.challengeResponses.PASSKEY, asked);
+  }
+  return useCode(trx, platform, { challenge, answer, now });
+};
+
+const redeem = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  redemption: Redemption,
+): Promise<RefusedCode | RedeemedCode> => {
+  const now = platform.clock.now();
+  const found = await find(trx, redemption, now);
+  if (!found) {
+    // A lock ends what was begun before it, and whoever began it is told of the lock (B5)
+    const isLockedNow = await isLocked(trx, redemption.answer.challengeResponses.USERNAME, now);
+    return { refusal: isLockedNow ? 'accountLocked' : 'challengeExpired' };
+  }
+  const { person, challenge } = found;
+  const attempt = await countAttempt(platform, person.email, trx);
+  if (!attempt) {
+    await endChallenges(trx, person.id, now);
+    return { refusal: 'accountLocked', person };
+  }
+  const { answer } = redemption;
+  const proof = await useAnswer(trx, platform, { challenge, answer, now });
+  if (proof === 'unreadable') {
+    // Nobody's fault but the operator's, so it costs no try
+    const isOpen = await giveBackAttempt(trx, attempt);
+    return { refusal: isOpen ? 'authenticatorUnreadable' : 'accountLocked', person };
+  }
+  if (proof !== 'right') {
+    const refusal = answer.challengeName === 'PASSKEY' ? 'invalidPasskey' : 'invalidCode';
+    return refuseWrong(trx, { person, challenge, attempt }, { refusal, ...(proof !== 'wrong' && proof) });
+  }
+  await updateChallenge(trx, challenge.id, { ended_at: now });
+  if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked', person };
+  if (person.status !== 'active') return { refusal: 'accountSuspended', person };
+  return { person, purpose: challenge.purpose as ChallengePurpose, challenge };
+};
+
+/**
+ * Checks the answer to a challenge and ends the challenge when it is right, so it succeeds once (O2). A wrong code counts
+ * against the challenge and against the account, whichever factor it was (B3); a dead challenge counts nothing. A refusal is on
+ * record with its count. Commit the transaction whatever comes back.
+ */
+export const redeemChallenge = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  redemption: Redemption,
+): Promise<{ refusal: CodeRefusal } | RedeemedCode> => {
+  const redeemed = await redeem(trx, platform, redemption);
+  if (!('refusal' in redeemed)) return redeemed;
+  await recordRefusedTry(trx, platform, { ...redemption.record, ...redeemed });
+  return { refusal: redeemed.refusal };
+};

@@ -1,0 +1,143 @@
+import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../access/app-error.ts';
+import { writeAudit } from '../../access/audit-trail.ts';
+import type { KeyLimit } from '../../access/rate-limit.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueMail } from '../mail/job.ts';
+import { type Credentials, checkUnchanged, type ProvenPassword, provePassword } from '../passwords/check-password.ts';
+import { auditWho, factorOf, holdPerson, ownsMailboxOnly, type Person } from '../person.ts';
+import { recordRefusal } from '../record-refusal.ts';
+import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
+import { findSettled } from '../sessions/queries.ts';
+import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
+import { type ChallengePurpose, insertChallenge } from './challenges.ts';
+import { giveBackAttempt, holdForgetting, holdGivingBack } from './lockout.ts';
+
+/** Who calls, and how often they may. */
+type LimitedCaller = Caller & { limit: KeyLimit };
+
+type Refusal = 'accountLocked' | 'accountSuspended';
+type Begun = OpenedSession | { refusal: Refusal } | { answer: Challenge };
+
+/** Asks for a code before anything is handed out. The try is given back, not forgotten: the code is still to come. */
+const beginChallenge = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { person, method, purpose }: { person: Person; method: MfaMethod; purpose: ChallengePurpose },
+  caller: Caller,
+): Promise<Begun> => {
+  const userId = person.id;
+  const { id, session } = await insertChallenge(trx, { userId, purpose, method, now: platform.clock.now() });
+  await writeAudit(trx, caller, {
+    act: 'challenge_sent',
+    outcome: 'success',
+    ...auditWho(person),
+    object: `challenge ${id}`,
+    details: { method, purpose },
+  });
+  if (method === 'EMAIL_OTP') await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version: 1 });
+  const answer = {
+    challenge: method,
+    session,
+    email: person.email,
+    ...(person.has_passkey && { passkey: true as const }),
+  };
+  return { answer };
+};
+
+const tryAgain = () => new AppError('unavailable', { retryAfter: 1 });
+
+type Next = (person: Person) => { method: MfaMethod; purpose: ChallengePurpose } | undefined;
+
+/**
+ * What follows the right password, unless the account was locked or suspended, or its password changed, since it was checked. The
+ * try is settled by what was known when it was checked, so that all can be asked at once; if the person turns out to be asked for a
+ * code after all, nothing of it stays, and trying again settles it.
+ */
+const begin = (platform: Platform, proven: ProvenPassword, caller: Caller, next: Next): Promise<Begun> =>
+  platform.database.db.transaction().execute(async trx => {
+    const askedOf = (person: Person) => (person.status === 'active' ? next(person) : undefined);
+    const expected = askedOf(proven.person);
+    const { id: userId } = proven.person;
+    await holdPerson(trx, { id: userId });
+    await (expected ? holdGivingBack : holdForgetting)(trx, proven.attempt);
+    const { ip, userAgent } = caller;
+    const [settled] = (await findSettled(trx, { userId, email: proven.attempt.email, ip, userAgent })).rows;
+    if (!settled) throw tryAgain();
+    if (!settled.is_unlocked) return { refusal: 'accountLocked' };
+    const { is_new_device: isNewDevice, ...person } = settled;
+    if (person.status !== 'active') return { refusal: 'accountSuspended' };
+    checkUnchanged(proven, person);
+    const asked = askedOf(person);
+    if ((asked === undefined) !== (expected === undefined)) throw tryAgain();
+    if (asked) return beginChallenge(trx, platform, { person, ...asked }, caller);
+    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash, isNewDevice }, caller);
+  });
+
+const prove = (platform: Platform, body: Credentials, caller: Caller, limit: KeyLimit): Promise<ProvenPassword> =>
+  provePassword(platform, body, { act: 'sign_in', origin: caller, wrong: 'invalidCredentials', limit });
+
+const finish = async (
+  platform: Platform,
+  begun: Begun,
+  person: Person,
+  caller: Caller,
+): Promise<IssuedTokens | Challenge> => {
+  if ('refusal' in begun) {
+    await recordRefusal(platform, 'sign_in', { email: person.email, person, refusal: begun.refusal }, caller);
+    throw new AppError(begun.refusal);
+  }
+  if ('token' in begun) return tokensOf(platform, begun);
+  return begun.answer;
+};
+
+/**
+ * Signs a person in, or asks them for a code first. Throws `invalidCredentials`, `accountLocked` (the same for addresses nobody
+ * has), `accountSuspended` only after the right password (security notes, C3, C4), or `unavailable` when too many sign in at once.
+ */
+export const signInWithPassword = async (
+  platform: Platform,
+  body: Credentials,
+  { limit, ...caller }: LimitedCaller,
+): Promise<IssuedTokens | Challenge> => {
+  const proven = await prove(platform, body, caller, limit);
+  const begun = await begin(platform, proven, caller, person => {
+    const method = factorOf(person);
+    return method === null ? undefined : { method, purpose: 'sign_in' };
+  });
+  return finish(platform, begun, proven.person, caller);
+};
+
+/** Why somebody with the right password is not sent a code in place of their authenticator's. */
+const reasonAgainstRecovery = (person: Person, now: Date): 'mfaNotEnabled' | 'recoveryTooSoon' | undefined => {
+  if (factorOf(person) === null) return 'mfaNotEnabled';
+  return ownsMailboxOnly(person, now) ? 'recoveryTooSoon' : undefined;
+};
+
+/**
+ * For somebody without their authenticator: asks for a code by e-mail instead, which becomes the preferred method only once it
+ * is answered (security notes, C5). Throws as sign-in does, `mfaNotEnabled` where no second factor is asked for, and `recoveryTooSoon`
+ * within a day of a reset by e-mail (C6).
+ */
+export const recoverSecondFactor = async (
+  platform: Platform,
+  body: Credentials,
+  { limit, ...caller }: LimitedCaller,
+): Promise<Challenge> => {
+  const proven = await prove(platform, body, caller, limit);
+  const refusal = reasonAgainstRecovery(proven.person, platform.clock.now());
+  if (refusal !== undefined) {
+    await giveBackAttempt(platform.database.db, proven.attempt);
+    await recordRefusal(platform, 'mfa_recovered', { email: body.email, person: proven.person, refusal }, caller);
+    throw new AppError(refusal);
+  }
+  const begun = await begin(platform, proven, caller, person => ({
+    method: 'EMAIL_OTP',
+    purpose: person.preferred_mfa === 'SOFTWARE_TOKEN_MFA' ? 'recover' : 'sign_in',
+  }));
+  const answer = await finish(platform, begun, proven.person, caller);
+  if (!('challenge' in answer)) throw new Error('A recovery ended without a challenge');
+  return answer;
+};

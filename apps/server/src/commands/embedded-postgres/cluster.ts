@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { OperatorError } from '../../platform/config/operator-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
+
+/** The superuser of an embedded server; the portal itself works as `APP_ROLE`. */
+export const SUPERUSER = 'postgres';
+
+/** What the server's programs get to see of our environment: nothing but where to find things. */
+export const serverEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'] ?? '',
+  SystemRoot: process.env['SystemRoot'],
+  TZ: 'UTC',
+  LC_ALL: 'C',
+});
+
+/** Makes the cluster of a home once. It is made beside its place and moved there whole, so a killed start leaves none half made. */
+export const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
+  if (existsSync(home.cluster)) return;
+  const half = `${home.cluster}.new`;
+  await rm(half, { recursive: true, force: true });
+  const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const secret = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${join(home.folder, 'password')}`];
+  try {
+    await promisify(execFile)(binaries.initdb, [`--pgdata=${half}`, '--no-instructions', ...flags, ...secret], {
+      ...home.account,
+      cwd: home.folder,
+      env: serverEnvironment(),
+    });
+  } catch (cause) {
+    const said = (cause as { stderr?: string }).stderr?.trim().split('\n').at(-1);
+    throw new OperatorError(`PostgreSQL could not create its data in ${home.folder}: ${said ?? String(cause)}`, cause);
+  }
+  await rename(half, home.cluster);
+};

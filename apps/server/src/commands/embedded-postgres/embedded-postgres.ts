@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareBinaries } from './binaries.ts';
+import { createCluster, SUPERUSER } from './cluster.ts';
+import { type Home, openHome } from './home.ts';
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { createDatabase, urlsOf } from './roles.ts';
+
+/** A real PostgreSQL from npm, running on loopback. */
+export interface EmbeddedPostgres {
+  /** Where the role that serves finds the database: it owns nothing there. */
+  url: string;
+  /** Where the role that owns the database finds it, to migrate it. Neither is a superuser. */
+  ownerUrl: string;
+  /** Stops the server, unless another process of the portal had started it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** The folder of the cluster, its password and its log; made on first use. */
+  folder: string;
+  /** Further settings as `name=value`. */
+  settings?: readonly string[];
+  onProgress?: (line: string) => void;
+}
+
+/** Whoever holds this advisory lock is the one who stops the server; the lock dies with its process. */
+const STOP_LOCK = 7_310_264;
+
+/** Plans are chosen for a portal on one small machine: short queries, few workers (measured: a parallel list is slower). */
+const SETTINGS = [
+  'shared_buffers=512MB',
+  'max_connections=60',
+  'max_parallel_workers_per_gather=1',
+  'jit=off',
+  'timezone=UTC',
+  'random_page_cost=1.1',
+  'max_wal_size=4GB',
+  'password_encryption=scram-sha-256',
+];
+
+const connectAsSuperuser = async (home: Home, port: number): Promise<pg.Client> => {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password: home.password,
+    database: 'postgres',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+/** A server that is on its way up or down is waited for. */
+const settledPostmaster = async (home: Home): Promise<Postmaster | undefined> => {
+  let found = await findPostmaster(home);
+  for (const end = Date.now() + 60_000; found !== undefined && !found.ready && Date.now() < end; ) {
+    await sleep(50);
+    found = await findPostmaster(home);
+  }
+  return found;
+};
+
+const startServer = async (home: Home, options: EmbeddedOptions): Promise<Postmaster> => {
+  const binaries = await prepareBinaries(home.account, home.folder);
+  await createCluster(home, binaries);
+  return startPostmaster(home, binaries, [...SETTINGS, ...(options.settings ?? [])]);
+};
+
+/**
+ * Opens the server of a folder: the one that runs already (another command's, or left by a portal that was killed, which
+ * is then ours to stop) or a new one. Throws `OperatorError` when PostgreSQL cannot run here.
+ */
+export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const home = await openHome(options.folder);
+  const running = await settledPostmaster(home);
+  if (running === undefined) options.onProgress?.('Starting PostgreSQL');
+  const server = running ?? (await startServer(home, options));
+  const superuser = await connectAsSuperuser(home, server.port);
+  const lock = await superuser.query('select pg_try_advisory_lock($1) as got', [STOP_LOCK]);
+  const stop = async () => {
+    await superuser.end();
+    if (lock.rows[0].got === true) await stopPostmaster(server.pid);
+  };
+  await createDatabase(superuser, home).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { ...urlsOf(home, server), stop };
+};
+
+/** Stops the server of a folder whose owner is known to be gone, if one runs there. */
+export const stopLeftover = async (folder: string): Promise<void> => {
+  if (!existsSync(folder)) return;
+  const home = await openHome(folder);
+  const running = await settledPostmaster(home);
+  if (running !== undefined) await stopPostmaster(running.pid);
+};

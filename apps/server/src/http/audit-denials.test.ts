@@ -1,0 +1,134 @@
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REFUSALS_A_MINUTE } from '../access/refusal-limit.ts';
+import { buildApp } from '../app.ts';
+import { closePlatform, openPlatform } from '../platform/platform.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+
+const { list } = reportRoutes(interacPayins);
+const RANGE = { fromDateTime: '2026-06-01', toDateTime: '2026-06-02' };
+
+/** Asks for the report as a person with these roles and gives the answer's status and what it left on record. */
+const ask = async (roles: readonly number[], body: object) => {
+  const person = await createUser(portal.database, { roles });
+  const headers = await signInAs(portal.platform, person);
+  const { statusCode } = await portal.app.inject({
+    method: 'POST',
+    url: list.url,
+    headers,
+    payload: { ...RANGE, ...body },
+  });
+  const records = await portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'object', 'email', 'merchant_parent_id'])
+    .where('user_id', '=', person.id)
+    .execute();
+  return { statusCode, records, person };
+};
+
+test('a permission that is lacking is on record', async () => {
+  const { statusCode, records, person } = await ask([], {});
+  expect(statusCode).toBe(403);
+  expect(records).toEqual([
+    {
+      act: 'access_denied',
+      outcome: 'failure',
+      object: `POST ${list.url}`,
+      email: person.email,
+      merchant_parent_id: person.merchantParentId,
+    },
+  ]);
+});
+
+test("a merchant of somebody else's is on record as that", async () => {
+  const foreign = await createMerchant(portal.database);
+  const { statusCode, records } = await ask([1], { merchantId: [foreign.merchantId] });
+  expect(statusCode).toBe(403);
+  expect(records).toMatchObject([{ act: 'cross_tenant_denied', outcome: 'failure' }]);
+});
+
+test('what is allowed, or merely wrong, is not', async () => {
+  expect(await ask([1], {})).toMatchObject({ statusCode: 200, records: [] });
+  expect(await ask([1], { nonsense: true })).toMatchObject({ statusCode: 400, records: [] });
+});
+
+const recordsOf = (userId: number) =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'object', 'details'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+
+test('says at whom a denied act was aimed', async () => {
+  const finance = await createUser(portal.database, { roles: [2] });
+  const admin = await createUser(portal.database);
+  const aimed = await createUser(portal.database);
+  const url = `/v1/admin/users/${aimed.id}/suspend`;
+  for (const { id } of [finance, admin]) {
+    await portal.app.inject({ method: 'POST', url, headers: await signInAs(portal.platform, { id }) });
+  }
+  const aim = { object: 'POST /v1/admin/users/:id/suspend', details: { id: String(aimed.id) } };
+  expect(await recordsOf(finance.id)).toEqual([{ act: 'access_denied', ...aim }]);
+  expect(await recordsOf(admin.id)).toEqual([{ act: 'cross_tenant_denied', ...aim }]);
+});
+
+const MOST = REFUSALS_A_MINUTE;
+
+type Ask = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<number>;
+const asking =
+  (app: TestApp['app'], headers: { authorization: string }): Ask =>
+  async (method, url, payload) =>
+    (await app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode;
+
+const REFUSED: [string, readonly number[], number, (ask: Ask, own: TestUser, other: TestUser) => Promise<number>][] = [
+  ['a permission', [2], 403, ask => ask('GET', '/v1/admin/users')],
+  ['what belongs elsewhere', [1], 404, (ask, _, { id }) => ask('GET', `/v1/admin/users/${id}`)],
+  ['what the rules refuse', [1], 400, (ask, { id }) => ask('POST', `/v1/admin/users/${id}/delete`)],
+  ['what is not theirs', [1], 404, ask => ask('POST', '/v1/users/invitations/resend', { email: 'a@b.example' })],
+  ['an invitation that cannot be read', [1], 400, ask => ask('POST', '/v1/admin/users', { email: 'a@b.example' })],
+];
+
+test.each(REFUSED)('who is refused %s a hundred times in a minute fills the trail no further', async (...given) => {
+  const [, roles, status, refused] = given;
+  const own = await createUser(portal.database, { roles });
+  const other = await createUser(portal.database);
+  const headers = await signInAs(portal.platform, own);
+  const ask = asking(portal.app, headers);
+  for (let each = 0; each <= MOST; each += 1) expect(await refused(ask, own, other)).toBe(status);
+  const records = await recordsOf(own.id);
+  expect(records).toHaveLength(MOST + 1);
+  expect(records.at(-1)).toMatchObject({ act: 'access_denied', details: { reason: 'tooManyRequests' } });
+  // Whatever they ask for, so that no answer tells what there is
+  for (const url of [`/v1/admin/users/${other.id}`, '/v1/admin/users/999999999', '/v1/profiles']) {
+    const answer = await portal.app.inject({ url, headers });
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  }
+  expect(await recordsOf(own.id)).toHaveLength(MOST + 1);
+});
+
+test('processes count refusals together', async () => {
+  const own = await createUser(portal.database, { roles: [2] });
+  const headers = await signInAs(portal.platform, own);
+  const { config, log } = portal.platform;
+  const platform = await openPlatform({ config, log, databaseUrl: portal.database.url });
+  const second = await buildApp(platform);
+  const [first, other] = [asking(portal.app, headers), asking(second, headers)];
+  for (let each = 0; each <= MOST; each += 1) await (each % 2 ? first : other)('GET', '/v1/admin/users');
+  for (const ask of [first, other]) {
+    await ask('GET', '/v1/admin/users');
+    expect(await ask('GET', '/v1/profiles')).toBe(429);
+  }
+  expect(await recordsOf(own.id)).toHaveLength(MOST + 1);
+  await second.close();
+  await closePlatform(platform);
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKeyText } from '../crypto/keys.ts';
+import { loadConfig } from './config.ts';
+
+let DATA_DIR: string;
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'drumlin-config-'));
+});
+afterAll(() => rm(DATA_DIR, { recursive: true }));
+
+const production = () => ({
+  NODE_ENV: 'production',
+  PORTAL_URL: 'https://portal.example/',
+  SMTP_URL: 'smtp://mail.example',
+  SESSION_KEYS: newKeyText('a'),
+});
+
+test('has a default for everything outside production and makes its session keys once, for its owner only', async () => {
+  const first = await loadConfig({ DATA_DIR, PORT: '' });
+  const second = await loadConfig({ DATA_DIR });
+  expect(first).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    portalUrl: 'http://localhost:3000',
+    demoData: true,
+    metrics: undefined,
+  });
+  expect(second.sessionKeys).toEqual(first.sessionKeys);
+  expect((await stat(join(DATA_DIR, 'session-keys'))).mode & 0o777).toBe(0o600);
+});
+
+test('never puts demo data into a database that was named, or into production', async () => {
+  const named = await loadConfig({ DATA_DIR, DATABASE_URL: 'postgres://db.example/portal' });
+  expect([named.demoData, (await loadConfig(production())).demoData]).toEqual([false, false]);
+});
+
+test('takes the owner of a database only beside the role that serves', async () => {
+  const [url, ownerUrl] = ['postgres://portal@db.example/portal', 'postgres://portal_owner@db.example/portal'];
+  expect(await loadConfig({ DATA_DIR, DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl })).toMatchObject({
+    databaseUrl: url,
+    ownerDatabaseUrl: ownerUrl,
+  });
+  await expect(loadConfig({ DATA_DIR, OWNER_DATABASE_URL: ownerUrl })).rejects.toThrow(
+    'DATABASE_URL is required beside',
+  );
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535'],
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be IP addresses or networks, separated by commas'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be IP addresses or networks, separated by commas'],
+  ['MAIL_FROM', 'a@x.example, b@x.example', 'MAIL_FROM must be one e-mail address'],
+  ['LOCKOUT_FAILURES', '11', 'LOCKOUT_FAILURES must be a whole number from 1 to 10'],
+  ['FLAGS', 'charts=maybe', 'FLAGS must be name=on or name=off, separated by commas'],
+])('says in one line what is wrong with %s=%s', async (name, value, line) => {
+  await expect(loadConfig({ DATA_DIR, [name]: value })).rejects.toThrow(line);
+});
+
+test.each([
+  ['missing', undefined],
+  ['short', 'a:c2hvcnQ'],
+  ['a pattern', `a:${Buffer.alloc(32, 'x').toString('base64url')}`],
+  ['one id twice', `${newKeyText('a')},${newKeyText('a')}`],
+])('refuses session keys that are %s in production, without repeating them', async (_, SESSION_KEYS) => {
+  const refused = loadConfig({ ...production(), SESSION_KEYS });
+  await expect(refused).rejects.toThrow(/^SESSION_KEYS (is required in production:|must be) id:secret pairs/);
+});
+
+test('keeps older keys behind the one that signs', async () => {
+  const SESSION_KEYS = [newKeyText('new'), newKeyText('old')].join(',');
+  const config = await loadConfig({ ...production(), SESSION_KEYS });
+  expect(config.sessionKeys.map(key => key.id)).toEqual(['new', 'old']);
+  expect(config.portalUrl).toBe('https://portal.example');
+});

@@ -1,0 +1,151 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type KeyRing, newKeyText, parseKeys } from '../crypto/keys.ts';
+import { OperatorError } from './operator-error.ts';
+import { ruleOf, type SettingName, type Settings, settings } from './settings.ts';
+
+/** The settings as the program uses them. Made by `loadConfig`; nothing else reads the environment. */
+export interface Config {
+  production: boolean;
+  logLevel: Settings['LOG_LEVEL'];
+  host: string;
+  port: number;
+  /** Where people reach the portal, without a final slash; links in mails begin with it. */
+  portalUrl: string;
+  /** How long a request may take to arrive whole. */
+  requestSeconds: number;
+  /** How long an answer may wait for a reader who takes nothing of it. */
+  readerSeconds: number;
+  /** How long a process that is told to stop says so at `/readyz` before it takes no more requests. */
+  drainSeconds: number;
+  /** Whose pages may open live channels: the portal's own origin first. */
+  allowedOrigins: readonly string[];
+  /** Addresses and networks of the proxies whose X-Forwarded-* headers count. */
+  trustProxy: readonly string[];
+  metrics: { host: string; port: number } | undefined;
+  /** Absolute. */
+  dataDir: string;
+  /** undefined: the embedded server of `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The same database for the role that owns it; undefined: `databaseUrl` migrates too. */
+  ownerDatabaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  databaseConnections: number;
+  /** The longest a statement of a request may take. */
+  statementSeconds: { call: number; report: number };
+  /** undefined: the in-process mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  storageUrl: string | undefined;
+  /** A file that says which country an address is in (MMDB). */
+  countryDatabase: string | undefined;
+  sessionKeys: KeyRing;
+  accessTokenSeconds: number;
+  sessionIdleSeconds: number;
+  sessionAbsoluteSeconds: number;
+  /** The least length of a new password. */
+  passwordMinLength: number;
+  lockoutFailures: number;
+  lockoutSeconds: number;
+  flags: Readonly<Record<string, boolean>>;
+  apiDocs: boolean;
+  demoData: boolean;
+  /** How large a ledger the demo has. */
+  demoProfile: Settings['DEMO_PROFILE'];
+}
+
+const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const name = result.error.issues[0]?.path[0] as SettingName;
+  throw new OperatorError(`${name} must be ${ruleOf(name)}`);
+};
+
+/** The longest a statement of any call but a report may take (security notes, DOS2). */
+const CALL_SECONDS = 3;
+
+/** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */
+const REQUIRED_IN_PRODUCTION = ['PORTAL_URL', 'SMTP_URL', 'SESSION_KEYS'] as const satisfies SettingName[];
+
+/** The keys this installation made for itself on its first start, readable by its owner only. */
+const ownKeys = async (dataDir: string): Promise<KeyRing> => {
+  const file = join(dataDir, 'session-keys');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, newKeyText('own'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST')
+      throw new OperatorError(`DATA_DIR: ${dataDir} cannot be written (${error.code})`, error);
+  });
+  const keys = parseKeys((await readFile(file, 'utf8')).trim());
+  if (keys === undefined)
+    throw new OperatorError(
+      `${file} is damaged: put a copy back, or remove it: everybody signs in anew then, and sets their authenticator up again`,
+    );
+  return keys;
+};
+
+/** Addresses that `localhost` reaches. Browsers keep passkeys for names alone, never for an IP address. */
+const LOCAL = ['127.0.0.1', '0.0.0.0', '::'];
+
+const localUrl = (host: string, port: number): string => {
+  const open = LOCAL.includes(host) ? 'localhost' : host;
+  return `http://${open.includes(':') ? `[${open}]` : open}:${port}`;
+};
+
+/** Outside production both names of this computer count as one, as people type either. */
+const originsOf = (given: Settings): string[] => {
+  const own = new URL(given.PORTAL_URL ?? localUrl(given.HOST, given.PORT)).origin;
+  const names = given.NODE_ENV === 'production' ? [] : ['localhost', '127.0.0.1'];
+  return [own, ...given.ALLOWED_ORIGINS, ...names.map(name => `http://${name}:${given.PORT}`)];
+};
+
+const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
+  production: given.NODE_ENV === 'production',
+  logLevel: given.LOG_LEVEL,
+  host: given.HOST,
+  port: given.PORT,
+  portalUrl: given.PORTAL_URL?.replace(/\/+$/, '') ?? localUrl(given.HOST, given.PORT),
+  requestSeconds: given.REQUEST_SECONDS,
+  readerSeconds: given.READER_SECONDS,
+  drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
+  allowedOrigins: originsOf(given),
+  trustProxy: given.TRUST_PROXY,
+  metrics: given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
+  dataDir: resolve(given.DATA_DIR),
+  databaseUrl: given.DATABASE_URL,
+  ownerDatabaseUrl: given.OWNER_DATABASE_URL,
+  replicaUrl: given.DATABASE_REPLICA_URL,
+  databaseConnections: given.DATABASE_CONNECTIONS,
+  statementSeconds: { call: Math.min(CALL_SECONDS, given.STATEMENT_SECONDS), report: given.STATEMENT_SECONDS },
+  smtpUrl: given.SMTP_URL,
+  mailFrom: given.MAIL_FROM,
+  storageUrl: given.STORAGE_URL,
+  countryDatabase: given.COUNTRY_DATABASE,
+  sessionKeys,
+  accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+  sessionIdleSeconds: given.SESSION_IDLE_MINUTES * 60,
+  sessionAbsoluteSeconds: given.SESSION_ABSOLUTE_HOURS * 3600,
+  passwordMinLength: given.PASSWORD_MIN_LENGTH,
+  lockoutFailures: given.LOCKOUT_FAILURES,
+  lockoutSeconds: given.LOCKOUT_MINUTES * 60,
+  flags: Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])),
+  apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
+  demoProfile: given.DEMO_PROFILE,
+  demoData: given.DEMO_DATA ?? (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production'),
+});
+
+/**
+ * Reads and checks every setting before anything else happens. Throws `OperatorError` with one line that names the setting and
+ * its rule, never its value. Outside production the session keys are made once and kept in DATA_DIR.
+ */
+export const loadConfig = async (env: NodeJS.ProcessEnv): Promise<Config> => {
+  const given = readSettings(env);
+  for (const name of given.NODE_ENV === 'production' ? REQUIRED_IN_PRODUCTION : []) {
+    if (given[name] === undefined) throw new OperatorError(`${name} is required in production: ${ruleOf(name)}`);
+  }
+  if (given.OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
+    throw new OperatorError(
+      'DATABASE_URL is required beside OWNER_DATABASE_URL: the same database, for the role that serves',
+    );
+  return fromSettings(given, given.SESSION_KEYS ?? (await ownKeys(resolve(given.DATA_DIR))));
+};

@@ -1,0 +1,29 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { type RawBuilder, sql } from 'kysely';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Database } from '../postgres/database.ts';
+import { inlineSql } from '../postgres/inline-sql.ts';
+import { csvLines } from './csv-lines.ts';
+
+/** Spreadsheets run text that begins like this; a quote in front makes it text again (security notes, C10). */
+const FORMULA_STARTS = [...'=+-@\t\r'].map(character => character.codePointAt(0) ?? 0);
+
+/** Text as a CSV may hold it. */
+export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ascii(${value}) in (${sql.join(FORMULA_STARTS.map(code => sql.lit(code)))}) then '''' || ${value} else ${value} end`;
+
+/**
+ * Streams a query as CSV: RFC 4180, UTF-8, headed by the column titles. A reader that goes away
+ * takes its database connection with it, which cancels the query (faults 21 and 22).
+ */
+export const streamCsv = async (
+  database: Database,
+  query: RawBuilder<unknown>,
+  pool: Database['exportPool'] = database.exportPool,
+): Promise<Readable> => {
+  const client = await pool.connect();
+  const copy = client.query(
+    copyTo(`copy (${inlineSql(query.compile(database.db))}) to stdout with (format csv, header)`),
+  );
+  return pipeline(copy, csvLines(), new PassThrough(), error => client.release(error ?? undefined)) as Readable;
+};

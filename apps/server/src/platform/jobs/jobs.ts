@@ -1,0 +1,163 @@
+import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss, policies } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { DB } from '../../database/types.ts';
+
+/** A kind of work that outlives the request that asks for it: its name, what it is given, how it is tried again. */
+export interface JobDefinition<P extends object> {
+  name: string;
+  payload: z.ZodType<P>;
+  /** Tries after the first, with growing pauses between them. */
+  retries: number;
+  /** The longest pause between two tries; without it they grow without end. */
+  longestPauseSeconds?: number;
+  /** After this long without an end the job is taken from its worker and tried again. */
+  expireSeconds: number;
+  /** For work that somebody waits for: how often a worker looks for it (else every 2 seconds), and how many it does at once. */
+  urgent?: { pollSeconds: number; atOnce: number };
+  /** Of the jobs of one key at most one waits for its first try. */
+  oneWaits?: true;
+}
+
+type JobKind = Omit<JobDefinition<object>, 'payload'>;
+
+export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
+
+export interface SendOptions {
+  key?: string;
+  afterSeconds?: number;
+  /** Higher goes first; 0 without one. */
+  priority?: number;
+}
+
+/** Where a job is written: a transaction, to be queued if and only if that commits. */
+export type JobWriter = Kysely<DB>;
+
+export interface Jobs {
+  /** Puts a job into the queue and answers its id; null where another of its key waits already and one is enough. */
+  send<P extends object>(definition: JobDefinition<P>, payload: P, options?: SendOptions): Promise<string | null>;
+  /** Puts a job into the queue within a transaction, in place of one of its key that waits, whenever that was due. */
+  replace<P extends object>(
+    db: JobWriter,
+    definition: JobDefinition<P>,
+    payload: P,
+    options: Required<SendOptions>,
+  ): Promise<void>;
+  /** Runs jobs of this kind in this process, one at a time unless they are urgent; other processes take others. */
+  work<P extends object>(
+    definition: JobDefinition<P>,
+    handler: (payload: P, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>;
+  /** Sends a job at each time of a cron line, read in Eastern Time; however many processes say so, once. */
+  schedule<P extends object>(definition: JobDefinition<P>, cron: string, payload: P): Promise<void>;
+  /** `completed`, `failed`, `created` and so on; undefined for a job that is not there. */
+  stateOf(definition: JobKind, id: string): Promise<string | undefined>;
+  /** Lets running jobs end, at most 30 seconds. */
+  close(): Promise<void>;
+}
+
+export interface JobsOptions {
+  url: string;
+  log: Logger;
+  /** Workers also keep the queue in order and send what is scheduled. */
+  worker: boolean;
+}
+
+const CLOSE_LIMIT_MS = 30_000;
+
+const openBoss = ({ url, log, worker }: JobsOptions): PgBoss => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    // The owner has made it: this role may make tables in it, and no schema
+    createSchema: false,
+    application_name: 'drumlin-jobs',
+    max: worker ? 4 : 2,
+    connectionTimeoutMillis: 2_000,
+    supervise: worker,
+    schedule: worker,
+  });
+  boss.on('error', error => log.warn({ err: error }, 'The job queue had a fault'));
+  return boss;
+};
+
+const makeQueue = async (boss: PgBoss, definition: JobKind): Promise<void> => {
+  const { name, retries, longestPauseSeconds, expireSeconds, oneWaits } = definition;
+  const rules = {
+    retryLimit: retries,
+    retryBackoff: true,
+    expireInSeconds: expireSeconds,
+    ...(longestPauseSeconds !== undefined && { retryDelayMax: longestPauseSeconds }),
+  };
+  await boss.createQueue(name, { ...rules, ...(oneWaits && { policy: policies.short }) });
+  // A queue that an older program made keeps that program's rules until it is told
+  await boss.updateQueue(name, rules);
+};
+
+/** Opens the queue in the portal's own database. Nothing connects before the first call. */
+export const openJobs = (options: JobsOptions): Jobs => {
+  let starting: Promise<PgBoss> | undefined;
+  const started = (): Promise<PgBoss> => {
+    starting ??= openBoss(options)
+      .start()
+      .catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+    return starting;
+  };
+  const queues = new Map<string, Promise<void>>();
+  const queue = async (definition: JobKind): Promise<PgBoss> => {
+    const boss = await started();
+    const { name } = definition;
+    const made = queues.get(name) ?? makeQueue(boss, definition);
+    queues.set(name, made);
+    await made.catch((error: unknown) => {
+      queues.delete(name);
+      throw error;
+    });
+    return boss;
+  };
+  return {
+    send: async (definition, payload, { key, afterSeconds, priority } = {}) => {
+      const boss = await queue(definition);
+      return boss.send(definition.name, payload, {
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(priority === undefined ? {} : { priority }),
+      });
+    },
+    replace: async (db, definition, payload, { key, priority, afterSeconds }) => {
+      const boss = await queue(definition);
+      const place = { singletonKey: key, priority, startAfter: afterSeconds };
+      await boss.upsert(definition.name, payload, { ...place, db: fromKysely(db) });
+    },
+    work: async (definition, handler) => {
+      const boss = await queue(definition);
+      const { urgent } = definition;
+      const pace =
+        urgent === undefined ? {} : { pollingIntervalSeconds: urgent.pollSeconds, localConcurrency: urgent.atOnce };
+      await boss.work(definition.name, pace, async ([job]) => {
+        if (job === undefined) return;
+        const payload = definition.payload.safeParse(job.data);
+        if (payload.success) await handler(payload.data, job.signal);
+        // No later try would read it otherwise
+        else options.log.error({ job: job.id, queue: definition.name }, 'A job was given up: nobody can read it');
+      });
+    },
+    schedule: async (definition, cron, payload) => {
+      const boss = await queue(definition);
+      await boss.schedule(definition.name, cron, payload, { tz: EASTERN });
+    },
+    stateOf: async (definition, id) => {
+      const boss = await queue(definition);
+      return (await boss.getJobById(definition.name, id))?.state;
+    },
+    close: async () => {
+      const boss = await starting?.catch(() => undefined);
+      await boss?.stop({ graceful: true, timeout: CLOSE_LIMIT_MS });
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from '../config/config.ts';
+import { maskNames, maskSecrets } from './log-secrets.ts';
+
+/** Drivers quote connection addresses and statements quote values in their messages; the record keeps what helps to find the fault. */
+const errorRecord = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const cause = error.cause === undefined ? {} : { cause: errorRecord(error.cause) };
+  return {
+    type: error.name,
+    message: maskSecrets(error.message),
+    stack: maskSecrets(error.stack ?? ''),
+    ...(code === undefined ? {} : { fault: String(code) }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...cause,
+  };
+};
+
+/** Where lines go. One that keeps some of them back can be told to write them. */
+export type LogDestination = DestinationStream & { flushSync?(): void };
+
+/** From this level on a line must not be lost with the process that it is about. */
+const WRITTEN_AT_ONCE = pino.levels.values['warn'] ?? 0;
+
+/** What a child logger says in each of its lines passes by the formatters of its lines. */
+const maskChildren = (log: Logger): Logger => {
+  const makeChild: (bindings: Bindings, options?: ChildLoggerOptions) => Logger = log.child;
+  return Object.assign(log, {
+    child(this: Logger, bindings: Bindings, options?: ChildLoggerOptions) {
+      return makeChild.call(this, maskNames(bindings), options);
+    },
+  });
+};
+
+/** The program's log: one JSON object a line. */
+export const openLogger = (config: Pick<Config, 'logLevel'>, destination: LogDestination): Logger =>
+  maskChildren(
+    pino(
+      {
+        level: config.logLevel,
+        base: null,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        formatters: { log: maskNames },
+        serializers: { err: errorRecord },
+        hooks: {
+          logMethod(line, method, level) {
+            method.apply(this, line);
+            if (level >= WRITTEN_AT_ONCE) destination.flushSync?.();
+          },
+        },
+      },
+      destination,
+    ),
+  );

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startWork } from '../../worker.ts';
+import { type Mailer, openMailer } from './mail.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { sendTestMail } from './test-mail.ts';
+
+let mailbox: Mailbox;
+let mailer: Mailer;
+let portal: TestApp;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  mailer = openMailer(mailbox.smtpUrl, 'portal@drumlin.example');
+  portal = await buildTestApp({ mailbox });
+});
+afterAll(async () => {
+  await portal.close();
+  mailer.close();
+  await mailbox.close();
+});
+
+const mail = (to: string, more = {}) => ({ to, subject: 'Été', text: 'Bonjour', html: '<b>Bonjour</b>', ...more });
+
+test('arrives over SMTP and is read in the mailbox, as a page and as JSON', async () => {
+  await mailer.send(mail('ana@aurora.example', { subject: '<script>alert(1)</script>' }));
+  const { statusCode, headers, body } = await portal.app.inject('/dev/mailbox');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).not.toContain('<script>');
+  const [received] = (await portal.app.inject('/dev/mailbox/messages')).json();
+  expect(received).toMatchObject({ to: ['ana@aurora.example'], subject: '<script>alert(1)</script>' });
+  expect([received.text.trim(), received.html.trim()]).toEqual(['Bonjour', '<b>Bonjour</b>']);
+  const html = await portal.app.inject(`/dev/mailbox/messages/${received.id}/html`);
+  expect(html.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+});
+
+test.each([
+  ['127.0.0.1', {}, 200],
+  ['::1', {}, 200],
+  ['::ffff:127.0.0.1', {}, 200],
+  ['203.0.113.9', {}, 404],
+  ['::ffff:203.0.113.9', {}, 404],
+  ['2001:db8::1', {}, 404],
+  ['203.0.113.9', { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' }, 404],
+])('is shown to this computer alone, whatever is said of another: %s %o', async (remoteAddress, headers, status) => {
+  const proxied = await buildTestApp({ mailbox, env: { TRUST_PROXY: '203.0.113.9' } });
+  for (const { app } of [portal, proxied]) {
+    for (const url of ['/dev/mailbox', '/dev/mailbox/messages']) {
+      expect((await app.inject({ url, remoteAddress, headers })).statusCode).toBe(status);
+    }
+  }
+  await proxied.close();
+});
+
+test.each([
+  ['a hidden header', 'ana@aurora.example\r\nBcc: evil@evil.example'],
+  ['two addresses', 'ana@aurora.example,evil@evil.example'],
+  ['a quoted local part', '"evil@evil.example x"@aurora.example'],
+  ['a display name', 'Ana <ana@aurora.example>'],
+])('is not sent to %s', async (_, to) => {
+  const before = mailbox.messages().length;
+  await expect(mailer.send(mail(to))).rejects.toThrow();
+  expect(mailbox.messages().length).toBe(before);
+});
+
+test('has one line of subject, whatever it is made of', async () => {
+  await mailer.send(mail('bob@aurora.example', { subject: 'Hello\r\nBcc: evil@evil.example' }));
+  expect(mailbox.messages()[0]).toMatchObject({ to: ['bob@aurora.example'], subject: 'Hello Bcc: evil@evil.example' });
+});
+
+test('goes through the queue: sent by one process, taken by a worker', async () => {
+  await startWork(portal.platform, mailer);
+  const id = await portal.platform.jobs.send(sendTestMail, { to: 'queue@aurora.example' });
+  const state = () => portal.platform.jobs.stateOf(sendTestMail, String(id));
+  await expect.poll(state, { timeout: 10_000 }).toBe('completed');
+  expect(mailbox.messages()[0]).toMatchObject({ to: ['queue@aurora.example'], subject: 'Test mail from the portal' });
+});

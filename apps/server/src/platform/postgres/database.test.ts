@@ -1,0 +1,82 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { runOn } from '../../testing/test-server.ts';
+import { runNamed } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ size: 4 });
+});
+afterAll(() => database.drop());
+
+const compiled = (text: string, ...parameters: unknown[]): CompiledQuery<Record<string, unknown>> => ({
+  ...sql`select`.compile(database.db),
+  sql: text,
+  parameters,
+});
+
+test('gives counts as numbers and days as text', async () => {
+  const rows = await runNamed(
+    database.pool,
+    compiled("select 9007199254740991::int8 as cents, date '2026-11-01' as day"),
+  );
+  expect(rows).toEqual([{ cents: 9_007_199_254_740_991, day: '2026-11-01' }]);
+});
+
+test('prepares a statement once a connection and keeps its parameters apart', async () => {
+  const ask = (value: number) => runNamed(database.exportPool, compiled('select $1::int + 1 as next', value));
+  expect([await ask(1), await ask(41)]).toEqual([[{ next: 2 }], [{ next: 42 }]]);
+  const { rows } = await database.exportPool.query(
+    "select count(*) as prepared from pg_prepared_statements where statement like '%as next'",
+  );
+  expect(rows).toEqual([{ prepared: 1 }]);
+});
+
+test('prepares what the query builder asks again, and nothing else', async () => {
+  const ask = (value: number) => sql<{ next: number }>`select ${value}::int + 2 as builder`.execute(database.db);
+  await database.db.connection().execute(async db => {
+    const prepared = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from pg_prepared_statements where statement like '%as builder'`.execute(db);
+      return rows[0]?.n;
+    };
+    const once = (value: number) => sql`select ${value}::int + 2 as builder`.execute(db);
+    await once(1);
+    expect(await prepared()).toBe(0);
+    expect([(await once(1)).rows, (await once(40)).rows]).toEqual([[{ builder: 3 }], [{ builder: 42 }]]);
+    expect(await prepared()).toBe(1);
+  });
+  expect((await ask(5)).rows).toEqual([{ builder: 7 }]);
+});
+
+test('says within about two seconds that all connections are taken, and recovers at once', async () => {
+  const taken = await Promise.all([database.pool.connect(), database.pool.connect()]);
+  await expect(database.pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+  for (const client of taken) client.release();
+  await expect(database.pool.query('select 1')).resolves.toBeDefined();
+});
+
+test('survives its connections being cut, in use and idle', async () => {
+  const client = await database.pool.connect();
+  const cut = client.query('select pg_sleep(10)').catch((error: Error) => error.message);
+  const everyOther =
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = ';
+  await runOn(inject('testOwnerUrl'), `${everyOther}'${new URL(database.url).pathname.slice(1)}'`);
+  expect(await cut).toMatch(/terminat/);
+  client.release(true);
+  const answers = () =>
+    Promise.all([database.pool, database.exportPool].map(pool => pool.query('select 1'))).then(
+      all => all.length,
+      () => 0,
+    );
+  await expect.poll(answers).toBe(2);
+});
+
+test('gives up on a lock that another transaction holds', async () => {
+  const holder = await database.exportPool.connect();
+  await holder.query('begin; lock table merchant');
+  await expect(database.pool.query('select from merchant')).rejects.toMatchObject({ code: '55P03' });
+  await holder.query('rollback');
+  holder.release();
+});

@@ -1,0 +1,157 @@
+import type { Socket } from 'node:net';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../database/types.ts';
+import { inlineSql } from './inline-sql.ts';
+import { preparingPool } from './preparing-pool.ts';
+import { statementName } from './statement-name.ts';
+
+/** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
+export interface Database {
+  db: Kysely<DB>;
+  /** The primary: everything that writes, and reads that must see it. */
+  pool: pg.Pool;
+  /** Lists and totals of reports, on the replica where there is one: they may take longer, and take no connection from sign-in. */
+  reportPool: pg.Pool;
+  /** Direct and asynchronous exports: few connections, long statements. */
+  exportPool: pg.Pool;
+  /** As `exportPool`, on the primary: for the audit trail, whose newest records a replica may not have yet. */
+  trailPool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections of `pool` and `reportPool`, which have half each (default 20), and of `exportPool` and `trailPool` (default 2). */
+  size?: number;
+  exportSize?: number;
+  replicaUrl?: string | undefined;
+  /** The longest a statement may take: of `pool` (default 3) and of `reportPool` (default 15). */
+  callSeconds?: number;
+  reportSeconds?: number;
+  /** Told of connections that break while idle; the pool replaces them. */
+  onError?: (error: Error) => void;
+}
+
+const INT8 = pg.types.builtins.INT8;
+const DATE = pg.types.builtins.DATE;
+
+/**
+ * Counts and cents (int8) come as numbers: the largest sum of cents in Canada's economy is far below 2^53. A day comes as
+ * its text, since a JavaScript date would move it into a zone.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8 && format !== 'binary') return Number;
+    if (oid === DATE && format !== 'binary') return String;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+const EXPORT_TIMEOUT_MS = 600_000;
+
+/** How long a call waits for a connection; an export is worth waiting for (spec document 1, section 9: up to 30 s). */
+const WAIT_MS = { call: 2_000, export: 30_000 };
+
+/**
+ * A connection that did not answer in time may never answer, and whatever is asked on it next would wait as long: it is cut, so
+ * that its pool makes another (fault 7). PostgreSQL's own limit comes first wherever the server is still there. A query of the
+ * pool itself is asked with a callback and its connection is given up by the pool.
+ */
+const cutWhenSilent = (client: pg.PoolClient): void => {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const cut = (error: Error): never => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    if (error.message === 'Query read timeout') stream.destroy();
+    throw error;
+  };
+  const query = (...given: unknown[]): unknown => {
+    const answer = ask(...given);
+    return answer instanceof Promise ? answer.catch(cut) : answer;
+  };
+  Object.assign(client, { query });
+};
+
+/**
+ * Statements of reports that have a name keep one plan for all values: rollups make each of them as short for one value as for another,
+ * and PostgreSQL, which guesses that a range is long, would else plan half of them anew each time, for longer than they run.
+ */
+export const ONE_PLAN_FOR_ALL_VALUES = '-c plan_cache_mode=force_generic_plan';
+
+interface PoolShape {
+  url: string;
+  settings?: string;
+  max: number;
+  wait: number;
+  statementTimeout: number;
+  onError: (error: Error) => void;
+}
+
+/** Limits of security notes DOS2 and faults 5, 7, 8, 9: nothing waits without end, and no broken connection ends the process. */
+const openPool = ({ url, settings, max, wait, statementTimeout, onError }: PoolShape): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...(settings && { options: settings }),
+    max,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: wait,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    // The client's own limit, for a connection whose other end has silently gone
+    query_timeout: statementTimeout + 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', onError);
+  pool.on('connect', client => {
+    client.on('error', onError);
+    cutWhenSilent(client);
+  });
+  return pool;
+};
+
+/** Opens the pools; connections are made when first needed, so this never fails for a server that is down. */
+export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
+  const { size = 20, exportSize = 2, replicaUrl, onError = () => undefined } = options;
+  const { callSeconds = 3, reportSeconds = 15 } = options;
+  const max = Math.max(1, Math.floor(size / 2));
+  const shape = { max, wait: WAIT_MS.call, onError };
+  const read = { ...shape, url: replicaUrl ?? url };
+  const pool = openPool({ ...shape, url, statementTimeout: callSeconds * 1000 });
+  const reportPool = openPool({
+    ...read,
+    settings: ONE_PLAN_FOR_ALL_VALUES,
+    statementTimeout: reportSeconds * 1000,
+  });
+  const long = { max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS };
+  const exportPool = openPool({ ...read, ...long });
+  const trailPool = replicaUrl === undefined ? exportPool : openPool({ ...shape, ...long, url });
+  return {
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
+    pool,
+    reportPool,
+    exportPool,
+    trailPool,
+    close: async () => {
+      await Promise.all([...new Set([pool, reportPool, exportPool, trailPool])].map(each => each.end()));
+    },
+  };
+};
+
+/** Runs a compiled query as a named prepared statement: PostgreSQL parses it once a connection. */
+export const runNamed = async <Row>(
+  pool: Pick<pg.Pool, 'query'>,
+  query: Pick<CompiledQuery<Row>, 'sql' | 'parameters'>,
+): Promise<Row[]> => {
+  const { rows } = await pool.query({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] });
+  return rows as Row[];
+};
+
+/** Runs a compiled query with its values written in, so that PostgreSQL plans it for these and no others. */
+export const runPlanned = async <Row>(
+  pool: Pick<pg.Pool, 'query'>,
+  query: Pick<CompiledQuery<Row>, 'sql' | 'parameters'>,
+): Promise<Row[]> => {
+  const { rows } = await pool.query({ text: inlineSql(query) });
+  return rows as Row[];
+};

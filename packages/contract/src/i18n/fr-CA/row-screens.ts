@@ -1,0 +1,47 @@
+/** French of what surrounds the rows of every report: choosing, declining, links, steps and the search; English is the key. */
+export const rowScreens: Record<string, string> = {
+  // navigation
+  Balances: 'Soldes',
+
+  // steps of a row's story
+  'Return initiated': 'Retour amorcé',
+  'Return processed': 'Retour traité',
+  'Settled by the bank': 'Réglé par la banque',
+  Adjusted: 'Ajustement fait',
+  'Period started': 'Début de la période',
+  'Period ended': 'Fin de la période',
+  'Payout period started': 'Début de la période des décaissements',
+  'Payout period ended': 'Fin de la période des décaissements',
+  Disbursed: 'Versé',
+  'Transaction created': 'Transaction créée',
+  'Decline until': 'Refus possible jusqu’à',
+
+  // linked records
+  'Linked records': 'Enregistrements liés',
+  'The linked records could not be loaded.': 'Les enregistrements liés n’ont pas pu être chargés.',
+
+  // representments
+  Select: 'Sélectionner',
+  Decline: 'Refuser',
+  'Decline Representment': 'Refuser la représentation',
+  'Decline 1 representment of {{amount}}?': 'Refuser 1 représentation de {{amount}}?',
+  'Decline {{number}} representments, {{amount}} in all?': 'Refuser {{number}} représentations, {{amount}} au total?',
+  'They will not be presented to the bank again. This cannot be undone.':
+    'Elles ne seront plus présentées à la banque. Cette action est irréversible.',
+  'Decline representment(s) have been requested successfully.': 'Le refus des représentations a bien été demandé.',
+  'Representments declined successfully': 'Représentations refusées avec succès',
+  'Unable to schedule a decline representment request. Please try again later.':
+    'Impossible de planifier une demande de refus de représentation. Veuillez réessayer plus tard.',
+  'Error getting journal tokens': 'Erreur lors de l’obtention des jetons de journal',
+  'Too late to decline': 'Trop tard pour refuser',
+  '{{days}} d {{hours}} h left': '{{days}} j {{hours}} h restantes',
+  '{{hours}} h {{minutes}} min left': '{{hours}} h {{minutes}} min restantes',
+
+  // the search of the top bar
+  'Find any ID': 'Trouver un ID',
+  'Transaction, merchant, customer, Interac or journal ID': 'ID de transaction, marchand, client, Interac ou journal',
+  'Paste a whole ID from any report.': 'Collez un ID complet de n’importe quel rapport.',
+  'No record has this ID. Enter it whole.': 'Aucun enregistrement ne porte cet ID. Saisissez-le en entier.',
+  'The search failed. Please try again.': 'La recherche a échoué. Veuillez réessayer.',
+  'Records found': 'Enregistrements trouvés',
+};
