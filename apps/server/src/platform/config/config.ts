@@ -104,7 +104,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   logLevel: given.LOG_LEVEL,
   host: given.HOST,
   port: given.PORT,
-  portalUrl: given.PORTAL_URL?.replace(/\/+$/, '') ?? localUrl(given.HOST, given.PORT),
+  portalUrl: given.PORTAL_URL?.replace(/(?<!\/)\/+$/, '') ?? localUrl(given.HOST, given.PORT),
   requestSeconds: given.REQUEST_SECONDS,
   readerSeconds: given.READER_SECONDS,
   drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
