@@ -1,22 +1,21 @@
-import { AppError } from '../../access/app-error.ts';
+import { OverloadedError } from '../errors.ts';
 
 /** How late in the queue something belongs: the lowest is next. Asked anew for each turn, since it changes while one waits. */
 export type Rank = () => number;
 
 /** Runs work a few at a time: the lowest rank first, and in the order it came where ranks are equal. */
 export interface PriorityLimiter {
-  /** Throws `unavailable` (503) when too many of the same rank or a lower one are waiting. */
+  /** Throws `OverloadedError` when too many of the same rank or a lower one are waiting. */
   take<T>(work: () => Promise<T>, rank?: Rank): Promise<T>;
 }
 
 interface Waiting {
   rank: Rank;
   begin: () => void;
-  refuse: (error: AppError) => void;
+  refuse: (error: OverloadedError) => void;
 }
 
 const FIRST: Rank = () => 0;
-const refusal = (): AppError => new AppError('unavailable', { retryAfter: 1 });
 
 /** Takes out the first of the lowest rank. */
 const takeNext = (queue: Waiting[]): Waiting | undefined => {
@@ -46,10 +45,10 @@ export const makePriorityLimiter = ({ atOnce, waiting }: { atOnce: number; waiti
       running += 1;
       return;
     }
-    if (isFullFor(rank)) throw refusal();
+    if (isFullFor(rank)) throw new OverloadedError();
     if (queue.length >= waiting) {
       const place = placeBehind(queue, rank);
-      if (place !== undefined) queue.splice(place, 1)[0]?.refuse(refusal());
+      if (place !== undefined) queue.splice(place, 1)[0]?.refuse(new OverloadedError());
     }
     await new Promise<void>((resolve, reject) => queue.push({ rank, begin: resolve, refuse: reject }));
   };
