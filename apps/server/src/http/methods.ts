@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../access/app-error.ts';
-import { readSession } from '../access/read-session.ts';
+import { readSession } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
+import { bearerOf } from './origin.ts';
 
 /** The methods of one address; `open` when somebody without a session may use one of them. */
 interface Address {
@@ -36,7 +37,7 @@ export const refuseOtherMethods = (app: FastifyInstance, platform: Platform): vo
     const path = request.url.split('?')[0] ?? '';
     const found = [...addresses.values()].filter(({ pattern }) => pattern.test(path));
     if (found.length === 0) return;
-    if (!found.some(({ open }) => open) && (await readSession(platform, request)) === null) return;
+    if (!found.some(({ open }) => open) && (await readSession(platform, bearerOf(request))) === null) return;
     reply.header('allow', [...new Set(found.flatMap(({ methods }) => [...methods]))].toSorted().join(', '));
     throw new AppError('methodNotAllowed');
   });

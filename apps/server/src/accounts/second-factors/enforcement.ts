@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
 import { AppError } from '../../access/app-error.ts';
 import { writeAudit } from '../../access/audit-trail.ts';
-import { holdSession } from '../../access/hold-session.ts';
 import type { Session } from '../../access/session.ts';
+import { holdSession } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countProtected } from './enforcement-queries.ts';
 import type { Own } from './factors.ts';

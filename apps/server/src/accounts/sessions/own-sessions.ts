@@ -1,8 +1,8 @@
 import type { OwnSession } from '@drumlin/contract/security/sessions.ts';
 import { AppError } from '../../access/app-error.ts';
 import { writeAudit } from '../../access/audit-trail.ts';
-import { sessionLimits } from '../../access/read-session.ts';
 import type { Session } from '../../access/session.ts';
+import { sessionLimits } from '../../access/session.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Own, onOwnRecord } from '../second-factors/factors.ts';

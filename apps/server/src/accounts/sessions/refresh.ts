@@ -1,7 +1,7 @@
 import { AppError } from '../../access/app-error.ts';
 import { writeAudit } from '../../access/audit-trail.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
-import { sessionLimits } from '../../access/read-session.ts';
+import { sessionLimits } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   endSession,

@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { expiryOf, type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
 import { AppError } from '../../access/app-error.ts';
-import { readSessionOf } from '../../access/read-session.ts';
-import type { Session } from '../../access/session.ts';
+import { readSessionOf, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { auditDenied } from '../audit-denials.ts';
+import { recordDenial } from '../record-refusals.ts';
 import { readEndReason } from './end-reason.ts';
 import type { Hub } from './hub.ts';
 import { guardOrigin } from './origins.ts';
@@ -39,7 +38,7 @@ const admit = async (
   const isPermitted = channel.access === 'signedIn' || session.permissions.has(channel.access);
   if (String(session.userId) === id && isPermitted) return { session, subject };
   socket.close(CLOSE.forbidden);
-  await auditDenied(platform, request, session, 'access_denied');
+  await recordDenial(platform, request, session, 'access_denied');
   return undefined;
 };
 

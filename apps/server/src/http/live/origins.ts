@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
-import { originOf, writeAudit } from '../../access/audit-trail.ts';
+import { writeAudit } from '../../access/audit-trail.ts';
 import { addressKey, rateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { originOf } from '../origin.ts';
 
 /** Records of one address in a minute: nobody has to be known to ask for a handshake. */
 const RECORDS_A_MINUTE = 5;

@@ -5,6 +5,14 @@ import type { Database } from '../postgres/database.ts';
 import { inlineSql } from '../postgres/inline-sql.ts';
 import { csvLines } from './csv-lines.ts';
 
+/** A CSV file as it is made. */
+export interface CsvFile {
+  name: string;
+  csv: Readable;
+  /** Whether more matches than the file may hold. */
+  exceeds: boolean;
+}
+
 /** Spreadsheets run text that begins like this; a quote in front makes it text again (security notes, C10). */
 const FORMULA_STARTS = [...'=+-@\t\r'].map(character => character.codePointAt(0) ?? 0);
 

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/types.ts';
+import type { TokenSubject } from './access-token.ts';
+import { selectPrincipals } from './principal.ts';
+
+/** A session that lives, with all that its person's principal is made of; undefined where it does not. */
+export const findLiveSession = (
+  db: Kysely<DB>,
+  { sessionId, userId }: TokenSubject,
+  { openedAfter, usedAfter }: { openedAfter: Date; usedAfter: Date },
+) =>
+  selectPrincipals(db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .where('session.id', '=', sessionId)
+    .where('app_user.id', '=', userId)
+    .where('session.ended_at', 'is', null)
+    .where('session.created_at', '>', openedAfter)
+    .where('session.last_used_at', '>', usedAfter)
+    .where('app_user.status', '=', 'active')
+    .select(['session.id as session_id', 'session.last_used_at'])
+    .executeTakeFirst();
+
+/**
+ * Notes that a session and its person are active `now`, unless that was noted since `noted`.
+ *
+ * The person is locked before their session, as by whoever ends sessions: the other way around each could wait for the other. While
+ * somebody changes the person nothing is noted, and nobody waits; the next request notes it.
+ */
+export const noteActivity = async (db: Kysely<DB>, id: string, now: Date, noted: Date): Promise<void> => {
+  await sql`
+    with person as (
+      select app_user.id from app_user join session on session.user_id = app_user.id
+      where session.id = ${id} and session.last_used_at < ${noted} and session.ended_at is null
+      for no key update of app_user skip locked
+    ), used as (
+      update session set last_used_at = ${now} from person
+      where session.id = ${id} and last_used_at < ${noted} and ended_at is null
+      returning user_id
+    )
+    update app_user set last_activity_at = ${now} from used where app_user.id = used.user_id`.execute(db);
+};
