@@ -114,3 +114,8 @@ export const forgetFailures = async (db: Kysely<DB>, { email, last }: Attempt): 
   const left = await db.selectFrom('sign_in_counter').select('email').where('email', '=', email).executeTakeFirst();
   return left === undefined;
 };
+
+/** Deletes the counters of addresses that nobody has tried since. A lock never lasts that long. */
+export const deleteCountersBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
+  await db.deleteFrom('sign_in_counter').where('last_failure_at', '<', instant).execute();
+};

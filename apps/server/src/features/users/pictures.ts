@@ -4,7 +4,7 @@ import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
-import { getLockedPerson } from '../../accounts/person.ts';
+import { getLockedPerson } from '../../accounts/person-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { manage } from './manage.ts';
