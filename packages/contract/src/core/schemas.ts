@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** Text typed by a person: trimmed, bounded, and without NUL, which PostgreSQL cannot store. */
+/** Control characters, and those that turn the direction of what is written around them. */
+const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** One line of text typed by a person: trimmed, bounded, without what would make it look like another text. */
 export const boundedText = (max = 255) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine(text => !text.includes('\0'), 'Remove the invisible character from this text');
+    .refine(text => !INVISIBLE.test(text), 'Remove the invisible character from this text');
 
 /** As `boundedText`, and not empty. */
 export const requiredText = (max = 255) => boundedText(max).refine(text => text.length > 0, 'This field is required');
