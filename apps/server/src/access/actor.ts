@@ -47,7 +47,7 @@ const brokenRules = (details: readonly ErrorDetail[]) => {
  * Why an act was refused, as its record tells it. Undefined for a fault of ours, for a denial, which has a record of its own, for whoever
  * has no session any more, and for a limit that was passed, since a limit is there to cost nothing.
  */
-export const reasonOf = (error: AppError): AuditRecord['details'] | undefined => {
+const reasonOf = (error: AppError): AuditRecord['details'] | undefined => {
   const { errorName, details = [] } = error;
   if (isDenial(error) || errorName === 'unauthorized' || errorName === 'tooManyRequests') return undefined;
   return ERRORS[errorName].status < 500 ? { reason: errorName, ...brokenRules(details) } : undefined;
