@@ -1,0 +1,96 @@
+import { CLOSE, type ClientFrame, type ServerFrame } from '@drumlin/contract/live/connection.ts';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
+import type { Session } from '../../access/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { auditRefusal } from './audit-refusal.ts';
+import type { BoundTopic } from './bind-topic.ts';
+import type { Hub, LiveConnection } from './hub.ts';
+import { readLiveSession } from './live-session.ts';
+import { readFrames, startHeartbeat, startSilenceTimeout } from './socket.ts';
+import { openSubscriptions } from './subscriptions.ts';
+
+export interface LiveServer {
+  platform: Platform;
+  hub: Hub;
+  topics: readonly BoundTopic[];
+}
+
+/** Runs one piece of work after the other, so that nothing decided by an older reading of a session overtakes a newer one. */
+const makeQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work: () => Promise<unknown>): Promise<void> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done.then(() => undefined);
+  };
+};
+
+/** What a connection does with the frames of its page. `join` is called once its person is known. */
+const openConnection = (
+  { platform, topics }: LiveServer,
+  { socket, request, join }: { socket: WebSocket; request: FastifyRequest; join: (person: LiveConnection) => void },
+) => {
+  let subject: TokenSubject | undefined;
+  const inTurn = makeQueue();
+  const send = (frame: ServerFrame): void => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+  };
+  const subscriptions = openSubscriptions(topics, send);
+  socket.on('close', subscriptions.endAll);
+
+  const readAgain = async (): Promise<Session | undefined> => {
+    const session = subject && (await readLiveSession(platform, socket, subject));
+    if (session) subscriptions.revalidate(session);
+    return session;
+  };
+  const revalidate = (): Promise<void> => inTurn(readAgain);
+  const takeToken = async (accessToken: string): Promise<void> => {
+    const verified = await verifyAccessToken(platform, accessToken);
+    if (socket.readyState !== socket.OPEN) return;
+    if (!verified) return socket.close(CLOSE.invalidToken);
+    if (!subject) join({ userId: verified.userId, revalidate });
+    else if (subject.userId !== verified.userId) return socket.close(CLOSE.forbidden);
+    subject = verified;
+    // Read only now that the hub announces changes, so that none can fall between
+    if (await readAgain()) send({ type: 'ready' });
+  };
+  const subscribe = async (address: string): Promise<void> => {
+    const session = await readAgain();
+    const topic = session && subscriptions.subscribe(address, session);
+    if (topic) await auditRefusal(platform, request, session, { topic, address });
+  };
+  const handle = async (frame: ClientFrame): Promise<void> => {
+    if (frame.type === 'token') return takeToken(frame.accessToken);
+    if (!subject) return socket.close(CLOSE.policyViolation);
+    return frame.type === 'subscribe' ? subscribe(frame.topic) : subscriptions.unsubscribe(frame.topic);
+  };
+  return { revalidate, handle: (frame: ClientFrame): Promise<void> => inTurn(() => handle(frame)) };
+};
+
+/**
+ * Serves one connection: nothing before a token, and nothing after its session has ended. The token only says whose it is: the session
+ * itself is read with every frame, at every heartbeat and whenever it is announced to have changed. So a connection may outlive its
+ * token, and never its session.
+ */
+export const serveConnection = (server: LiveServer, socket: WebSocket, request: FastifyRequest): void => {
+  const { hub } = server;
+  const uncount = hub.countWaiting();
+  if (!uncount) {
+    socket.close(CLOSE.restart);
+    return;
+  }
+  socket.on('close', uncount);
+  const stopSilence = startSilenceTimeout(socket);
+  const join = (person: LiveConnection): void => {
+    uncount();
+    stopSilence();
+    const leave = hub.add(person);
+    if (leave) socket.on('close', leave);
+    else socket.close(CLOSE.tooMany);
+  };
+  const { handle, revalidate } = openConnection(server, { socket, request, join });
+  readFrames(socket, handle);
+  startHeartbeat(socket, revalidate);
+};
