@@ -7,11 +7,11 @@ export type Audience = 'merchant' | 'staff' | 'both';
 
 interface PermissionShape {
   audience: Audience;
-  /** Without this product of the merchant parent the permission is worth nothing. */
+  /** The product that the merchant parent must have for the permission to take effect. */
   product?: Product;
   /** The permission of both products that this one is a part of: the screen on which its report is a tab. */
   partOf?: string;
-  /** What it lets somebody do, in English; the key of its translation. Parts have the label of the whole. */
+  /** What it allows, in English; the key of its translation. Parts have the label of the whole. */
   label: string;
 }
 

@@ -10,7 +10,7 @@ const permissionsOf = (name: string, userType: 'internal' | 'external'): readonl
 const merchant = (name: string) => permissionsOf(name, 'external');
 const staff = (name: string) => permissionsOf(name, 'internal');
 
-/** Every report, by the area of the menu it stands in. */
+/** Every report, by its area of the menu. */
 const AREAS = {
   balances: /(DAILY_SUMMARY|ADJUSTMENT|DISBURSEMENT)_ORION$/,
   transactions: /(DEPOSIT|WITHDRAWS|RETURN|REPRESENTMENT)_ORION$|^INTERAC_EFT_PAYOUTS$/,

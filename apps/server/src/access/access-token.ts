@@ -1,5 +1,5 @@
 import { sign as signBytes } from 'node:crypto';
-import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
 import { tokenKeys } from './token-keys.ts';
@@ -79,6 +79,3 @@ export const verifyAccessToken = async ({ config, clock }: Keys, token: string):
     return undefined;
   }
 };
-
-/** When a token that was verified stops being good. */
-export const expiryOf = (verified: string): Date => new Date((decodeJwt(verified).exp ?? 0) * 1000);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The WebSocket of a page. Everything live that the page hears comes over this one connection, sorted by topic. */
+/** The WebSocket of a page, one for each tab. All live messages come over it, each with its topic. */
 export const LIVE_URL = '/v1/live';
 
 const address = z
@@ -9,8 +9,8 @@ const address = z
   .regex(/^\/user\/\d{1,15}\/queue\/[\w/]+$/);
 
 /**
- * What a page sends: a token first of all, and again whenever it has a new one; then the topics it wants to hear. The token is
- * never part of the address, where logs would keep it.
+ * What a page sends: a token at the start, and again with each new one; then the topics it listens to. The token is not in the
+ * address, because addresses are logged.
  */
 export const clientFrame = z.discriminatedUnion('type', [
   z.strictObject({
@@ -29,7 +29,7 @@ export type ClientFrame = z.output<typeof clientFrame>;
 export const serverFrame = z.discriminatedUnion('type', [
   /** The token was accepted. */
   z.object({ type: z.literal('ready') }),
-  /** From here on nothing of this topic is missed. */
+  /** Every later message of this topic will arrive. */
   z.object({ type: z.literal('subscribed'), topic: z.string() }),
   /** The topic is unknown, another person's, or needs a permission that is missing or was taken away. */
   z.object({ type: z.literal('refused'), topic: z.string() }),
@@ -39,23 +39,23 @@ export type ServerFrame = z.output<typeof serverFrame>;
 
 /** Why the server closed a connection. Only `ended` means that the session is over. */
 export const CLOSE = {
-  /** A frame that is no frame, too many of them, or a topic asked for before the token (RFC 6455, section 7.4.1). */
+  /** A malformed frame, too many frames, or a topic asked for before the token (RFC 6455, section 7.4.1). */
   policyViolation: 1008,
-  /** The server goes away; come back later (RFC 6455 registry). */
+  /** The server is stopping; connect again later (from the RFC 6455 registry). */
   restart: 1012,
   tryAgainLater: 1013,
-  /** The session is over; the reason is the close frame's. */
+  /** The session is over; the close frame's reason says why. */
   ended: 4401,
   /** A later token is another person's. */
   forbidden: 4403,
   /** No token came in time. */
   silent: 4408,
   tooMany: 4429,
-  /** The access token is not valid; come back with a new one. */
+  /** The access token has expired or is not valid; connect again with a new one. */
   invalidToken: 4440,
 } as const;
 
-/** Why a session ended, as its holder is told. `ended`: it was too old, or there is no record of it any more. */
+/** Why a session ended, for its holder. `ended`: it was too old, or no reason is recorded. */
 export const END_REASONS = [
   'logout',
   'signed_out',

@@ -1,6 +1,7 @@
 import { CLOSE, type ClientFrame, type ServerFrame } from '@drumlin/contract/live/connection.ts';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
 import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,23 +18,14 @@ export interface LiveServer {
   topics: readonly BoundTopic[];
 }
 
-/** Runs one piece of work after the other, so that nothing decided by an older reading of a session overtakes a newer one. */
-const makeQueue = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work: () => Promise<unknown>): Promise<void> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done.then(() => undefined);
-  };
-};
-
 /** What a connection does with the frames of its page. `join` is called once its person is known. */
 const openConnection = (
   { platform, topics }: LiveServer,
   { socket, request, join }: { socket: WebSocket; request: FastifyRequest; join: (person: LiveConnection) => void },
 ) => {
   let subject: TokenSubject | undefined;
-  const inTurn = makeQueue();
+  // One after the other, so that nothing decided by an older reading of the session overtakes a newer one
+  const queue = new PQueue({ concurrency: 1 });
   const send = (frame: ServerFrame): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   };
@@ -45,7 +37,7 @@ const openConnection = (
     if (session) subscriptions.revalidate(session);
     return session;
   };
-  const revalidate = (): Promise<void> => inTurn(readAgain);
+  const revalidate = async (): Promise<void> => void (await queue.add(readAgain));
   const takeToken = async (accessToken: string): Promise<void> => {
     const verified = await verifyAccessToken(platform, accessToken);
     if (socket.readyState !== socket.OPEN) return;
@@ -66,7 +58,7 @@ const openConnection = (
     if (!subject) return socket.close(CLOSE.policyViolation);
     return frame.type === 'subscribe' ? subscribe(frame.topic) : subscriptions.unsubscribe(frame.topic);
   };
-  return { revalidate, handle: (frame: ClientFrame): Promise<void> => inTurn(() => handle(frame)) };
+  return { revalidate, handle: (frame: ClientFrame): Promise<void> => queue.add(() => handle(frame)) };
 };
 
 /**
