@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from './route.ts';
 
-/** Something the server tells a person while their page is open. Whose it is is part of its address. */
+/** One kind of live message that the server sends one person. The person's id is part of its address. */
 export interface TopicShape {
   topic: `/user/:id/queue/${string}`;
   summary: string;
@@ -12,5 +12,5 @@ export interface TopicShape {
 /** Declares a topic once for both sides: the server binds it (`bindTopic`), the web listens to it (`useTopic`). */
 export const defineTopic = <const T extends TopicShape>(topic: T): T => topic;
 
-/** The address of a topic for one person, as it is subscribed to. */
+/** The address at which one person subscribes to a topic. */
 export const topicAddress = ({ topic }: TopicShape, userId: number): string => topic.replace(':id', String(userId));

@@ -5,7 +5,7 @@ import { defineTopic } from '../core/topic.ts';
 export const TOPICS = {
   session: defineTopic({
     topic: '/user/:id/queue/session',
-    summary: 'What becomes of the session of the page: another set of permissions. Its end closes the whole connection',
+    summary: 'Changes of the permissions of the session; its end closes the whole connection',
     access: 'signedIn',
     message: z.object({ type: z.literal('permissionsChanged') }),
   }),

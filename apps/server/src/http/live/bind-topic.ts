@@ -3,30 +3,30 @@ import type { TOPICS } from '@drumlin/contract/live/topics.ts';
 import type { z } from 'zod';
 import type { Session } from '../../access/session.ts';
 
-/** What a topic does for one connection that listens to it. */
+/** One connection's subscription to a topic. */
 export interface Subscription {
-  /** The session was read again and still permits the topic. */
+  /** Called when the session was read again and still permits the topic. */
   onRevalidated?: (session: Session) => void;
-  /** Nobody listens any more. */
+  /** Called once, when the page left the topic, lost its permission or closed. */
   onEnd?: () => void;
 }
 
-/** Begins to tell one person about a topic. `send` does nothing once the subscription has ended. */
+/** Starts a subscription. `send` does nothing once it has ended. */
 type Subscribe<T extends TopicShape> = (
   session: Session,
   send: (message: z.input<T['message']>) => void,
 ) => Subscription;
 
-/** A topic of the contract with what is behind it. */
+/** A topic of the contract with its source of messages. */
 export interface BoundTopic<T extends TopicShape = TopicShape> {
   topic: T;
   subscribe: (session: Session, send: (message: unknown) => void) => Subscription;
 }
 
-/** Every topic of the contract, bound; one that is forgotten does not compile. */
+/** All topics of the contract, bound. A missing one does not compile. */
 export type BoundTopics = { [Name in keyof typeof TOPICS]: BoundTopic<(typeof TOPICS)[Name]> };
 
-/** Puts something behind a topic of the contract. Who may listen is checked before `subscribe` is called, and again each time rights change. */
+/** Gives a topic of the contract its source of messages. Access is checked before `subscribe` is called and again whenever rights change. */
 export const bindTopic = <const T extends TopicShape>(topic: T, subscribe: Subscribe<T>): BoundTopic<T> => ({
   topic,
   subscribe,

@@ -18,13 +18,13 @@ export interface LiveServer {
   topics: readonly BoundTopic[];
 }
 
-/** What a connection does with the frames of its page. `join` is called once its person is known. */
+/** The state of one connection and how it handles frames. `join` is called once its person is known. */
 const openConnection = (
   { platform, topics }: LiveServer,
   { socket, request, join }: { socket: WebSocket; request: FastifyRequest; join: (person: LiveConnection) => void },
 ) => {
   let subject: TokenSubject | undefined;
-  // One after the other, so that nothing decided by an older reading of the session overtakes a newer one
+  // One task at a time, so that an older reading of the session never overwrites a newer one
   const queue = new PQueue({ concurrency: 1 });
   const send = (frame: ServerFrame): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
@@ -45,7 +45,7 @@ const openConnection = (
     if (!subject) join({ userId: verified.userId, revalidate });
     else if (subject.userId !== verified.userId) return socket.close(CLOSE.forbidden);
     subject = verified;
-    // Read only now that the hub announces changes, so that none can fall between
+    // Read after joining the hub, so that no change between the two is missed
     if (await readAgain()) send({ type: 'ready' });
   };
   const subscribe = async (address: string): Promise<void> => {
@@ -62,9 +62,8 @@ const openConnection = (
 };
 
 /**
- * Serves one connection: nothing before a token, and nothing after its session has ended. The token only says whose it is: the session
- * itself is read with every frame, at every heartbeat and whenever it is announced to have changed. So a connection may outlive its
- * token, and never its session.
+ * Serves one connection. The token only says whose it is: the session itself is read with every frame, at every heartbeat and whenever
+ * a change of it is announced. So a connection may outlive its token, but never its session (docs/decisions/004-sessions.md).
  */
 export const serveConnection = (server: LiveServer, socket: WebSocket, request: FastifyRequest): void => {
   const { hub } = server;

@@ -6,17 +6,16 @@ import { originOf, writeAudit } from '../../access/audit-trail.ts';
 import { addressKey, rateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Any other wish for another protocol, such as HTTP/2 in clear text, is passed over and the request answered as usual. */
+/** Other upgrades, such as to HTTP/2 in clear text, are ignored, and the request is answered as usual. */
 export const isLiveHandshake = ({ url = '', headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url.split('?')[0] === LIVE_URL;
 
-/** Records of one address in a minute: nobody has to be known to ask for a handshake. */
+/** Audit records of one address in a minute: anybody can ask for a handshake. */
 const RECORDS_A_MINUTE = 5;
 
 /**
- * Refuses a handshake that a page of another site asked the browser for: only the portal's own origin and those of the configuration
- * may, each compared whole, since one that only begins like ours is a stranger's. What it answers throws `forbidden`, which is on
- * record then.
+ * Returns a hook that refuses handshakes started by pages of other sites: only the portal's own origin and those of the configuration
+ * are allowed, compared in full. The hook records the refusal and throws `forbidden`.
  */
 export const guardOrigin = (platform: Platform): ((request: FastifyRequest) => Promise<void>) => {
   const { config, database } = platform;

@@ -11,9 +11,9 @@ export interface LiveConnection {
 
 /** The live connections of this process. */
 export interface Hub {
-  /** Counts a connection without a token, unless there are too many of them. Answers how to stop counting it. */
+  /** Counts a connection without a token; undefined if there are too many. Returns a function that uncounts it. */
   countWaiting(): (() => void) | undefined;
-  /** Adds a connection, unless its person has too many. Answers how to remove it. */
+  /** Adds a connection; undefined if its person has too many. Returns a function that removes it. */
   add(connection: LiveConnection): (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Revalidates the connections of a person when any process announces that their sessions or rights changed, and all of them when
- * announcements may have been missed. An announcement is never believed: the database is asked, so one that is lost only delays.
+ * announcements may have been missed. An announcement is only a hint: what counts is what the database says then.
  */
 export const openHub = ({ listener, metrics, log }: Pick<Platform, 'listener' | 'metrics' | 'log'>): Hub => {
   const people = new Map<number, Set<LiveConnection>>();

@@ -5,7 +5,7 @@ import { readSessionOf } from '../../access/read-session.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Why a session that is over has ended; `ended` where nothing says so, as after a deletion or a long rest. */
+/** Why a session has ended; `ended` where no reason is recorded: it reached a time limit, or was deleted. */
 const readEndReason = async ({ database }: Platform, { sessionId }: TokenSubject): Promise<EndReason> => {
   const session = await database.db
     .selectFrom('session')
@@ -15,7 +15,7 @@ const readEndReason = async ({ database }: Platform, { sessionId }: TokenSubject
   return END_REASONS.find(reason => reason === session?.end_reason) ?? 'ended';
 };
 
-/** The session of an open connection, which is closed where its session is over. Undefined for a connection that is not open any more. */
+/** Reads the session of a connection, and closes the connection if the session is over. Undefined if the connection is not open any more. */
 export const readLiveSession = async (
   platform: Platform,
   socket: WebSocket,

@@ -15,7 +15,7 @@ const OPTIONS = { maxPayload: LIVE_LIMITS.frameBytes, perMessageDeflate: false, 
 export const acceptSockets = async (app: FastifyInstance): Promise<void> => {
   await app.register(websocket, {
     options: OPTIONS,
-    // A broken or refused frame is the client's affair and ends its connection
+    // A broken or refused frame is the client's fault and ends its connection
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'A live connection broke');
       socket.terminate();
@@ -28,8 +28,8 @@ export const acceptSockets = async (app: FastifyInstance): Promise<void> => {
 };
 
 /**
- * The live connection of a page, with these topics in it. The request that opens it is public, as it carries no token: a page of an
- * allowed origin may open one, and the token in its first frame decides who may stay.
+ * Serves live connections with these topics. The request that opens one is public, because it carries no token: pages of allowed
+ * origins may open a connection, and the token in its first frame decides whether it stays.
  */
 export const serveLive = (api: FastifyInstance, platform: Platform, topics: readonly BoundTopic[]): void => {
   const server = { platform, topics, hub: openHub(platform) };

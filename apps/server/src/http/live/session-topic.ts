@@ -5,7 +5,7 @@ import { bindTopic } from './bind-topic.ts';
 const rightsOf = ({ permissions, roleIds, products }: Session): string =>
   JSON.stringify([[...permissions].toSorted(), roleIds, products]);
 
-/** Tells an open page that what its person may do has changed. The end of the session closes the connection by itself. */
+/** Tells an open page that its person's rights have changed. The end of the session closes the connection itself. */
 export const sessionTopic = bindTopic(TOPICS.session, (session, send) => {
   let known = rightsOf(session);
   return {

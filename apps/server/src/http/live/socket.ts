@@ -6,8 +6,8 @@ export const LIVE_LIMITS = {
   frameBytes: 8 * 1024,
   /** How long a connection may stay without a token. */
   silentMs: 5_000,
-  /** A page sends a token about once in ten minutes, and a frame for each topic that a screen begins or stops to hear. */
-  frames: 30,
+  /** A page sends a token about once in ten minutes, and a frame for each topic that it subscribes to or leaves. */
+  frames: 60,
   framesMs: 60_000,
   perPerson: 5,
   /** Connections of one process that have not shown a token yet. */
@@ -26,8 +26,8 @@ const parseFrame = (data: Buffer): ClientFrame | undefined => {
 };
 
 /**
- * Hands on the frames of a client. Anything else it sends, or too much, closes the connection before any work is done for it. Must be
- * called before anything is awaited, or frames would be lost.
+ * Passes the client's frames to `handle`. A malformed frame, or too many, close the connection before any work is done for it. Call this
+ * before anything is awaited, or frames would be lost.
  */
 export const readFrames = (socket: WebSocket, handle: (frame: ClientFrame) => Promise<void>): void => {
   let frames = 0;
@@ -42,7 +42,7 @@ export const readFrames = (socket: WebSocket, handle: (frame: ClientFrame) => Pr
   });
 };
 
-/** Closes a connection that shows no token in time. Answers how to let it stay. */
+/** Closes a connection that sends no token in time. Returns a function that cancels this. */
 export const startSilenceTimeout = (socket: WebSocket): (() => void) => {
   const timer = setTimeout(() => socket.close(CLOSE.silent), LIVE_LIMITS.silentMs);
   const stop = (): void => clearTimeout(timer);
@@ -51,8 +51,8 @@ export const startSilenceTimeout = (socket: WebSocket): (() => void) => {
 };
 
 /**
- * Looks after a connection on which nothing happens: ends it where the other side did not answer the ping before, and reads its session
- * again, since no announcement tells that a session was left alone for too long.
+ * Pings the client and reads the session again every half minute. A client that did not answer the previous ping is disconnected. The
+ * session must be read because nothing announces that it reached its idle or absolute limit.
  */
 export const startHeartbeat = (socket: WebSocket, revalidate: () => Promise<void>): void => {
   let answered = true;
@@ -60,7 +60,7 @@ export const startHeartbeat = (socket: WebSocket, revalidate: () => Promise<void
     if (!answered) return socket.terminate();
     answered = false;
     socket.ping();
-    // What could not be read now is read at the next beat
+    // Where the database cannot be asked, the next beat asks again
     revalidate().catch(() => undefined);
   }, LIVE_LIMITS.heartbeatMs);
   socket.on('pong', () => {

@@ -5,10 +5,10 @@ import type { BoundTopic, Subscription } from './bind-topic.ts';
 
 /** The topics that one connection listens to. */
 export interface Subscriptions {
-  /** Answers which topic was denied, where it is another person's or the session lacks its permission. */
+  /** Returns the topic if it was denied: it is another person's, or the session lacks its permission. */
   subscribe(address: string, session: Session): TopicShape | undefined;
   unsubscribe(address: string): void;
-  /** Tells each topic that the session was read again, and ends those that it no longer permits. */
+  /** Passes a session that was read again to each topic, and ends the topics that it no longer permits. */
   revalidate(session: Session): void;
   endAll(): void;
 }
@@ -23,7 +23,7 @@ const isPermitted = ({ access }: TopicShape, { permissions }: Session): boolean 
 
 const patternOf = (address: string): string => address.replace(/^\/user\/\d+\//, '/user/:id/');
 
-/** Nothing is subscribed to yet. Whatever is decided here, the page is told with `send`. */
+/** The topics of a new connection, none so far. `send` tells the page what is accepted, refused and ended. */
 export const openSubscriptions = (topics: readonly BoundTopic[], send: (frame: ServerFrame) => void): Subscriptions => {
   const open = new Map<string, Open>();
 

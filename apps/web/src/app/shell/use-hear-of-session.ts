@@ -6,8 +6,8 @@ import { routeKey } from '../../lib/api/query.ts';
 import { useTopic } from '../../lib/live/use-topic.ts';
 
 /**
- * Shows the menu of other permissions as soon as they change. While a topic is open the end of the session, anywhere, leads to the
- * sign-in page by itself. Without the live connection both happen with the next call.
+ * Refreshes the menu as soon as the permissions change. This also keeps the live connection open, which leads to the sign-in page as
+ * soon as the session has ended anywhere. Without the connection both happen with the next call.
  */
 export const useHearOfSession = (): void => {
   const queryClient = useQueryClient();

@@ -1,16 +1,15 @@
 import { CLOSE, serverFrame } from '@drumlin/contract/live/connection.ts';
 import { createReconnectingSocket, type Socket } from './reconnecting-socket.ts';
 
-/** Whoever listens to a topic. */
 export interface TopicListener {
-  /** The message is not checked yet: only its topic knows what it looks like. */
+  /** The message is not validated yet: its schema belongs to the topic. */
   onMessage: (message: unknown) => void;
-  /** The topic is there again after a time in which something may have been missed. */
+  /** Called when the topic is back after a loss of the connection, so messages may have been missed. */
   onMissed: () => void;
 }
 
 interface LiveOptions {
-  /** The access token, while it is good; never asks for a new one, or an open page would keep its session from growing old. */
+  /** The access token while it is valid. Must not renew it: an open page would then keep its session from reaching the idle limit. */
   token: () => string | undefined;
   connect: () => Socket;
   /** The server says that the session is over, and why. */
@@ -18,12 +17,12 @@ interface LiveOptions {
 }
 
 /**
- * The live connection of a tab, shared by all its topics: there for as long as anybody listens, once there is a good token to open it
- * with. Nothing about it is ever shown: a page without it learns the same things with its next call.
+ * The live connection of a tab, shared by all its topics. It is open while there are listeners, once there is a valid token to open it
+ * with. A failure is never shown: without the connection the page finds out the same things with its next call.
  */
 export const createLiveConnection = ({ token, connect, onEnded }: LiveOptions) => {
   const topics = new Map<string, Set<TopicListener>>();
-  /** Topics that were lost with a connection and are not back yet. */
+  /** Topics that were lost with a connection and are not subscribed to again yet. */
   const missed = new Set<string>();
 
   const sendToken = (): void => {
@@ -59,7 +58,7 @@ export const createLiveConnection = ({ token, connect, onEnded }: LiveOptions) =
   };
 
   return {
-    /** Listens to a topic by its address. Answers how to stop. */
+    /** Adds a listener to the topic with this address. Returns a function that removes it. */
     subscribe: (topic: string, listener: TopicListener): (() => void) => {
       const known = topics.get(topic);
       const listeners = known ?? new Set();
@@ -71,13 +70,13 @@ export const createLiveConnection = ({ token, connect, onEnded }: LiveOptions) =
         if (listeners.size === 0 && topics.get(topic) === listeners) leave(topic);
       };
     },
-    /** There is a new token: shown on the open connection, or the occasion to try anew. */
+    /** There is a new token: sends it over the open connection, or tries to connect. */
     renew: (): void => {
       socket.resetTries();
       if (socket.isOpen()) sendToken();
       else socket.open();
     },
-    /** Closes the connection, until there is a new token. */
+    /** Closes the connection. The next token or listener opens it again. */
     close: socket.close,
   };
 };

@@ -1,6 +1,6 @@
 import { CLOSE, type ClientFrame } from '@drumlin/contract/live/connection.ts';
 
-/** Pauses before each try to come back; after the last one the page does without, and learns the same with its next call. */
+/** Delay before each reconnection. After the last one the page goes without, and finds out the same things with its next call. */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;
 
 /** The parts of a browser's WebSocket that are used. */
@@ -8,7 +8,7 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' 
 
 interface SocketOptions {
   connect: () => Socket;
-  /** Asked before each try to open. */
+  /** Asked before each attempt to connect. */
   isWanted: () => boolean;
   onOpen: () => void;
   onFrame: (frame: unknown) => void;
@@ -17,10 +17,10 @@ interface SocketOptions {
 
 const OPEN = 1;
 
-/** Comes back after these; after the others only a new token, or nothing, helps. */
+/** Whether to reconnect after this code. After the others only a new token helps, or nothing. */
 const isPassing = (code: number): boolean => code < 4000 && code !== CLOSE.policyViolation;
 
-/** A WebSocket that is opened again, a few times, where the connection was lost. Nothing is heard of one that was closed here. */
+/** A WebSocket that reconnects a few times when the connection was lost. Events of a socket that `close` closed are ignored. */
 export const createReconnectingSocket = ({ connect, isWanted, onOpen, onFrame, onLost }: SocketOptions) => {
   let socket: Socket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export const createReconnectingSocket = ({ connect, isWanted, onOpen, onFrame, o
       socket = undefined;
       closing?.close();
     },
-    /** Gives the next loss all its tries. */
+    /** Allows all attempts again after the next loss. */
     resetTries: (): void => {
       tries = 0;
     },

@@ -19,8 +19,8 @@ onToken(connection.renew);
 onSignedOut(connection.close);
 
 /**
- * Hears a live topic of the person signed in. `onMissed` is called when the connection is back after a time in which messages may have
- * been lost, so that the page can ask for what it shows.
+ * Listens to a live topic of the person signed in. `onMissed` is called when the connection is back after a loss: messages may have
+ * been missed, so the page should fetch again what it shows.
  */
 export const useTopic = <const T extends TopicShape>(
   topic: T,
@@ -30,7 +30,7 @@ export const useTopic = <const T extends TopicShape>(
   const { id } = useProfile();
   const hear = useEffectEvent((message: unknown) => {
     const read = topic.message.safeParse(message);
-    // A server that is newer than this page may say more than the page knows
+    // A newer server may send messages that this page does not know
     if (read.success) onMessage(read.data as z.output<T['message']>);
   });
   const catchUp = useEffectEvent(() => onMissed?.());
