@@ -20,8 +20,7 @@ const patternOf = (url: string): RegExp => {
 
 /**
  * Answers 405 and the methods there are (`Allow`) when an address is called with another one, TRACE included. Whoever may not
- * know that the address exists, having no session where one is needed, gets the 404 of any unknown address (security notes,
- * W5). Call it before routes are added.
+ * know that the address exists, having no session where one is needed, gets the 404 of any unknown address. Call it before routes are added.
  */
 export const refuseOtherMethods = (app: FastifyInstance, platform: Platform): void => {
   const addresses = new Map<string, Address>();

@@ -14,7 +14,7 @@ import {
 import { hashOf, isAncestor, parseToken, type RefreshToken, successorOf } from './refresh-token.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
 
-/** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer (R3). */
+/** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer. */
 const GRACE_MS = 10_000;
 
 /** A session may be refreshed sixty times at once, and then once a second. */
@@ -37,7 +37,7 @@ const withinGrace = (token: RefreshToken, session: LiveSession, now: Date): bool
   hashOf(token).equals(session.previous_token_hash) &&
   now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
 
-/** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends (R1). */
+/** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends. */
 const endReused = (platform: Platform, session: LiveSession, token: RefreshToken, act: Act) =>
   platform.database.db.transaction().execute(async trx => {
     if (!(await endSession(trx, session.id, { reason: 'refresh_reuse', now: platform.clock.now() }))) return;

@@ -19,7 +19,7 @@ export interface Storage {
   isWritable(): Promise<boolean>;
 }
 
-/** What people made is nobody's but the portal's, whatever the umask is (security notes, DEP2). */
+/** What people made is nobody's but the portal's, whatever the umask is. */
 const openFolder = (location: string): void => {
   try {
     mkdirSync(dirname(location), { recursive: true });

@@ -13,7 +13,7 @@ export interface CsvFile {
   exceeds: boolean;
 }
 
-/** Spreadsheets run text that begins like this; a quote in front makes it text again (security notes, C10). */
+/** Spreadsheets run text that begins like this; a quote in front makes it text again. */
 const FORMULA_STARTS = [...'=+-@\t\r'].map(character => character.codePointAt(0) ?? 0);
 
 /** Text as a CSV may hold it. */
@@ -22,7 +22,7 @@ export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * Streams a query as CSV: RFC 4180, UTF-8, headed by the column titles. A reader that goes away
- * takes its database connection with it, which cancels the query (faults 21 and 22).
+ * takes its database connection with it, which cancels the query.
  */
 export const streamCsv = async (
   database: Database,
