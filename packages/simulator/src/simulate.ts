@@ -62,7 +62,8 @@ export const simulate = async (options: SimulationOptions): Promise<{ files: Dat
   const { asOf, out, onProgress } = options;
   const ledger = openLedger(options.seed, PROFILES[options.profile], asOf, options.from);
   const days = Math.round((Date.parse(easternDay(asOf)) - Date.parse(ledger.firstDay)) / DAY) + 1;
-  await mkdir(out, { recursive: true });
+  // A ledger is nobody's but its maker's to read, made up or not
+  await mkdir(out, { recursive: true, mode: 0o700 });
   const progress = (from: number, to: number) => {
     let daysDone = 0;
     return () => {

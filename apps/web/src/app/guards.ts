@@ -1,11 +1,10 @@
-import type { Permission } from '@drumlin/contract/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { exportWords } from '../lib/export-words.ts';
 import { safeReturnPath } from '../lib/return-path.ts';
 import type { Session } from '../lib/session.ts';
 import { mayHaveSession, takeEndReason } from '../lib/session-mark.ts';
-import { homePath, isPermitted, UNBUILT_SCREENS } from './navigation.ts';
+import { homePath, isPermitted, type Rights, UNBUILT_SCREENS } from './navigation.ts';
 
 /** The session of this browser, or undefined where nobody is signed in; a visitor does not load the API's client for that. */
 export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
@@ -15,8 +14,8 @@ export const loadSession = async (queryClient: QueryClient): Promise<Session | u
 };
 
 /** Sends a person to their first screen, unless they are on it. */
-export const goHome = (permissions: readonly Permission[], from: string): void => {
-  const home = homePath(permissions);
+export const goHome = (rights: Rights, from: string): void => {
+  const home = homePath(rights);
   if (home !== from) throw redirect({ to: home, replace: true });
 };
 
@@ -41,7 +40,7 @@ const signInFirst = ({ pathname, href, search }: Place) => {
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
   if (!session) throw signInFirst(location);
-  if (!isPermitted(location.pathname, session.permissions)) goHome(session.permissions, location.pathname);
+  if (!isPermitted(location.pathname, session)) goHome(session, location.pathname);
   return { session };
 };
 
@@ -72,5 +71,5 @@ export const requireNobody = async (
   const session = await loadSession(queryClient);
   if (!session) return;
   goToExport(search);
-  throw redirect({ href: safeReturnPath(from) ?? homePath(session.permissions), replace: true });
+  throw redirect({ href: safeReturnPath(from) ?? homePath(session), replace: true });
 };

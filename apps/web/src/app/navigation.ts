@@ -2,11 +2,18 @@ import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { ArrowLeftRight, type LucideIcon, Scale, SlidersHorizontal } from 'lucide-react';
 
-/** One screen of the menu. */
+/** What decides which screens a person has: their permissions, and the flags that are on for them. */
+export interface Rights {
+  permissions: readonly Permission[];
+  flags: ReadonlySet<string>;
+}
+
+/** One screen of the menu: for whoever holds any of its permissions, while its flag, if it has one, is on. */
 export interface NavigationItem {
   label: string;
   path: string;
-  permission: Permission;
+  anyOf: readonly Permission[];
+  flag?: string;
 }
 
 /** An entry of the first level: an icon, a name, and its screens on a guide below it. */
@@ -25,10 +32,10 @@ export interface NavigationSection {
 const screen = ({ title, route, permission }: { title: string; route: string; permission: Permission }) => ({
   label: title,
   path: route,
-  permission,
+  anyOf: [permission],
 });
 
-/** The whole menu (spec document 1, section 2). A screen that is not built is not in it. */
+/** The whole menu. A screen that is not built is not in it. */
 const NAVIGATION: readonly NavigationSection[] = [
   {
     label: 'Reports',
@@ -63,8 +70,8 @@ const NAVIGATION: readonly NavigationSection[] = [
         label: 'Configurations',
         icon: SlidersHorizontal,
         items: [
-          { label: 'User Management', path: '/admin/users', permission: 'MANAGE_USERS' },
-          { label: 'Audit Trail', path: '/admin/audit', permission: 'MANAGE_USERS' },
+          { label: 'User Management', path: '/admin/users', anyOf: ['MANAGE_USERS'] },
+          { label: 'Audit Trail', path: '/admin/audit', anyOf: ['MANAGE_USERS'] },
         ],
       },
     ],
@@ -74,14 +81,17 @@ const NAVIGATION: readonly NavigationSection[] = [
 const kept = <T>(list: readonly T[], map: (entry: T) => T | undefined): T[] =>
   list.map(map).filter(entry => entry !== undefined);
 
-/** The menu of somebody who holds these permissions; groups and sections without a screen fall away. */
+const isOpenTo = ({ permissions, flags }: Rights, { anyOf, flag }: NavigationItem): boolean =>
+  anyOf.some(permission => permissions.includes(permission)) && (flag === undefined || flags.has(flag));
+
+/** The menu of somebody with these rights; groups and sections without a screen fall away. */
 export const permittedNavigation = (
-  permissions: readonly Permission[],
+  rights: Rights,
   navigation: readonly NavigationSection[] = NAVIGATION,
 ): NavigationSection[] =>
   kept(navigation, section => {
     const groups = kept(section.groups, group => {
-      const items = group.items.filter(item => permissions.includes(item.permission));
+      const items = group.items.filter(item => isOpenTo(rights, item));
       return items.length > 0 ? { ...group, items } : undefined;
     });
     return groups.length > 0 ? { ...section, groups } : undefined;
@@ -92,17 +102,20 @@ const itemsOf = (navigation: readonly NavigationSection[]): NavigationItem[] =>
 
 const isUnder = (path: string, item: NavigationItem): boolean => path === item.path || path.startsWith(`${item.path}/`);
 
-/** Whether the menu lets these permissions onto a path. A path the menu does not know is nobody's secret. */
-export const isPermitted = (path: string, permissions: readonly Permission[]): boolean =>
-  itemsOf(NAVIGATION).every(item => !isUnder(path, item) || permissions.includes(item.permission));
+/** Whether the menu lets somebody with these rights onto a path. A path the menu does not know is nobody's secret. */
+export const isPermitted = (
+  path: string,
+  rights: Rights,
+  navigation: readonly NavigationSection[] = NAVIGATION,
+): boolean => itemsOf(navigation).every(item => !isUnder(path, item) || isOpenTo(rights, item));
 
 /** Where a person lands: on payins, else on the first screen their menu has, or `/`, which tells them that there is none. */
-export const homePath = (permissions: readonly Permission[]): string => {
-  const paths = itemsOf(permittedNavigation(permissions)).map(item => item.path);
+export const homePath = (rights: Rights): string => {
+  const paths = itemsOf(permittedNavigation(rights)).map(item => item.path);
   return paths.find(path => path === REPORT_SCREENS.payins.route) ?? paths[0] ?? '/';
 };
 
-/** Screens behind sign-in that are still to be built (spec document 1, section 2): whoever is signed in finds no page there. */
+/** Screens behind sign-in that are still to be built: whoever is signed in finds no page there. */
 export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
   '/merchant/vipclients',
   '/admin/ip-allowed-list',

@@ -5,7 +5,7 @@ import { NoScreensPage } from '../../app/pages/NoScreensPage.tsx';
 export const Route = createFileRoute('/_signed-in/')({
   beforeLoad: ({ context, location }) => {
     goToExport(location.search);
-    goHome(context.session.permissions, location.pathname);
+    goHome(context.session, location.pathname);
   },
   component: NoScreensPage,
 });
