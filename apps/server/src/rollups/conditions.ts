@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../access/merchant-scope.ts';
 import { ALL_MERCHANTS, crossTabDay } from './family.ts';
 
-/** Whole Eastern days of one of a family's times, the last one exclusive. */
+/** Whole Eastern days by one of a family's bases, the last one exclusive. */
 export interface RollupDays {
-  time: string;
+  basis: string;
   firstDay: string;
   endDay: string;
 }
@@ -20,8 +20,8 @@ const ofDays = (column: string, { firstDay, endDay }: RollupDays): RawBuilder<bo
 
 /** The rows of a daily rollup that a scope may see, of some days; with `eachMerchant` never those of all merchants together. */
 export const dailyRows = (scope: MerchantScope, days: RollupDays, eachMerchant = false): RawBuilder<boolean> =>
-  sql`basis = ${days.time} and ${ofMerchants(scope, eachMerchant)} and ${ofDays('et_day', days)}`;
+  sql`basis = ${days.basis} and ${ofMerchants(scope, eachMerchant)} and ${ofDays('et_day', days)}`;
 
-/** The rows of a cross tab that a scope may see, of some days of one of its times. */
+/** The rows of a cross tab that a scope may see, of some days of one of its bases. */
 export const crossTabRows = (scope: MerchantScope, days: RollupDays): RawBuilder<boolean> =>
-  sql`${ofMerchants(scope, false)} and ${ofDays(crossTabDay(days.time), days)}`;
+  sql`${ofMerchants(scope, false)} and ${ofDays(crossTabDay(days.basis), days)}`;

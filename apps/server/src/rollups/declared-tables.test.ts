@@ -74,6 +74,6 @@ test.each(ROLLUP_FAMILIES)('$source has the columns that its rollups are worked 
     ...Object.values(dimensions),
     ...Object.values(measures),
   ]);
-  const all = [...Object.values(family.times), ...expressions, ...Object.keys(family.measures)];
+  const all = [...Object.values(family.bases), ...expressions, ...Object.keys(family.measures)];
   await database.pool.query(`select ${all.join(', ')} from ${family.source} limit 0`);
 });

@@ -2,7 +2,7 @@
 export type Columns<C extends string = string> = Readonly<Record<C, string>>;
 
 /**
- * A table of daily sums: one row for each time, merchant, Eastern day and combination of dimensions, with the count of rows and the sums
+ * A table of daily sums: one row for each basis, merchant, Eastern day and combination of dimensions, with the count of rows and the sums
  * of the measures; and the same again for all merchants together (`ALL_MERCHANTS`).
  */
 export interface DailyRollup {
@@ -13,8 +13,8 @@ export interface DailyRollup {
   required?: string;
   /** The family's measures unless said. */
   measures?: Columns;
-  /** The times it counts by: all of the family's unless said. */
-  times?: readonly string[];
+  /** Those it counts by: all of the family's unless said. */
+  bases?: readonly string[];
   /**
    * Said where `row_count` is of something other than the rows of the report that reads it: it then answers that report's totals,
    * and this table counts its rows.
@@ -23,13 +23,13 @@ export interface DailyRollup {
 }
 
 /**
- * A table of counts by the days of two times at once: one row for each merchant, pair of Eastern days and combination of dimensions. A time
+ * A table of counts by the days of two bases at once: one row for each merchant, pair of Eastern days and combination of dimensions. A time
  * that a row does not have yet is the day `infinity`, which sorts where PostgreSQL sorts null.
  */
 export interface CrossTabRollup {
   table: string;
   dimensions: Columns;
-  times: readonly [string, string];
+  bases: readonly [string, string];
 }
 
 /** What readers need of a family; `M` are the columns that are added up, in cents, which the source has as well. */
@@ -44,8 +44,8 @@ export interface ReadableRollups<M extends string = string> {
 export interface RollupFamily<M extends string = string> extends ReadableRollups<M> {
   /** The table whose rows are counted. */
   source: string;
-  /** The times a row is counted by, such as `O` for its original one: SQL of the Eastern day, null while it is not known. */
-  times: Columns;
+  /** Which of a row's times it is counted by, such as `O` for the original one: SQL of the Eastern day, null while it is not known. */
+  bases: Columns;
   /** Its part of the daily summary, a table that families share. */
   summary?: DailyRollup;
   /** The dimensions that series are taken by. */
@@ -62,8 +62,8 @@ export const columns = <const C extends string>(...names: C[]): Columns<C> =>
 /** SQL of the Eastern day of a column with an instant. */
 export const easternDay = (column: string): string => `(${column} at time zone 'America/Toronto')::date`;
 
-/** The column of a cross tab with the days of a time. */
-export const crossTabDay = (time: string): string => `day_${time.toLowerCase()}`;
+/** The column of a cross tab with the days of a basis. */
+export const crossTabDay = (basis: string): string => `day_${basis.toLowerCase()}`;
 
 export const defineRollups = <const M extends string>(family: RollupFamily<M>): RollupFamily<M> => family;
 

@@ -35,7 +35,7 @@ const measureIn = ({ measures }: Change, expression = '') => `measure_${measures
 const sumChange = (change: Change, rows: string): string => {
   const key = [
     'merchant_id',
-    ...Object.entries(change.family.times).map(([time, day]) => `${day} as ${crossTabDay(time)}`),
+    ...Object.entries(change.family.bases).map(([basis, day]) => `${day} as ${crossTabDay(basis)}`),
     ...change.dimensions.map(expression => `${expression} as ${dimensionIn(change, expression)}`),
   ];
   const sums = change.measures.map(each => `sum(sign * ${each})::bigint as ${measureIn(change, each)}`);
@@ -46,14 +46,14 @@ const sumChange = (change: Change, rows: string): string => {
 };
 
 /** SQL of the change by the key of one rollup. */
-const changePerMerchant = (change: Change, { grain, times, dimensions, measures, key, required }: RollupTable) => {
+const changePerMerchant = (change: Change, { grain, bases, dimensions, measures, key, required }: RollupTable) => {
   const own = Object.entries(dimensions).map(([name, each]) => `${dimensionIn(change, each)} as ${name}`);
   const sums = Object.entries(measures).map(([name, each]) => `sum(${measureIn(change, each)})::bigint as ${name}`);
-  const perTime = list(times.map(time => `('${time}', c.${crossTabDay(time)})`));
-  const days = times.map(crossTabDay).map(day => `coalesce(${day}, 'infinity') as ${day}`);
+  const perBasis = list(bases.map(basis => `('${basis}', c.${crossTabDay(basis)})`));
+  const days = bases.map(crossTabDay).map(day => `coalesce(${day}, 'infinity') as ${day}`);
   const [columns, from] =
     grain === 'day'
-      ? [['basis', 'merchant_id', 'et_day'], `cross join lateral (values ${perTime}) b (basis, et_day)`]
+      ? [['basis', 'merchant_id', 'et_day'], `cross join lateral (values ${perBasis}) b (basis, et_day)`]
       : [['merchant_id', ...days], ''];
   const where = [
     ...(grain === 'day' ? ['et_day is not null'] : []),

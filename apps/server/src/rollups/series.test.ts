@@ -54,11 +54,11 @@ describe.each(Object.entries(KEYS) as [SeriesBy, string][])('a series by %s', (b
     ['everything', everything],
     ['some merchants', two],
   ] as const)('of %s says what the rows say', async (_whose, scope) => {
-    for (const [time, column] of [
+    for (const [basis, column] of [
       ['O', 'trans_datetime'],
       ['C', 'txn_completion_datetime'],
     ] as const) {
-      const points = await seriesBy(database, interacPayinRollups, by, { scope, time, ...DAYS });
+      const points = await seriesBy(database, interacPayinRollups, by, { scope, basis, ...DAYS });
       const expected = await fromRows(key, scope, { time: column });
       expect(expected.length).toBeGreaterThan(0);
       expect(byKey(points).filter(({ rowCount }) => rowCount > 0)).toEqual(expected);
@@ -67,7 +67,7 @@ describe.each(Object.entries(KEYS) as [SeriesBy, string][])('a series by %s', (b
 
   test('is narrowed by values of a dimension', async () => {
     const only = { trans_status: ['S', 'R'], interac_trans_method: ['MANUAL'] };
-    const points = await seriesBy(database, interacPayinRollups, by, { scope: two, time: 'O', only, ...DAYS });
+    const points = await seriesBy(database, interacPayinRollups, by, { scope: two, basis: 'O', only, ...DAYS });
     const where = "trans_status in ('S', 'R') and interac_trans_method = 'MANUAL'";
     expect(byKey(points).filter(({ rowCount }) => rowCount > 0)).toEqual(await fromRows(key, two, { where }));
   });
@@ -75,7 +75,7 @@ describe.each(Object.entries(KEYS) as [SeriesBy, string][])('a series by %s', (b
   test('of nobody’s merchants has no rows', async () => {
     const points = await seriesBy(database, interacPayinRollups, by, {
       scope: scopeOfSession('external', []),
-      time: 'O',
+      basis: 'O',
       ...DAYS,
     });
     expect(points.filter(({ rowCount }) => rowCount > 0)).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(Object.entries(KEYS) as [SeriesBy, string][])('a series by %s', (b
 });
 
 test('periods without rows are told as well, weeks from their Monday', async () => {
-  const query = { scope: everything, time: 'O', firstDay: '2026-03-08', endDay: '2026-03-24' };
+  const query = { scope: everything, basis: 'O', firstDay: '2026-03-08', endDay: '2026-03-24' };
   const keys = async (by: SeriesBy) => (await seriesBy(database, interacPayinRollups, by, query)).map(({ key }) => key);
   expect(await keys('week')).toEqual(['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']);
   expect(await keys('month')).toEqual(['2026-03-01']);
@@ -97,7 +97,7 @@ test('periods without rows are told as well, weeks from their Monday', async () 
 });
 
 test('values come with the most rows first', async () => {
-  const points = await seriesBy(database, interacPayinRollups, 'status', { scope: everything, time: 'O', ...DAYS });
+  const points = await seriesBy(database, interacPayinRollups, 'status', { scope: everything, basis: 'O', ...DAYS });
   expect(points.map(({ rowCount }) => rowCount)).toEqual(
     points.map(({ rowCount }) => rowCount).toSorted((a, b) => b - a),
   );
@@ -105,7 +105,7 @@ test('values come with the most rows first', async () => {
 });
 
 test('a series that no rollup answers is refused', async () => {
-  const query = { scope: everything, time: 'O', ...DAYS };
+  const query = { scope: everything, basis: 'O', ...DAYS };
   await expect(seriesBy(database, interacDisbursementRollups, 'status', query)).rejects.toThrow('No series');
   const only = { customer_name: ['x'] };
   await expect(seriesBy(database, interacPayinRollups, 'day', { ...query, only })).rejects.toThrow('No rollup');

@@ -9,7 +9,7 @@ type Period = 'day' | 'week' | 'month';
 /** What a series is taken by: a period of the calendar, merchants, or a dimension that the family names for it. */
 export type SeriesBy = Period | 'merchant' | 'status' | 'code';
 
-/** Which rows are in a series: those of some whole Eastern days, by one of the family's times, that a scope may see. */
+/** Which rows are in a series: those of some whole Eastern days, by one of the family's bases, that a scope may see. */
 export interface SeriesQuery extends RollupDays {
   scope: MerchantScope;
   /** Only rows that have one of these values in a dimension. */

@@ -16,7 +16,7 @@ const DIMENSIONS = columns('trans_type', 'trans_status', 'currency');
 
 const summaryTable = (product: 'interac' | 'ibt', dimensions: Columns, measures?: Columns): DailyRollup => ({
   table: `${product}_summary_day`,
-  times: ['O'],
+  bases: ['O'],
   dimensions,
   ...(measures && { measures }),
   rowCounts: `${product}_summary_rows`,

@@ -5,9 +5,9 @@ type ColumnType = 'text' | 'date' | 'bigint';
 /** A table of a family as PostgreSQL has it: what its declaration comes to. */
 export interface RollupTable {
   table: string;
-  /** The days of a row, one table row for each time it has (`day`), or all of them in one (`cross-tab`). */
+  /** The days of a row, one table row for each basis (`day`), or all of them in one (`cross-tab`). */
   grain: 'day' | 'cross-tab';
-  times: readonly string[];
+  bases: readonly string[];
   dimensions: Columns;
   measures: Columns;
   required: string | undefined;
@@ -24,18 +24,18 @@ const withType = (names: readonly string[], type: ColumnType): Record<string, Co
 export const rollupTables = (family: RollupFamily): RollupTable[] => {
   const { daily, summary, crossTab } = family;
   const days = [...daily, ...(summary ? [summary] : [])].map((rollup): RollupTable => {
-    const { table, dimensions, required, measures = family.measures, times = Object.keys(family.times) } = rollup;
+    const { table, dimensions, required, measures = family.measures, bases = Object.keys(family.bases) } = rollup;
     const key = { basis: 'text', merchant_id: 'text', et_day: 'date', ...withType(Object.keys(dimensions), 'text') };
     const sums = ['row_count', ...Object.keys(measures)];
-    return { table, grain: 'day', times, dimensions, measures, required, key: key as RollupTable['key'], sums };
+    return { table, grain: 'day', bases, dimensions, measures, required, key: key as RollupTable['key'], sums };
   });
   if (!crossTab) return days;
-  const { table, times, dimensions } = crossTab;
+  const { table, bases, dimensions } = crossTab;
   const key = {
     ...withType(['merchant_id'], 'text'),
-    ...withType(times.map(crossTabDay), 'date'),
+    ...withType(bases.map(crossTabDay), 'date'),
     ...withType(Object.keys(dimensions), 'text'),
   };
   const counts = { measures: {}, required: undefined, sums: ['row_count'] };
-  return [...days, { table, grain: 'cross-tab', times, dimensions, key, ...counts }];
+  return [...days, { table, grain: 'cross-tab', bases, dimensions, key, ...counts }];
 };

@@ -8,7 +8,7 @@ import type { FilterCondition } from './filters.ts';
 /** Sums of a set of rows: how many, and each measure in cents. */
 export type Measures<M extends string> = { row_count: number } & Record<M, number>;
 
-/** A time of a row: its column, and the name that rollups count by it under. */
+/** A time of a row: its column, and the basis that rollups count it under. */
 export interface ReportTime {
   column: string;
   basis: string;

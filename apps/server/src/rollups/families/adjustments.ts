@@ -5,7 +5,7 @@ import { summaryPart } from '../summary.ts';
 const adjustmentRollups = (product: 'interac' | 'ibt', succeeded: string) =>
   defineRollups({
     source: `${product}_adjustment`,
-    times: { O: easternDay('trans_datetime') },
+    bases: { O: easternDay('trans_datetime') },
     measures: columns('trans_amt_cents', 'trans_fee_cents'),
     daily: [{ table: `${product}_adjustment_day`, dimensions: columns('adjustment_type') }],
     summary: summaryPart(product, {

@@ -3,7 +3,7 @@ import { columns, defineRollups, easternDay } from '../family.ts';
 /** Returns a day, by what comes next and type. Days are crossed for the two times alone: nearly every row has dates of its own. */
 export const ibtReturnRollups = defineRollups({
   source: 'ibt_return',
-  times: {
+  bases: {
     O: easternDay('txn_datetime'),
     P: easternDay('return_processing_datetime'),
     S: 'fi_settlement_date',
@@ -11,6 +11,6 @@ export const ibtReturnRollups = defineRollups({
   },
   measures: columns('txn_amt_cents', 'merchant_settlement_amt_cents', 'settlement_fee_cents'),
   daily: [{ table: 'ibt_return_day', dimensions: columns('next_action', 'txn_type') }],
-  crossTab: { table: 'ibt_return_crossed_day', dimensions: columns('next_action', 'txn_type'), times: ['O', 'P'] },
+  crossTab: { table: 'ibt_return_crossed_day', dimensions: columns('next_action', 'txn_type'), bases: ['O', 'P'] },
   series: { status: 'next_action' },
 });

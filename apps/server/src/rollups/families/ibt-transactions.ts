@@ -10,7 +10,7 @@ const transactionRollups = (table: 'ibt_payin' | 'ibt_payout', type: 'T' | 'F') 
   });
   return defineRollups({
     source: table,
-    times: { O: easternDay('txn_datetime') },
+    bases: { O: easternDay('txn_datetime') },
     measures: columns('txn_amt_cents', 'txn_fee_cents'),
     daily: [
       { table: `${table}_day`, dimensions: columns('txn_status') },

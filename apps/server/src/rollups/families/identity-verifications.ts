@@ -10,7 +10,7 @@ const KIND = {
 /** Identity verifications a day, by status and by kind; one without an amount or a fee adds nothing to the sums. */
 export const identityVerificationRollups = defineRollups({
   source: 'identity_verification',
-  times: { O: easternDay('txn_datetime') },
+  bases: { O: easternDay('txn_datetime') },
   measures: { txn_amt_cents: 'coalesce(txn_amt_cents, 0)', txn_fee_cents: 'coalesce(txn_fee_cents, 0)' },
   daily: [
     { table: 'identity_verification_status_day', dimensions: columns('verification_status') },

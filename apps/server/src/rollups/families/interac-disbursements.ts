@@ -3,7 +3,7 @@ import { columns, defineRollups, easternDay } from '../family.ts';
 /** Disbursements a day. */
 export const interacDisbursementRollups = defineRollups({
   source: 'interac_disbursement',
-  times: { O: easternDay('trans_datetime') },
+  bases: { O: easternDay('trans_datetime') },
   measures: columns('purchase_cents', 'payout_cents', 'fee_cents', 'handling_fee_cents', 'net_amt_cents'),
   daily: [{ table: 'interac_disbursement_day', dimensions: {} }],
 });

@@ -6,7 +6,7 @@ const byStatusAndMethod = columns('trans_status', 'interac_trans_method');
 /** Payins a day, by status and method; and of those that ended in an error, by its code. */
 export const interacPayinRollups = defineRollups({
   source: 'interac_payin',
-  times: { O: easternDay('trans_datetime'), C: easternDay('txn_completion_datetime') },
+  bases: { O: easternDay('trans_datetime'), C: easternDay('txn_completion_datetime') },
   measures: columns('original_amt_cents', 'merchant_fee_cents'),
   daily: [
     { table: 'interac_payin_day', dimensions: byStatusAndMethod },
@@ -16,7 +16,7 @@ export const interacPayinRollups = defineRollups({
       required: 'error_code',
     },
   ],
-  crossTab: { table: 'interac_payin_crossed_day', dimensions: byStatusAndMethod, times: ['O', 'C'] },
+  crossTab: { table: 'interac_payin_crossed_day', dimensions: byStatusAndMethod, bases: ['O', 'C'] },
   summary: summaryPart('interac', {
     type: 'T',
     status: 'trans_status',

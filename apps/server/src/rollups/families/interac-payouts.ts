@@ -4,10 +4,10 @@ import { summaryPart } from '../summary.ts';
 /** Payouts a day, by status. */
 export const interacPayoutRollups = defineRollups({
   source: 'interac_payout',
-  times: { O: easternDay('trans_datetime'), C: easternDay('txn_completion_datetime') },
+  bases: { O: easternDay('trans_datetime'), C: easternDay('txn_completion_datetime') },
   measures: columns('original_amt_cents', 'merchant_fee_cents'),
   daily: [{ table: 'interac_payout_day', dimensions: columns('trans_status') }],
-  crossTab: { table: 'interac_payout_crossed_day', dimensions: columns('trans_status'), times: ['O', 'C'] },
+  crossTab: { table: 'interac_payout_crossed_day', dimensions: columns('trans_status'), bases: ['O', 'C'] },
   summary: summaryPart('interac', {
     type: 'F',
     status: 'trans_status',

@@ -35,7 +35,7 @@ export const select = ({ source }: ServedReport, query: ReportQuery, scope: Merc
   });
   const columns = conditions.flatMap(condition => condition.columns);
   const { crossTab } = source.rollups;
-  const isCrossed = crossTab?.times.includes(time.basis) && columns.every(column => column in crossTab.dimensions);
+  const isCrossed = crossTab?.bases.includes(time.basis) && columns.every(column => column in crossTab.dimensions);
   return {
     source,
     scope,
@@ -71,11 +71,11 @@ interface Days {
 
 /** Every row of the daily rollup that is selected, of some days. */
 export const rollupWhere = ({ scope, time, filters }: Selection, { firstDay, endDay }: Days): RawBuilder<boolean> =>
-  allOf([dailyRows(scope, { time: time.basis, firstDay, endDay }), ...filters]);
+  allOf([dailyRows(scope, { basis: time.basis, firstDay, endDay }), ...filters]);
 
 /** Every row of the cross tab that is selected, of some days of the time of the range. */
 export const crossTabWhere = ({ scope, time, filters }: Selection, { firstDay, endDay }: Days): RawBuilder<boolean> =>
-  allOf([crossTabRows(scope, { time: time.basis, firstDay, endDay }), ...filters]);
+  allOf([crossTabRows(scope, { basis: time.basis, firstDay, endDay }), ...filters]);
 
 /** A FROM clause of the rows selected of some time. */
 export const fromRows = (selection: Selection, when: RawBuilder<boolean>): RawBuilder<unknown> =>

@@ -9,7 +9,7 @@ import type { PageRequest, PageStrategy } from './page-strategy.ts';
 export const otherTime = ({ selection, sort }: PageRequest): ReportTime | undefined => {
   const { source, time, crossTab } = selection;
   return Object.values(source.times).find(
-    ({ column, basis }) => column === sort.column && column !== time.column && crossTab?.times.includes(basis),
+    ({ column, basis }) => column === sort.column && column !== time.column && crossTab?.bases.includes(basis),
   );
 };
 
