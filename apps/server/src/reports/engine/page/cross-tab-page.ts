@@ -20,11 +20,12 @@ export const crossTabPage: PageStrategy = {
     const { crossTab } = selection;
     const other = otherTime(request);
     if (!crossTab || !other) throw new TypeError('No cross tab counts these rows by the days of both times');
+    const day = sql`coalesce(${sql.raw(easternDay(other.column))}, ${NO_DAY_YET})`;
     return findThroughDays(run, request, {
-      wholeDays: days => sql`
+      ofDays: days => sql`
         select ${sql.ref(crossTabDay(other.basis))} as day, row_count
         from ${sql.table(crossTab.table)} where ${crossTabWhere(selection, days)}`,
-      dayOfRow: sql`coalesce(${sql.raw(easternDay(other.column))}, ${NO_DAY_YET})`,
+      ofRows: (_part, count, rows) => sql`select ${day} as day, ${count} as row_count ${rows} group by 1`,
     });
   },
 };

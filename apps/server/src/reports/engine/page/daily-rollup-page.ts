@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { easternDay } from '../../../rollups/family.ts';
 import { rollupWhere } from '../compile/selection.ts';
 import { countTable } from '../totals/count.ts';
 import { findThroughDays } from './page-locator.ts';
@@ -9,12 +8,12 @@ import type { PageStrategy } from './page-strategy.ts';
 export const dailyRollupPage: PageStrategy = {
   find(run, request) {
     const { selection } = request;
-    const { rollup, time } = selection;
+    const { rollup } = selection;
     if (!rollup) throw new TypeError('No rollup counts these rows by day');
     return findThroughDays(run, request, {
-      wholeDays: days =>
-        sql`select et_day as day, row_count from ${sql.table(countTable(rollup))} where ${rollupWhere(selection, days)}`,
-      dayOfRow: sql.raw(easternDay(time.column)),
+      ofDays: days => sql`
+        select et_day as day, row_count from ${sql.table(countTable(rollup))} where ${rollupWhere(selection, days)}`,
+      ofRows: ({ from: { day } }, count, rows) => sql`select ${day}::date as day, ${count} as row_count ${rows}`,
     });
   },
 };

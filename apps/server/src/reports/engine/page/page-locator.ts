@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, fromRows, inRange, type Selection } from '../compile/selection.ts';
-import { type RoundedDays, roundToDays, wholeDays, within } from '../compile/time-interval.ts';
+import { type RoundedDays, roundToDays, type TimeInterval, wholeDays, within } from '../compile/time-interval.ts';
 import { bounded, keysWhere, orderBy, rowsOfKeys, type Window } from './keys.ts';
 import type { FoundPage, PageRequest, RunQuery } from './page-strategy.ts';
 
@@ -18,19 +18,19 @@ interface LocatedDays {
 
 /** Queries of `day, row_count`: the rows selected by the Eastern day of the time they are sorted by. Counts of one day are added up. */
 export interface DayCounts {
-  /** Of the range's whole days, from a rollup. */
-  wholeDays(days: Pick<RoundedDays, 'firstDay' | 'endDay'>): RawBuilder<unknown>;
-  /** The day of a row, as SQL. */
-  dayOfRow: RawBuilder<unknown>;
+  /** Of whole days of the range, from a rollup. */
+  ofDays(days: Pick<RoundedDays, 'firstDay' | 'endDay'>): RawBuilder<unknown>;
+  /** Of a part of one day of the range, from its rows; `count` counts them. */
+  ofRows(part: TimeInterval, count: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** The counts of a range: its whole days from a rollup, its ragged ends row by row, those of a day too many taken away. */
+/** The counts of a range: its whole days from a rollup, its ragged ends from the rows, those of a day too many taken away. */
 const countsOf = (selection: Selection, counts: DayCounts): RawBuilder<unknown> => {
   const { added, taken, ...days } = roundToDays(selection.range);
-  const ragged = (sign: 1 | -1) => (part: typeof selection.range) =>
-    sql`
-    select ${counts.dayOfRow} as day, ${sql.lit(sign)} as row_count ${fromRows(selection, inRange(selection, part))}`;
-  return sql.join([counts.wholeDays(days), ...added.map(ragged(1)), ...taken.map(ragged(-1))], sql` union all `);
+  const ragged = (count: RawBuilder<unknown>) => (part: TimeInterval) =>
+    counts.ofRows(part, count, fromRows(selection, inRange(selection, part)));
+  const parts = [counts.ofDays(days), ...added.map(ragged(sql`count(*)`)), ...taken.map(ragged(sql`-count(*)`))];
+  return sql.join(parts, sql` union all `);
 };
 
 /**
