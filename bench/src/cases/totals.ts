@@ -4,7 +4,7 @@ import { asked, type Case, COMPLETION, MONTH, RAGGED, readingDays, WHOLE } from 
 /** Ends of a range within a day: up to half a day of rows of all merchants at either. */
 const ragged = (what: string, body: Record<string, unknown>) => readingDays(10, asked(what, body));
 
-/** Totals that rollups must answer, each of which is also compared with the rows. */
+/** Totals that rollups must answer; each is also compared with the rows. */
 export const TOTALS: readonly Case[] = [
   asked('a month', MONTH),
   asked('400 days', WHOLE),
