@@ -7,6 +7,8 @@ import pg from 'pg';
 export const openSession = async (pool: pg.Pool): Promise<pg.Client> => {
   const client = new pg.Client({
     ...pool.options,
+    // Files are copied in, which the driver does not do on a pipelined connection
+    pipeline: false,
     statement_timeout: 0,
     query_timeout: 0,
     lock_timeout: 0,
