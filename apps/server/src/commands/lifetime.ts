@@ -37,7 +37,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const SAME_SIGNAL_MS = 500;
 
 /** Resolves at the first signal to stop. A second one ends the process at once. */
-const untilSignal = (): Promise<void> =>
+const waitForSignal = (): Promise<void> =>
   new Promise(resolve => {
     let first: number | undefined;
     for (const signal of SIGNALS) {
@@ -56,7 +56,7 @@ const untilSignal = (): Promise<void> =>
  */
 export const runUntilSignal = async (start: (lifetime: Lifetime) => Promise<void>): Promise<void> => {
   const lifetime = openLifetime();
-  const signal = untilSignal();
+  const signal = waitForSignal();
   let stopping = false;
   const starting = start(lifetime).catch((error: unknown) => {
     // An error caused by the closing itself is no failure

@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** Redirects to the sign-in page, which returns here, or to the export that the address names. */
-const signInFirst = ({ pathname, href, search }: Place) => {
+const redirectToSignIn = ({ pathname, href, search }: Place) => {
   const from = pathname === '/' ? undefined : safeReturnPath(href);
   const ended = takeEndReason();
   const words = { ...(pathname === '/' && exportWords(search)), ...(from && { from }), ...(ended && { ended }) };
@@ -39,14 +39,14 @@ const signInFirst = ({ pathname, href, search }: Place) => {
  */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
-  if (!session) throw signInFirst(location);
+  if (!session) throw redirectToSignIn(location);
   if (!isPermitted(location.pathname, session)) goHome(session, location.pathname);
   return { session };
 };
 
 /** Guards the screens that are not built yet like the others, so that signing in returns to them. */
 export const requireSessionOfScreens = async (queryClient: QueryClient, location: Place): Promise<void> => {
-  if (UNBUILT_SCREENS.has(location.pathname) && !(await loadSession(queryClient))) throw signInFirst(location);
+  if (UNBUILT_SCREENS.has(location.pathname) && !(await loadSession(queryClient))) throw redirectToSignIn(location);
 };
 
 /** The exports page with this query. The query is encoded anew, so no part of it can become part of the path. */
