@@ -24,8 +24,8 @@ export const totpAt = (secret: string, step: number): string =>
   totpOf(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
 /**
- * The step whose code this is: the present one, or one beside it (security notes, O3). Steps up to `lastStep` are used up. undefined
- * for a wrong code.
+ * The time step of a code: the current one, or the one before or after it. Steps up to `lastStep` are used up. undefined for a
+ * wrong code.
  */
 export const findTotpStep = (secret: string, code: string, now: Date, lastStep: number): number | undefined => {
   // The library compares bytes, and throws for six signs that are more than six bytes
