@@ -9,9 +9,7 @@ export interface Mail {
   html: string;
 }
 
-/**
- * Why a mail was not sent, without secrets: servers quote addresses in their answers, and the library knows the server's password.
- */
+/** Why a mail was not sent, without secrets: servers quote addresses in their answers, and the library knows the server's password. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   /** Whether another try would end the same way. */
