@@ -50,10 +50,7 @@ const waitForSignal = (): Promise<void> =>
     }
   });
 
-/**
- * Runs a long-lived process: `start` opens things, a signal (even during the start) closes them all. Throws what `start` throws,
- * after closing.
- */
+/** Runs a process: `start` opens things, a signal closes them all, even during the start. Throws what `start` throws. */
 export const runUntilSignal = async (start: (lifetime: Lifetime) => Promise<void>): Promise<void> => {
   const lifetime = openLifetime();
   const signal = waitForSignal();

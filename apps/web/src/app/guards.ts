@@ -33,10 +33,7 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
   return redirect({ to: '/login', search: words, replace: true });
 };
 
-/**
- * Guards every screen behind sign-in: without a session it redirects to the sign-in page, which returns here; a path that the menu
- * does not permit redirects home.
- */
+/** Guards the screens behind sign-in: redirects to the sign-in page and back, and home from a path the menu does not permit. */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
   if (!session) throw redirectToSignIn(location);
@@ -59,10 +56,7 @@ export const goToExport = (search: Place['search']): void => {
   if (words.size > 0) throw redirect({ href: exportsPath(words), replace: true });
 };
 
-/**
- * Redirects a person who is signed in away from the public pages: to the export that a mail linked to, to the page they came from,
- * or home.
- */
+/** Redirects a person who is signed in from the public pages: to the export of a mail's link, to where they came from, or home. */
 export const requireNobody = async (
   queryClient: QueryClient,
   { search }: Pick<Place, 'search'>,

@@ -14,10 +14,7 @@ const ignoreAbort = (error: unknown, act: 'create' | 'use'): undefined => {
 export const createPasskey = (optionsJSON: z.output<typeof registrationOptions>) =>
   startRegistration({ optionsJSON }).catch(error => ignoreAbort(error, 'create'));
 
-/**
- * Has the browser sign with a passkey: it asks for one now or, with `autofill`, offers them in the address field. Returns and
- * throws as `createPasskey`.
- */
+/** Has the browser sign with a passkey, at once or, with `autofill`, from the address field. As `createPasskey` otherwise. */
 export const signWithPasskey = (optionsJSON: AssertionOptions, { autofill = false } = {}) =>
   startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(error => ignoreAbort(error, 'use'));
 

@@ -28,10 +28,7 @@ export const hashPassword = (password: string): Promise<string> => {
 /** A hash that no password is known for, verified where there is none so that the time taken tells nothing. */
 const DUMMY_HASH = `${PREFIX}ZHJ1bWxpbi1uby11c2VyIQ$gRm6uGxXG7kqTnS1m5rYkQd0zq9l2b8cVt4hW3pJxHs`;
 
-/**
- * Whether the password matches `stored`. Without a stored hash it takes as long and returns false, so that the time tells nothing.
- * Call it inside `limitHashing`.
- */
+/** Whether the password matches `stored`; without one false, after as long a time. Call it inside `limitHashing`. */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const right = await verify(stored ?? DUMMY_HASH, password);
   return right && stored !== null;
