@@ -3,7 +3,7 @@ import type { Product } from '@drumlin/contract/permissions.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/types.ts';
-import { type Database, runNamed } from '../platform/postgres/database.ts';
+import type { Database } from '../platform/postgres/database.ts';
 
 /** Everything that requests must know of their callers. */
 export interface LiveCaller {
@@ -41,11 +41,12 @@ export const findLiveCaller = async (
   sessionId: string,
   { openedAfter, usedAfter }: { openedAfter: Date; usedAfter: Date },
 ): Promise<LiveCaller | undefined> => {
-  const [caller] = await runNamed<LiveCaller>(pool, {
-    sql: LIVE_CALLER,
-    parameters: [sessionId, openedAfter, usedAfter],
+  const { rows } = await pool.query<LiveCaller>({
+    name: 'live caller',
+    text: LIVE_CALLER,
+    values: [sessionId, openedAfter, usedAfter],
   });
-  return caller;
+  return rows[0];
 };
 
 /**

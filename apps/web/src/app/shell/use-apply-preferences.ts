@@ -5,7 +5,7 @@ import { changeLocale } from '../../lib/i18n.ts';
 import { preferencesQuery } from '../../lib/session.ts';
 
 /** Applies the language and theme that a person chose, on this or another device. */
-export const useKeepPreferences = (): void => {
+export const useApplyPreferences = (): void => {
   const { setMode } = useColorScheme();
   const { data } = useQuery(preferencesQuery);
   const theme = data?.theme;

@@ -11,7 +11,7 @@ const MOVE = `
   select count(*)::int as busy from busy`;
 
 /** Moves a clock forward, and with it everything that waits in the queue. */
-export const passTime = async ({ database }: TestApp, clock: TestClock, seconds: number): Promise<void> => {
+export const advanceTime = async ({ database }: TestApp, clock: TestClock, seconds: number): Promise<void> => {
   clock.advance(seconds);
   const move = async (): Promise<number> => (await database.pool.query(MOVE, [seconds])).rows[0].busy;
   await expect.poll(move, { timeout: 5_000, interval: 20 }).toBe(0);
