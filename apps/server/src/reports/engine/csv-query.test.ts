@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOfSession } from '../../../access/merchant-scope.ts';
-import { streamCsv } from '../../../platform/files/stream-csv.ts';
-import { insertPayins } from '../../../testing/payins.ts';
-import { reportQuery } from '../../../testing/report-query.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { interacPayinsSource } from '../../definitions/interac-payins.ts';
-import { reportReader } from '../report-reader.ts';
+import { scopeOfSession } from '../../access/merchant-scope.ts';
+import { streamCsv } from '../../platform/files/stream-csv.ts';
+import { insertPayins } from '../../testing/payins.ts';
+import { reportQuery } from '../../testing/report-query.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { interacPayinsSource } from '../definitions/interac-payins.ts';
 import { csvQuery } from './csv-query.ts';
+import { reportReader } from './report-reader.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
