@@ -1,5 +1,5 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import type { EndReason as ToldReason } from '@drumlin/contract/live/channels.ts';
+import type { EndReason as ToldReason } from '@drumlin/contract/live/connection.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
