@@ -9,18 +9,18 @@ import type { RawSearch } from '../../lib/raw-search.ts';
 import { usePermissions } from '../../lib/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { FACES } from '../registry.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { FilterChips } from './FilterChips.tsx';
+import { ExportButton } from './export/ExportButton.tsx';
 import type { ReportFace } from './face.ts';
-import { LegendButtons } from './LegendButtons.tsx';
-import { MobileFilters } from './MobileFilters.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { MobileFilters } from './filters/MobileFilters.tsx';
+import { LegendButtons } from './legend/LegendButtons.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import { ReportProvider } from './report-context.ts';
-import { useReportState } from './use-report.ts';
-import { useSwitchedFace } from './use-switched-face.ts';
+import { ReportProvider } from './state/report-context.ts';
+import { useReportState } from './state/use-report.ts';
+import { useSwitchedFace } from './state/use-switched-face.ts';
 
 const OpenReport = ({ screen, tabs, face }: { screen: Screen; tabs: Screen['tabs']; face: ReportFace }) => {
   const { t } = useTranslation();
