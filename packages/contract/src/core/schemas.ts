@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseEasternBound } from './eastern.ts';
 
 /** Text typed by a person: trimmed, bounded, without NUL, which PostgreSQL cannot store. */
 export const boundedText = (max = 255) =>
@@ -35,3 +36,12 @@ export const queryInt = (min: number, max: number) =>
 
 /** What is said, at the end, of a range that ends before it starts. */
 export const RANGE_REVERSED = 'The end date must not be before the start date';
+
+/** A date-time filter on the wire: an ISO date or date-time, Eastern unless it carries an offset. */
+export const easternBoundText = z
+  .string()
+  .max(40)
+  .refine(
+    text => parseEasternBound(text, false) !== undefined,
+    'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00',
+  );

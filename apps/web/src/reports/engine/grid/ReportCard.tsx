@@ -1,6 +1,7 @@
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
+import { useDelayed } from '../../../components/use-delayed.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { useReport } from '../state/report-context.ts';
 import { GridFooter } from './GridFooter.tsx';
@@ -9,7 +10,6 @@ import { MobileList } from './MobileList.tsx';
 import { ReportGrid } from './ReportGrid.tsx';
 import { SelectionAction } from './SelectionAction.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
-import { useDelayed } from './use-delayed.ts';
 
 const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
   ({ theme: { vars, breakpoints }, tallest = 600 }) => ({

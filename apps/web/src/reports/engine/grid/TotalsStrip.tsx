@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/Money.tsx';
+import { useDelayed } from '../../../components/use-delayed.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { totalsQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
-import { useDelayed } from './use-delayed.ts';
 
 const Strip = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'flex',

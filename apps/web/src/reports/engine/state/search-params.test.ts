@@ -1,9 +1,10 @@
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PRESET_NAMES } from '../../../lib/date-range.ts';
-import { rawSearch } from '../../../lib/raw-search.ts';
 import { formatReportSearch, parseReportSearch, RESERVED_WORDS, type ReportSearch } from './search-params.ts';
+import { reportWords } from './search-words.ts';
 
 const payins = REPORTS['interac-payins'];
 
@@ -48,7 +49,7 @@ const search: fc.Arbitrary<ReportSearch> = fc.record({
 test('an address written and read again says the same', () => {
   fc.assert(
     fc.property(search, given => {
-      expect(parseReportSearch(payins, rawSearch({ ...formatReportSearch(given) }))).toEqual(given);
+      expect(parseReportSearch(payins, v.parse(reportWords, formatReportSearch(given)))).toEqual(given);
     }),
   );
 });
@@ -60,14 +61,14 @@ test('any address at all can be read, and what is read can be written', () => {
   );
   fc.assert(
     fc.property(raw, words => {
-      const read = parseReportSearch(payins, rawSearch(words as Record<string, unknown>));
+      const read = parseReportSearch(payins, v.parse(reportWords, words));
       expect(parseReportSearch(payins, formatReportSearch(read))).toEqual(read);
     }),
   );
 });
 
 describe('what does not hold falls back alone', () => {
-  const read = (words: Record<string, unknown>) => parseReportSearch(payins, rawSearch(words));
+  const read = (words: Record<string, unknown>) => parseReportSearch(payins, v.parse(reportWords, words));
 
   test('a page that is no number is ignored', () => {
     expect(read({ page: 'two', limit: 30 })).toMatchObject({ page: undefined, limit: 30 });

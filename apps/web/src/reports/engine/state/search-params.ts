@@ -5,7 +5,7 @@ import { merchantId } from '@drumlin/contract/core/schemas.ts';
 import { MAX_MERCHANTS } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { z } from 'zod';
 import { isRange, PRESET_NAMES, type Preset, type RangeText } from '../../../lib/date-range.ts';
-import type { RawSearch } from '../../../lib/raw-search.ts';
+import { type ReportWords, reportWords } from './search-words.ts';
 
 export type FilterValue = string | readonly string[];
 
@@ -27,7 +27,7 @@ export interface ReportSearch {
 }
 
 /** The words of the address that are not filters; a report cannot name a filter so (a test holds it). */
-export const RESERVED_WORDS = ['tab', 'preset', 'from', 'to', 'time', 'merchants', 'sort', 'page', 'limit', 'row'];
+export const RESERVED_WORDS = Object.keys(reportWords.entries);
 
 const number = (max: number) =>
   z
@@ -75,7 +75,7 @@ const filterValue = (filter: Filter, word: string): FilterValue | undefined => {
   return parsed.success ? (parsed.data as FilterValue) : undefined;
 };
 
-const filterValues = (report: ReportShape, words: RawSearch): Record<string, FilterValue> =>
+const filterValues = (report: ReportShape, words: ReportWords): Record<string, FilterValue> =>
   Object.fromEntries(
     Object.entries(report.filters).flatMap(([key, filter]) => {
       const word = words[key];
@@ -85,7 +85,7 @@ const filterValues = (report: ReportShape, words: RawSearch): Record<string, Fil
   );
 
 /** Reads the address. Whatever it holds, the answer is a search the report can show. */
-export const parseReportSearch = (report: ReportShape, words: RawSearch): ReportSearch => {
+export const parseReportSearch = (report: ReportShape, words: ReportWords): ReportSearch => {
   const { preset, from = '', to = '', time, merchants, ...rest } = wordSchema(report).parse(words);
   return {
     ...rest,
@@ -96,21 +96,21 @@ export const parseReportSearch = (report: ReportShape, words: RawSearch): Report
   };
 };
 
-const rangeWords = (range: ReportSearch['range']): RawSearch =>
+const rangeWords = (range: ReportSearch['range']): ReportWords =>
   range === undefined ? {} : typeof range === 'string' ? { preset: range } : { from: range.from, to: range.to };
 
 /** Writes the address: the inverse of `parseReportSearch`. */
-export const formatReportSearch = (search: ReportSearch): RawSearch => {
+export const formatReportSearch = (search: ReportSearch): ReportWords => {
   const words = {
     tab: search.tab,
     ...rangeWords(search.range),
     time: search.timeOption,
     merchants: search.merchantIds?.join(','),
-    ...Object.fromEntries(Object.entries(search.filters).map(([key, value]) => [key, String(value)])),
     sort: search.sort && `${search.sort.direction === 'desc' ? '-' : ''}${search.sort.key}`,
     page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
     limit: search.limit?.toString(),
     row: search.row,
+    ...Object.fromEntries(Object.entries(search.filters).map(([key, value]) => [key, String(value)])),
   };
   return Object.fromEntries(Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined));
 };

@@ -1,16 +1,16 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
-import type { RawSearch } from '../../../lib/raw-search.ts';
 import { preferencesQuery } from '../../../lib/session.ts';
 import type { ReportFace } from '../face.ts';
 import { columnLayout } from '../grid/columns.ts';
 import type { ReportContext } from './report-context.ts';
 import { toReportQuery } from './report-query.ts';
 import { formatReportSearch, parseReportSearch, type ReportSearch } from './search-params.ts';
+import type { ReportWords } from './search-words.ts';
 import { useSettled } from './use-settled.ts';
 
 /** How the reader likes this report's grid, and how to remember another liking, on the server. */
@@ -27,8 +27,7 @@ export const useGridPreference = (face: ReportFace) => {
 const NONE: ReadonlySet<string> = new Set();
 
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
-export const useReportState = (face: ReportFace): ReportContext => {
-  const words = useSearch({ strict: false }) as RawSearch;
+export const useReportState = (face: ReportFace, words: ReportWords): ReportContext => {
   const navigate = useNavigate();
   const { preference } = useGridPreference(face);
   const { report } = face;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Nothing moves for a wait shorter than this (look, section 7). */
+/** A shorter wait shows nothing: what appears only to vanish is noise. */
 const PATIENCE_MS = 150;
 
 /** True once `waiting` has lasted 150 ms. */

@@ -1,11 +1,15 @@
 import { resendInvitation } from '@drumlin/contract/invitations/routes.ts';
 import { deleteUser, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
+import type { UserSort } from '@drumlin/contract/users/sorts.ts';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import type { TFunction } from 'i18next';
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '../../components/list/columns.ts';
+import { DataList } from '../../components/list/DataList.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { roleLabel } from '../../components/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
@@ -14,11 +18,8 @@ import { userStatus } from '../../components/user-status.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { SortHeader } from '../../ui/SortHeader.tsx';
-import { orderOf, sortBy } from './search.ts';
-import { UsersPager } from './UsersPager.tsx';
-import type { UsersTableProps } from './VerifiedTable.tsx';
+import { OWN_SORT, usersQuery } from './queries.ts';
+import type { UsersListProps } from './UsersPage.tsx';
 
 const USER_TYPES = { internal: { label: 'Internal' }, external: { label: 'External' } } as const;
 
@@ -54,10 +55,22 @@ const RowActions = ({ user, onDelete }: { user: ManagedUser; onDelete: () => voi
   );
 };
 
+type Columns = Column<ManagedUser, UserSort>[];
+
+const columns = (t: TFunction, isInternal: boolean, onDelete: (user: ManagedUser) => void): Columns => [
+  { header: t('ID'), cell: user => user.id, sort: 'id', onCard: 'none' },
+  { header: t('Email'), cell: user => user.email, sort: 'email', onCard: 'title' },
+  ...(isInternal ? [{ header: t('Type'), cell: (user: ManagedUser) => t(USER_TYPES[user.userType].label) }] : []),
+  { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },
+  { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'tag' },
+  { header: t('Invited'), cell: user => <RelativeTime instant={user.lastInvitation} />, onCard: 'time' },
+  { header: t('Actions'), cell: user => <RowActions user={user} onDelete={() => onDelete(user)} />, onCard: 'actions' },
+];
+
 /** The people who are invited, with what can be done about it. */
-export const PendingTable = ({ page, search, go, empty, busy }: UsersTableProps) => {
+export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
   const { t } = useTranslation();
-  const internal = useProfile().userType === 'internal';
+  const isInternal = useProfile().userType === 'internal';
   const [leaving, setLeaving] = useState<ManagedUser>();
   const remove = useApiMutation({
     mutationFn: (user: ManagedUser) => call(deleteUser, { params: { id: String(user.id) } }),
@@ -66,48 +79,22 @@ export const PendingTable = ({ page, search, go, empty, busy }: UsersTableProps)
     errorMessage: t('Delete user failed.'),
     onSuccess: () => setLeaving(undefined),
   });
-  const foot = (
-    <>
-      <b>{t('Total Pending Users: {{total}}', { total: page.counts.pending })}</b>
-      <UsersPager page={page} onTurn={to => go({ ...search, page: to })} />
-    </>
-  );
-  const head = (
-    <>
-      <SortHeader order={orderOf(search, 'id')} onSort={() => go(sortBy(search, 'id'))}>
-        {t('ID')}
-      </SortHeader>
-      <SortHeader order={orderOf(search, 'email')} onSort={() => go(sortBy(search, 'email'))}>
-        {t('Email')}
-      </SortHeader>
-      {internal && <th scope="col">{t('Type')}</th>}
-      <th scope="col">{t('Role')}</th>
-      <th scope="col">{t('Status')}</th>
-      <th scope="col">{t('Invited')}</th>
-      <th scope="col">{t('Actions')}</th>
-    </>
-  );
   return (
     <>
-      <DataTable label={t('Pending users')} busy={busy} head={head} empty={empty} foot={foot}>
-        {page.data.map(user => (
-          <tr key={user.id}>
-            <td>{user.id}</td>
-            <td>{user.email}</td>
-            {internal && <td>{t(USER_TYPES[user.userType].label)}</td>}
-            <td>{user.roles.map(role => t(roleLabel(role))).join(', ')}</td>
-            <td>
-              <StatusChip enumeration={userStatus} value={user.status} />
-            </td>
-            <td>
-              <RelativeTime instant={user.lastInvitation} />
-            </td>
-            <td>
-              <RowActions user={user} onDelete={() => setLeaving(user)} />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataList
+        label={t('Pending users')}
+        query={usersQuery(search)}
+        columns={columns(t, isInternal, setLeaving)}
+        errorTitle={t('The users could not be loaded')}
+        empty={empty}
+        paging={{
+          search,
+          go,
+          ownSort: OWN_SORT,
+          total: answer => answer.totalUsers,
+          totalText: answer => t('Total Pending Users: {{total}}', { total: answer.counts.pending }),
+        }}
+      />
       <ConfirmDialog
         open={leaving !== undefined}
         title={t('Delete this invitation?')}

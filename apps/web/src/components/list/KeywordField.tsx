@@ -1,20 +1,18 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 
 /** Typing comes to rest before it is searched for. */
 const REST_MS = 400;
 
-interface EmailSearchProps {
+interface KeywordFieldProps {
+  /** What is looked for; the placeholder too. */
+  label: string;
   keyword: string | undefined;
   onSearch: (keyword: string | undefined) => void;
 }
 
-/** Finds people by a part of their address. */
-export const EmailSearch = ({ keyword = '', onSearch }: EmailSearchProps) => {
-  const { t } = useTranslation();
+/** Narrows a list to the rows with these words, once typing has come to rest. */
+export const KeywordField = ({ label, keyword = '', onSearch }: KeywordFieldProps) => {
   const [typed, setTyped] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
   // Back and the tabs change the address under the field.
@@ -29,18 +27,14 @@ export const EmailSearch = ({ keyword = '', onSearch }: EmailSearchProps) => {
     return () => clearTimeout(timer);
   }, [typed, keyword]);
   return (
-    <OutlinedInput
+    <SearchInput
+      size="medium"
       type="search"
       value={typed}
       onChange={event => setTyped(event.target.value)}
-      placeholder={t('Search by email')}
-      inputProps={{ 'aria-label': t('Search by email'), maxLength: 255 }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search size={16} aria-hidden />
-        </InputAdornment>
-      }
-      sx={{ width: 300, maxWidth: '100%', '& .MuiOutlinedInput-input': { pl: 0 } }}
+      placeholder={label}
+      inputProps={{ 'aria-label': label, maxLength: 255 }}
+      sx={theme => ({ width: 300, maxWidth: '100%', [theme.breakpoints.down('sm')]: { width: '100%' } })}
     />
   );
 };
