@@ -14,7 +14,7 @@ export default defineConfig({
     // Much of a test is waiting for PostgreSQL, a mail server or a limit of time
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'unit', include: ['{packages/*,apps/web,bench}/src/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{packages/*,apps/web,bench}/src/**/*.test.ts', 'tools/*.test.ts'] } },
       { test: { name: 'server', ...server, include: ['apps/server/src/**/*.test.ts'], exclude: [TIMINGS] } },
       // What compares times has the machine to itself, when all else is done
       { test: { name: 'timings', ...server, include: [TIMINGS], maxWorkers: 1, sequence: { groupOrder: 1 } } },

@@ -8,14 +8,14 @@ import { watchForErrors } from './support/watch.ts';
 
 const enforcement = (page: Page) => page.getByRole('switch', { name: 'Enforce Two-Factor Authentication' });
 
-/** Turns the switch and answers its question, by keyboard. */
+/** Toggles the switch and answers the dialog, by keyboard. */
 const turn = async (page: Page, title: string, answer: string) => {
   await enforcement(page).focus();
   await page.keyboard.press('Space');
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: answer }).press('Enter');
 };
 
-/** Asks for the page again and signs in with the code of a mail, which nobody had to before. */
+/** Reloads the page and signs in with a code by mail, which was not needed before. */
 const comeBack = async (page: Page, email: string) => {
   const seen = await seenMails(page.request, email);
   await page.reload();

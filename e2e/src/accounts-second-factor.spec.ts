@@ -75,7 +75,7 @@ test('disables codes by e-mail with the code of a mail, pasted, and starts over 
   await enable();
   const code = await findInMail(page.request, email, CODE, seen);
   const field = page.getByRole('dialog').getByLabel('6-digit code');
-  // What is pasted goes in the place of what was typed
+  // What is pasted replaces what was typed
   await field.pressSequentially('12');
   await page.evaluate(text => navigator.clipboard.writeText(`Your code: ${text}`), code);
   await field.press('ControlOrMeta+v');
@@ -138,7 +138,7 @@ test('sets up an authenticator app, signs in by it, recovers without it, and dis
   await expect(page.getByRole('region', { name: 'Authenticator App' })).toContainText('Preferred');
   await page.getByRole('button', { name: 'Disable: Authenticator App' }).click();
   await enterPassword(page);
-  // A code works once, so this one is of the next half minute, which the server takes as well
+  // A code works once, so this is that of the next half minute, which the server accepts as well
   await page
     .getByRole('dialog')
     .getByLabel('6-digit code')

@@ -83,7 +83,7 @@ export const buildApp = async (platform: Platform, options: AppOptions = {}): Pr
   serveFlags(app, platform.flags);
   await serveApi(app, platform);
   const { webFolder, mailbox } = options;
-  if (mailbox !== undefined) serveMailbox(app, mailbox);
+  if (mailbox !== undefined && !platform.config.production) serveMailbox(app, mailbox);
   if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) await serveWebFiles(app, webFolder);
   else app.setNotFoundHandler(answerNotFound);
   return app;

@@ -12,14 +12,14 @@ const mailsTo = async (request: APIRequestContext, email: string): Promise<Mail[
   return mails.filter(mail => mail.to.includes(email));
 };
 
-/** The ids of the mails somebody has already, so that the next one can be told from them. */
+/** The ids of a person's mails so far, to tell the next one from them. */
 export const seenMails = async (request: APIRequestContext, email: string): Promise<Set<string>> =>
   new Set((await mailsTo(request, email)).map(mail => mail.id));
 
-/** One address gets one code and one link a minute, so a second one may take as long. */
+/** An address gets one code and one link a minute, so a second one may take that long. */
 const PATIENCE_MS = 80_000;
 
-/** Waits for a mail to somebody that is not among those seen and whose text matches; gives back the match. */
+/** Waits for a mail to a person that is not among `seen` and whose text matches; returns the match. */
 export const findInMail = async (
   request: APIRequestContext,
   email: string,
@@ -40,11 +40,11 @@ export const findInMail = async (
   return found ?? '';
 };
 
-/** What a link, a code and a link's address look like in a mail. */
+/** Patterns of a link, a code and a link's address in a mail. */
 export const LINK = /https?:\/\/\S+[?&]code=[^\s)>\]]+/;
 export const CODE = /\b\d{6}\b/;
 
-/** The address of a link on the server under test, whatever the address the portal believes to have. */
+/** The path of a link on the server under test, whatever the portal's configured address is. */
 export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';
 
 interface ErrorEntry {
-  /** What the client reads: the specification's number or word where it has one. */
+  /** The code for clients: the specification's number or word where it has one. */
   errorCode: string | number;
   status: number;
   /** For the person who reads the toast; English is the key of its translation. `{{name}}` is filled from the error's values. */
   message: string;
 }
 
-/** Every error the API gives, each once. 401 only ever means a missing or dead session (security notes, C9). */
+/** Every error of the API. 401 only ever means a missing or dead session, because clients sign out when they see it. */
 export const ERRORS = {
   validation: { errorCode: 'VALIDATION', status: 400, message: 'Check the highlighted fields' },
   badRequest: { errorCode: 'BAD_REQUEST', status: 400, message: 'The request could not be read' },
@@ -58,7 +58,7 @@ export const ERRORS = {
     status: 400,
     message: 'This code can no longer be entered. Please start again.',
   },
-  /** One for every dead link, whatever it died of (security notes, E3). */
+  /** One answer for every invalid link, so that it does not tell whether the link was wrong, used, replaced or expired. */
   invalidLink: { errorCode: 14, status: 400, message: NUMBERED_ERRORS[14].text },
   invalidInvitation: { errorCode: 'INVALID_INVITATION', status: 400, message: 'Invalid code or email' },
   invitationExpired: { errorCode: 15, status: 400, message: NUMBERED_ERRORS[15].text },

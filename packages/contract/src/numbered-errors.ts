@@ -1,10 +1,10 @@
-/** Screens that an error's number may lead away from. */
+/** Screens on which an error's number may redirect. */
 type Leaves = 'signIn' | 'forgotPassword' | 'recoverAccount';
 
 interface NumberedError {
-  /** For the person who reads it; English is the key of its translation. */
+  /** Shown to the person; English is the key of its translation. */
   text: string;
-  /** Where each screen leads by this number. */
+  /** Where each screen redirects on this number. */
   leads: Partial<Record<Leaves, '/login' | '/locked-account' | '/forgot-password-success'>>;
 }
 
@@ -12,8 +12,8 @@ const SENT_IF_KNOWN =
   'If the email you entered exists, a message with a link to set a new password has been sent to it.';
 
 /**
- * Every error that the specification knows by a number (document 1, sections 2, 4 and 8): what is said, and where it leads. The
- * portal itself answers 14, 15 and 19. Apart from the other errors, so that the sign-in page has them without the rest.
+ * Every error that the specification gives a number: its text and where it redirects. The portal itself answers 14, 15
+ * and 19. In a file of its own so that the sign-in page loads these without the other errors.
  */
 export const NUMBERED_ERRORS = {
   9: {
@@ -36,6 +36,6 @@ export const NUMBERED_ERRORS = {
   36: { text: SENT_IF_KNOWN, leads: { forgotPassword: '/forgot-password-success' } },
 } as const satisfies Record<number, NumberedError>;
 
-/** The entry of an error's number, as an answer or an address has it; undefined where it is none of the table's. */
+/** The entry of an error's number, as it stands in an answer or an address; undefined for anything else. */
 export const numberedError = (code: unknown): NumberedError | undefined =>
   Object.entries<NumberedError>(NUMBERED_ERRORS).find(([number]) => number === String(code))?.[1];

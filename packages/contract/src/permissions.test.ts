@@ -1,8 +1,28 @@
-import { expect, test } from 'vitest';
-import { PERMISSIONS, permissionsWithProducts } from './permissions.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  PERMISSION_TABLE,
+  PERMISSIONS,
+  type Permission,
+  type PermissionFor,
+  permissionShape,
+  permissionsWithProducts,
+} from './permissions.ts';
 
-test('names each permission once', () => {
-  expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
+test('a part is of one product, and part of a permission of both with the same label', () => {
+  for (const permission of PERMISSIONS) {
+    const { partOf, product, label } = permissionShape(permission);
+    if (partOf === undefined) continue;
+    expect(product, permission).toBeDefined();
+    expect(PERMISSION_TABLE, permission).toHaveProperty(partOf);
+    expect(permissionShape(partOf as Permission)).toEqual({ audience: 'both', label });
+  }
+});
+
+test('a permission for staff is none that a merchant role could be given', () => {
+  type Table = { SEEN: { audience: 'both' }; PUBLISH: { audience: 'staff' } };
+  type For<A> = { [P in keyof Table]: Table[P]['audience'] extends A | 'both' ? P : never }[keyof Table];
+  expectTypeOf<For<'merchant'>>().toEqualTypeOf<'SEEN'>();
+  expectTypeOf<PermissionFor<'merchant'>>().toExtend<Permission>();
 });
 
 test('a merchant parent without Interac has no Interac permission and no analytics', () => {

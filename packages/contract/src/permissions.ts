@@ -1,51 +1,73 @@
-/** Every permission code of the specification, each once (document 1 section 2, document 2 section 2). */
-export const PERMISSIONS = [
-  'DAILY_SUMMARY_ORION',
-  'INTERAC_DAILY_SUMMARY_ORION',
-  'IBT_DAILY_SUMMARY_ORION',
-  'ADJUSTMENT_ORION',
-  'INTERAC_ADJUSTMENT_ORION',
-  'IBT_ADJUSTMENT_ORION',
-  'DISBURSEMENT_ORION',
-  'INTERAC_DISBURSEMENT_ORION',
-  'IBT_DISBURSEMENT_ORION',
-  'DEPOSIT_ORION',
-  'INTERAC_DEPOSIT_ORION',
-  'IBT_DEPOSIT_ORION',
-  'WITHDRAWS_ORION',
-  'INTERAC_WITHDRAWS_ORION',
-  'IBT_WITHDRAWS_ORION',
-  'INTERAC_EFT_PAYOUTS',
-  'RETURN_ORION',
-  'INTERAC_RETURN_ORION',
-  'IBT_RETURN_ORION',
-  'IBT_REPRESENTMENT_ORION',
-  'IBT_ONLINE_BANK_VERIFICATION_ORION',
-  'HOMEPAGE_METRICS',
-  'MANAGE_USERS',
-  'MANAGE_VIP',
-  'VIP_CLIENTS_VIEW',
-  'INTERAC_BRANDING_EDIT',
-  'IP_ALLOWLIST',
-  'ASYNC_EXPORT_PAGE',
-] as const;
-
-export type Permission = (typeof PERMISSIONS)[number];
-
 export const PRODUCTS = ['INTERAC', 'IBT'] as const;
 /** The payment product families: Interac e-Transfer and Instant Bank Transfer. */
 export type Product = (typeof PRODUCTS)[number];
 
-/** A permission that stands for one product is worth nothing to a merchant parent without that product. */
-const needsProduct = (permission: Permission): Product | undefined => {
-  if (permission.startsWith('INTERAC_')) return 'INTERAC';
-  if (permission.startsWith('IBT_')) return 'IBT';
-  return permission === 'HOMEPAGE_METRICS' ? 'INTERAC' : undefined;
-};
+/** Whose roles may hold a permission: roles of merchants' people, of the provider's own staff, or of both. */
+export type Audience = 'merchant' | 'staff' | 'both';
+
+interface PermissionShape {
+  audience: Audience;
+  /** The product that the merchant parent must have for the permission to take effect. */
+  product?: Product;
+  /** The permission of both products that this one is a part of: the screen on which its report is a tab. */
+  partOf?: string;
+  /** What it allows, in English; the key of its translation. Parts have the label of the whole. */
+  label: string;
+}
+
+const both = (label: string, product?: Product) =>
+  ({ audience: 'both', label, ...(product && { product }) }) as const satisfies PermissionShape;
+const part = <const Whole extends string>(product: Product, partOf: Whole, label: string) =>
+  ({ audience: 'both', product, partOf, label }) as const satisfies PermissionShape;
+
+/** Every permission code of the specification, in the order in which people read them. */
+export const PERMISSION_TABLE = {
+  DAILY_SUMMARY_ORION: both('Daily Summary'),
+  INTERAC_DAILY_SUMMARY_ORION: part('INTERAC', 'DAILY_SUMMARY_ORION', 'Daily Summary'),
+  IBT_DAILY_SUMMARY_ORION: part('IBT', 'DAILY_SUMMARY_ORION', 'Daily Summary'),
+  ADJUSTMENT_ORION: both('Adjustments'),
+  INTERAC_ADJUSTMENT_ORION: part('INTERAC', 'ADJUSTMENT_ORION', 'Adjustments'),
+  IBT_ADJUSTMENT_ORION: part('IBT', 'ADJUSTMENT_ORION', 'Adjustments'),
+  DISBURSEMENT_ORION: both('Disbursement'),
+  INTERAC_DISBURSEMENT_ORION: part('INTERAC', 'DISBURSEMENT_ORION', 'Disbursement'),
+  IBT_DISBURSEMENT_ORION: part('IBT', 'DISBURSEMENT_ORION', 'Disbursement'),
+  DEPOSIT_ORION: both('Payins'),
+  INTERAC_DEPOSIT_ORION: part('INTERAC', 'DEPOSIT_ORION', 'Payins'),
+  IBT_DEPOSIT_ORION: part('IBT', 'DEPOSIT_ORION', 'Payins'),
+  WITHDRAWS_ORION: both('Payouts'),
+  INTERAC_WITHDRAWS_ORION: part('INTERAC', 'WITHDRAWS_ORION', 'Payouts'),
+  IBT_WITHDRAWS_ORION: part('IBT', 'WITHDRAWS_ORION', 'Payouts'),
+  INTERAC_EFT_PAYOUTS: both('EFT Payouts', 'INTERAC'),
+  RETURN_ORION: both('Returns'),
+  INTERAC_RETURN_ORION: part('INTERAC', 'RETURN_ORION', 'Returns'),
+  IBT_RETURN_ORION: part('IBT', 'RETURN_ORION', 'Returns'),
+  IBT_REPRESENTMENT_ORION: both('IBT Representment', 'IBT'),
+  IBT_ONLINE_BANK_VERIFICATION_ORION: both('Identity Verification', 'IBT'),
+  HOMEPAGE_METRICS: both('Analytics', 'INTERAC'),
+  ASYNC_EXPORT_PAGE: both('Exports'),
+  VIP_CLIENTS_VIEW: both('See VIP clients'),
+  MANAGE_VIP: both('Manage VIP clients'),
+  MANAGE_USERS: both('User Management'),
+  INTERAC_BRANDING_EDIT: both('Customize Payment Flow', 'INTERAC'),
+  IP_ALLOWLIST: both('IP Whitelisting'),
+} as const satisfies Record<string, PermissionShape>;
+
+export type Permission = keyof typeof PERMISSION_TABLE;
+
+/** The codes, in the table's order. */
+export const PERMISSIONS = Object.keys(PERMISSION_TABLE) as Permission[];
+
+/** The permissions that roles of an audience may hold. */
+export type PermissionFor<A extends Exclude<Audience, 'both'>> = {
+  [P in Permission]: (typeof PERMISSION_TABLE)[P]['audience'] extends A | 'both' ? P : never;
+}[Permission];
+
+/** What a permission is, its optional words included. */
+export const permissionShape = (permission: Permission): PermissionShape => PERMISSION_TABLE[permission];
 
 /** Of the permissions a role gives, those that mean something with these products, in the table's order. */
 export const permissionsWithProducts = (granted: readonly Permission[], products: readonly Product[]): Permission[] =>
   PERMISSIONS.filter(permission => {
-    const product = needsProduct(permission);
+    const { product } = permissionShape(permission);
     return granted.includes(permission) && (product === undefined || products.includes(product));
   });

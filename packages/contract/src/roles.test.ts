@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PERMISSIONS, type Permission } from './permissions.ts';
+import { PERMISSIONS, type Permission, permissionShape } from './permissions.ts';
 import { findRole, ROLES } from './roles.ts';
 
 const permissionsOf = (name: string, userType: 'internal' | 'external'): readonly Permission[] => {
@@ -10,7 +10,7 @@ const permissionsOf = (name: string, userType: 'internal' | 'external'): readonl
 const merchant = (name: string) => permissionsOf(name, 'external');
 const staff = (name: string) => permissionsOf(name, 'internal');
 
-/** Every report, by the area of the menu it stands in. */
+/** Every report, by its area of the menu. */
 const AREAS = {
   balances: /(DAILY_SUMMARY|ADJUSTMENT|DISBURSEMENT)_ORION$/,
   transactions: /(DEPOSIT|WITHDRAWS|RETURN|REPRESENTMENT)_ORION$|^INTERAC_EFT_PAYOUTS$/,
@@ -103,11 +103,19 @@ describe('the table as data', () => {
       }
     }
   });
+
+  test('a role holds nothing that is for the other kind of people', () => {
+    const foreign = { external: 'staff', internal: 'merchant' } as const;
+    for (const role of ROLES) {
+      const audiences = role.permissions.map(permission => permissionShape(permission).audience);
+      expect(audiences, role.name).not.toContain(foreign[role.userType]);
+    }
+  });
 });
 
 describe('what the specification says of merchant roles', () => {
   test('Admin has full control', () => {
-    expect(merchant('Admin')).toEqual(PERMISSIONS);
+    expect(merchant('Admin')).toEqual(PERMISSIONS.filter(p => permissionShape(p).audience !== 'staff'));
   });
 
   test('Finance sees transactions and balances but not VIP consumers', () => {

@@ -20,7 +20,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** Every place in a schema where text or a list has no end, as a path. */
+/** The paths of every text and list in a schema that have no upper bound. */
 const unbounded = (schema: JsonSchema, path: string): string[] => {
   const bounded = schema.maxLength ?? schema.enum ?? schema.const;
   const own = [
@@ -60,7 +60,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
     if (!answer || jsonSchema(answer).properties?.['data']?.type !== 'array') return;
     const words = Object.keys((taken && jsonSchema(taken).properties) ?? {});
     expect(words).toContain('page');
-    // Representments page by `pageSize` (spec document 2, section 7)
+    // Representments are paged by `pageSize`
     expect(words.filter(word => word === 'limit' || word === 'pageSize')).toHaveLength(1);
   });
 

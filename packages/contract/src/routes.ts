@@ -24,7 +24,7 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
     (value): value is RouteShape => typeof value === 'object' && value !== null && 'url' in value && 'access' in value,
   );
 
-/** Every route of the API, read from the features' own files: a route cannot be declared and left out. */
+/** Every route of the API, collected from the features' files, so that a declared route cannot be left out. */
 export const ROUTES: readonly RouteShape[] = [
   ...[auth, passkey, password, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
   ...[users, usersAdmin, picture, invitations, audit, merchants, representments, search].flatMap(shapes),

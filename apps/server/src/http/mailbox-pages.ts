@@ -21,9 +21,17 @@ const page = (mails: readonly ReceivedMail[]): string => `<!doctype html>
 /** A mail's own HTML may style itself and nothing else: no script, no request, no page of ours around it. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
-/** Whether a request comes from this computer itself, whatever its headers say of where it began. */
-const isLocal = ({ socket: { remoteAddress = '' } }: FastifyRequest): boolean =>
-  remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress);
+/** What proxies add: a request that has one began elsewhere, whatever address it comes from now. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** By its own name or address; a name elsewhere that was pointed at this computer is none (DNS rebinding). */
+const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/** Whether a request was made on this computer, to this computer. */
+const isLocal = ({ socket: { remoteAddress = '' }, headers }: FastifyRequest): boolean =>
+  (remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)) &&
+  OWN_HOST.test(headers.host ?? '') &&
+  !FORWARDED.some(name => name in headers);
 
 /**
  * The mails of the in-process mailbox, to read and, as JSON, to test with. Only ever served where that mailbox is, and only to the

@@ -2,21 +2,28 @@ import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { ArrowLeftRight, type LucideIcon, Scale, SlidersHorizontal } from 'lucide-react';
 
-/** One screen of the menu. */
+/** What decides which screens a person may open: their permissions, and the feature flags that are on. */
+export interface Rights {
+  permissions: readonly Permission[];
+  flags: ReadonlySet<string>;
+}
+
+/** One screen of the menu, for a person with any of its permissions, while its flag, if any, is on. */
 export interface NavigationItem {
   label: string;
   path: string;
-  permission: Permission;
+  anyOf: readonly Permission[];
+  flag?: string;
 }
 
-/** An entry of the first level: an icon, a name, and its screens on a guide below it. */
+/** A first-level entry: an icon, a name, and its screens below it. */
 export interface NavigationGroup {
   label: string;
   icon: LucideIcon;
   items: readonly NavigationItem[];
 }
 
-/** A part of the menu under one small heading. */
+/** A section of the menu with a small heading. */
 export interface NavigationSection {
   label: string;
   groups: readonly NavigationGroup[];
@@ -25,10 +32,10 @@ export interface NavigationSection {
 const screen = ({ title, route, permission }: { title: string; route: string; permission: Permission }) => ({
   label: title,
   path: route,
-  permission,
+  anyOf: [permission],
 });
 
-/** The whole menu (spec document 1, section 2). A screen that is not built is not in it. */
+/** The whole menu, without screens that are not built. */
 const NAVIGATION: readonly NavigationSection[] = [
   {
     label: 'Reports',
@@ -63,8 +70,8 @@ const NAVIGATION: readonly NavigationSection[] = [
         label: 'Configurations',
         icon: SlidersHorizontal,
         items: [
-          { label: 'User Management', path: '/admin/users', permission: 'MANAGE_USERS' },
-          { label: 'Audit Trail', path: '/admin/audit', permission: 'MANAGE_USERS' },
+          { label: 'User Management', path: '/admin/users', anyOf: ['MANAGE_USERS'] },
+          { label: 'Audit Trail', path: '/admin/audit', anyOf: ['MANAGE_USERS'] },
         ],
       },
     ],
@@ -74,14 +81,17 @@ const NAVIGATION: readonly NavigationSection[] = [
 const kept = <T>(list: readonly T[], map: (entry: T) => T | undefined): T[] =>
   list.map(map).filter(entry => entry !== undefined);
 
-/** The menu of somebody who holds these permissions; groups and sections without a screen fall away. */
+const isOpenTo = ({ permissions, flags }: Rights, { anyOf, flag }: NavigationItem): boolean =>
+  anyOf.some(permission => permissions.includes(permission)) && (flag === undefined || flags.has(flag));
+
+/** The menu for these rights; groups and sections without a screen are left out. */
 export const permittedNavigation = (
-  permissions: readonly Permission[],
+  rights: Rights,
   navigation: readonly NavigationSection[] = NAVIGATION,
 ): NavigationSection[] =>
   kept(navigation, section => {
     const groups = kept(section.groups, group => {
-      const items = group.items.filter(item => permissions.includes(item.permission));
+      const items = group.items.filter(item => isOpenTo(rights, item));
       return items.length > 0 ? { ...group, items } : undefined;
     });
     return groups.length > 0 ? { ...section, groups } : undefined;
@@ -92,17 +102,20 @@ const itemsOf = (navigation: readonly NavigationSection[]): NavigationItem[] =>
 
 const isUnder = (path: string, item: NavigationItem): boolean => path === item.path || path.startsWith(`${item.path}/`);
 
-/** Whether the menu lets these permissions onto a path. A path the menu does not know is nobody's secret. */
-export const isPermitted = (path: string, permissions: readonly Permission[]): boolean =>
-  itemsOf(NAVIGATION).every(item => !isUnder(path, item) || permissions.includes(item.permission));
+/** Whether the menu permits a path. A path that is not in the menu is permitted. */
+export const isPermitted = (
+  path: string,
+  rights: Rights,
+  navigation: readonly NavigationSection[] = NAVIGATION,
+): boolean => itemsOf(navigation).every(item => !isUnder(path, item) || isOpenTo(rights, item));
 
-/** Where a person lands: on payins, else on the first screen their menu has, or `/`, which tells them that there is none. */
-export const homePath = (permissions: readonly Permission[]): string => {
-  const paths = itemsOf(permittedNavigation(permissions)).map(item => item.path);
+/** The first page of a person: payins, else the first screen of their menu, else `/`, which says that there is none. */
+export const homePath = (rights: Rights): string => {
+  const paths = itemsOf(permittedNavigation(rights)).map(item => item.path);
   return paths.find(path => path === REPORT_SCREENS.payins.route) ?? paths[0] ?? '/';
 };
 
-/** Screens behind sign-in that are still to be built (spec document 1, section 2): whoever is signed in finds no page there. */
+/** Screens behind sign-in that are not built yet; a person who is signed in gets the not-found page there. */
 export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
   '/merchant/vipclients',
   '/admin/ip-allowed-list',
@@ -111,13 +124,13 @@ export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
   '/reports/schedule-exports',
 ]);
 
-/** Screens that are reached from the avatar menu. */
+/** Screens that are opened from the avatar menu. */
 const PERSONAL: readonly { label: string; path: string }[] = [
   { label: 'Profile', path: '/user/profile' },
   { label: 'Your photo', path: '/profile-picture' },
 ];
 
-/** The way to a path through the menu, for the breadcrumb: section, group, screen. */
+/** The labels on the way to a path, for the breadcrumb: section, group, screen. */
 export const trailTo = (path: string): string[] => {
   for (const section of NAVIGATION)
     for (const group of section.groups)

@@ -1,12 +1,6 @@
-import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { expect, test } from 'vitest';
-import { CAPABILITIES, isProductPart, roleLabel, roleMeaning } from './role-words.ts';
-
-test('names every permission that is not the one product’s part of another', () => {
-  const named = CAPABILITIES.map(({ permission }) => permission);
-  expect(PERMISSIONS.filter(permission => !isProductPart(permission)).sort()).toEqual([...named].sort());
-});
+import { roleLabel, roleMeaning } from './role-words.ts';
 
 test('says what each merchant role is for, and calls role 4 Consumer Service', () => {
   for (const role of ROLES.filter(({ userType }) => userType === 'external'))

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
-/** How often the switches are asked for anew (spec document 1, section 9). */
+/** How often the feature flags are fetched. */
 const REFRESH_MS = 300_000;
 
-/** The answer to all flags at once of the OpenFeature Remote Evaluation Protocol; a flag in error has no value. */
+/** The bulk answer of the OpenFeature Remote Evaluation Protocol; a flag in error has no value. */
 const answer = z.object({ flags: z.array(z.object({ key: z.string(), value: z.unknown() })) });
 
 const fetchFlags = async ({ signal }: { signal: AbortSignal }): Promise<ReadonlySet<string>> => {
@@ -19,16 +19,19 @@ const fetchFlags = async ({ signal }: { signal: AbortSignal }): Promise<Readonly
   return new Set(flags.filter(({ value }) => value === true).map(({ key }) => key));
 };
 
-/** The switches that are on; undefined until they are known, and none where they cannot be had. */
-export const useFlags = (enabled: boolean): ReadonlySet<string> | undefined => {
-  const { data, isError } = useQuery({
-    queryKey: ['flags'],
-    queryFn: fetchFlags,
-    enabled,
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-  });
-  return isError && !data ? NONE : data;
-};
+export const NO_FLAGS: ReadonlySet<string> = new Set();
 
-const NONE: ReadonlySet<string> = new Set();
+/** The feature flags that are on; none when they could not be fetched. */
+export const flagsQuery = queryOptions({
+  queryKey: ['flags'],
+  queryFn: fetchFlags,
+  staleTime: REFRESH_MS,
+  refetchInterval: REFRESH_MS,
+  meta: { silent: true },
+});
+
+/** The feature flags that are on; undefined while loading, none when they could not be fetched. */
+export const useFlags = (enabled: boolean): ReadonlySet<string> | undefined => {
+  const { data, isError } = useQuery({ ...flagsQuery, enabled });
+  return isError && !data ? NO_FLAGS : data;
+};

@@ -4,8 +4,8 @@ interface UnderWay<Input, Output> {
 }
 
 /**
- * Does one act at a time: one that is asked for with the same input while it is under way is not begun again, and both get its
- * answer. That a button waits shows only with the next drawing, and a second press may come before it.
+ * Runs one act at a time: a second call with the same input while the first is running is not started, and gets the same result. A
+ * button is disabled only with the next rendering, and a second click may come before it.
  */
 export const createTurn = <Input, Output>() => {
   let underWay: UnderWay<Input, Output> | undefined;

@@ -8,22 +8,22 @@ import { SideDialog } from './SideDialog.tsx';
 interface FormDialogProps {
   open: boolean;
   title: string;
-  /** At the right edge instead of in the middle. */
+  /** At the right edge instead of the centre. */
   side?: boolean;
-  /** Pixels, in the middle only. */
+  /** In pixels, at the centre only. */
   width?: number;
   submitLabel: string;
-  /** Whether what is typed can be sent. */
+  /** Whether the form can be submitted. */
   ready: boolean;
   pending: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** What Cancel does where it is not to close; null where there is nothing left to cancel. */
+  /** What Cancel does instead of closing; null where there is nothing left to cancel. */
   onCancel?: (() => void) | null;
   children: ReactNode;
 }
 
-/** A dialog around one form: Enter submits, the button waits until the form can be sent and while it is. */
+/** A dialog with one form: Enter submits; the button is disabled until the form can be submitted and while it is. */
 export const FormDialog = (props: FormDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
@@ -32,7 +32,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!ready || pending) return;
-    // A button that waits is disabled and loses the focus, and with it the Escape of whoever changes their mind
+    // A disabled button loses the focus, and Escape would no longer reach the dialog
     if (document.activeElement instanceof HTMLButtonElement) event.currentTarget.focus();
     onSubmit();
   };

@@ -12,7 +12,7 @@ interface SelectInputProps<Value> {
   disabled?: boolean;
 }
 
-/** A choice from a list, its label above. */
+/** A select with its label above. */
 export const SelectInput = <Value extends string | number>(props: SelectInputProps<Value>) => {
   const id = useId();
   const { label, value, options, onChange, disabled = false } = props;

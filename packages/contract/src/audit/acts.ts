@@ -1,4 +1,7 @@
-/** Every act that leaves a record (security notes, A1), with the English of its label, which is the key of its translation. */
+/**
+ * Every act that leaves a record in the audit trail (docs/security.md, Audit trail), with its English label, which is
+ * the key of its translation.
+ */
 export const AUDIT_ACTS = {
   sign_in: 'Signed in',
   challenge_sent: 'Code asked for',

@@ -8,7 +8,7 @@ import { auditActs } from './acts.ts';
 const outcome = z.enum(['success', 'failure']);
 const day = z.string().max(10).pipe(z.iso.date('Must be a day, such as 2026-06-18'));
 
-/** Days are Eastern days, both included. */
+/** Eastern days, both included. */
 const filters = {
   from: day.optional(),
   to: day.optional(),

@@ -12,19 +12,19 @@ export const base64url = (max: number) =>
 export const credentialId = base64url(1364);
 export const clientData = base64url(4096);
 
-/** Most passkeys of one person. */
+/** The most passkeys a person can have. */
 export const MAX_PASSKEYS = 10;
-/** Ways a browser may reach a passkey (WebAuthn Level 3, section 5.8.4). */
+/** The transports by which a browser may reach a passkey (WebAuthn Level 3, section 5.8.4). */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** A passkey as a browser is told of it. */
+/** A passkey's id and transports, for a browser. */
 export const credentialDescriptor = z.object({
   id: credentialId,
   type: z.literal('public-key'),
   transports: z.array(z.enum(TRANSPORTS)).max(TRANSPORTS.length),
 });
 
-/** A passkey's signature over a challenge, as `PublicKeyCredential.toJSON` gives it. What browsers add to it is dropped. */
+/** A passkey's signature over a challenge, in the form of `PublicKeyCredential.toJSON`. Fields that browsers add are dropped. */
 export const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -33,7 +33,7 @@ export const assertion = z.object({
     clientDataJSON: clientData,
     authenticatorData: base64url(4096),
     signature: base64url(2048),
-    /** Whose passkey this is; always there where the passkey was not asked for by its id. */
+    /** The owner's id; always present when the passkey was not asked for by its own id. */
     userHandle: base64url(128).nullish(),
   }),
 });

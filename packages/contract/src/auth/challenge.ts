@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { email } from '../core/schemas.ts';
 import { assertion } from './assertion.ts';
 
-/** The second factors a person may prefer (spec document 1, section 3). */
+/** The second factors of which a person may prefer one. */
 export const MFA_METHODS = ['EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'] as const;
 export const mfaMethod = z.enum(MFA_METHODS);
 export type MfaMethod = z.infer<typeof mfaMethod>;
 
-/** What stands between the right password and what was asked for: which code to enter, and the session to enter it with. */
+/**
+ * What must be answered between the right password and what it was entered for: which code to enter, and the session to
+ * send it with.
+ */
 export const challenge = z.object({
   challenge: mfaMethod,
   /** Opaque; good for ten minutes and one success. */
   session: z.string().max(128),
   email: z.string().max(255),
-  /** There where the person has a passkey, which may answer instead of the code. */
+  /** Present when the person has a passkey, which may answer instead of the code. */
   passkey: z.literal(true).optional(),
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** A one-time code has six digits (spec: OTP length 6). */
+/** A one-time code has six digits. */
 export const oneTimeCode = z
   .string()
   .regex(/^[0-9]{6}$/, 'Invalid code')

@@ -13,7 +13,7 @@ export const passkeySignInOptions = defineRoute({
   schema: { body: z.strictObject({}), response: { 200: assertionOptions, 400: errorBody, 429: errorBody } },
 });
 
-/** The passkey stands for the password and the second factor: it must have verified the person. */
+/** The passkey stands for both the password and the second factor, so it must have verified its owner. */
 export const signInWithPasskey = defineRoute({
   method: 'POST',
   url: '/v1/signin/passkey',

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 
-/** The special characters a password may be asked to hold one of; the specification fixes the set but does not print it. */
+/**
+ * The special characters of which a password must hold one. The specification requires a fixed set without listing it:
+ * these are the printable ASCII signs.
+ */
 const SPECIAL = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/;
 
 export interface PasswordRule {
   key: string;
-  /** English, and the key of its translation, in which `{{min}}` is the least length. */
+  /** English, and the key of its translation; `{{min}}` is the minimum length. */
   label: string;
   holds: (password: string) => boolean;
 }
 
-/** The least length of the specification; an installation may ask for more (`passwordPolicy`). */
+/** The specification's minimum length; an installation may require more (`passwordPolicy`). */
 export const LEAST_PASSWORD_LENGTH = 8;
 
-/** The checklist of a new password (spec document 1, section 5), shown live and enforced by the server. */
+/** The checklist of a new password, shown live and enforced by the server. */
 export const passwordRules = (min = LEAST_PASSWORD_LENGTH): readonly PasswordRule[] => [
   { key: 'min', label: 'At least {{min}} characters', holds: password => [...password].length >= min },
   { key: 'max', label: 'At most 255 characters', holds: password => password.length <= 255 },
@@ -27,7 +30,7 @@ export const passwordRules = (min = LEAST_PASSWORD_LENGTH): readonly PasswordRul
 
 const RULES = passwordRules();
 
-/** A password somebody chooses: one issue for each rule it breaks. It is never trimmed. */
+/** A password that somebody chooses: one issue for each rule it breaks. It is never trimmed. */
 export const newPassword = z
   .string()
   .max(1024)
@@ -38,7 +41,7 @@ export const newPassword = z
     }
   });
 
-/** What this installation asks of a new password beyond the specification. */
+/** What this installation requires of a new password. */
 export const passwordPolicy = defineRoute({
   method: 'GET',
   url: '/v1/password-policy',

@@ -7,7 +7,7 @@ import { newPassword } from './password.ts';
 /** The secret of a link in a mail. */
 export const linkCode = z.string().min(1).max(128);
 
-/** The same for every address, whether or not anybody has it (security notes, C2): the portal itself always answers null. */
+/** The same for every address, or it would tell whether an account exists: the portal itself always answers null. */
 const forgotResult = z.object({
   status: z.literal('SUCCESS'),
   data: z.object({ errorCode: errorBody.shape.errorCode.nullable() }),

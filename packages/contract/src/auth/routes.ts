@@ -18,7 +18,7 @@ export const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-/** Sign-in ends in tokens, or asks for a code first. */
+/** Sign-in ends in tokens, or a code must be entered first. */
 export const signInResult = z.union([tokens, challenge]);
 export type SignInResult = z.infer<typeof signInResult>;
 

@@ -17,7 +17,7 @@ export const validateSignUp = defineRoute({
   },
 });
 
-/** What somebody invited fills in (spec document 1, section 5). */
+/** What an invited person fills in. */
 export const signUpBody = z.strictObject({
   code: linkCode,
   email,
@@ -27,7 +27,10 @@ export const signUpBody = z.strictObject({
   password: newPassword,
 });
 
-/** Answers as a sign-in does: the link showed that the address is theirs, so the picture can follow at once. */
+/**
+ * Answers tokens, as a sign-in does: the link has proved that the address is theirs, and the photo can follow in the
+ * same session.
+ */
 export const signUp = defineRoute({
   method: 'POST',
   url: '/v1/signup',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../permissions.ts';
 
-/** A live channel: a WebSocket over which the server tells one person what happens. The person's id is part of its address. */
+/** A live channel: a WebSocket over which the server sends one person messages. The person's id is part of its address. */
 export interface ChannelShape {
   url: `/v1/user/:id/queue/${string}`;
   summary: string;
@@ -16,8 +16,8 @@ export const defineChannel = <const C extends ChannelShape>(channel: C): C => ch
 export const channelParams = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 
 /**
- * The only frame a client sends: first of all, and again with each new access token. The token is never part of the address,
- * where logs would keep it (security notes, S4).
+ * The only frame a client sends: at the start, and again with each new access token. The token is not in the address,
+ * because addresses are logged.
  */
 export const clientFrame = z.strictObject({
   type: z.literal('authenticate'),
@@ -27,7 +27,7 @@ export const clientFrame = z.strictObject({
     .regex(/^[\w.-]+$/),
 });
 
-/** The token was taken: from here on nothing that happens is missed. */
+/** The token was accepted; every later message will arrive. */
 const ready = z.object({ type: z.literal('ready') });
 
 /** A frame of the server on this channel, read by the web. */
@@ -35,15 +35,15 @@ export const serverFrame = <C extends ChannelShape>(channel: C) => z.union([read
 
 /** Why the server closed a channel. Only `ended` means that the session is over. */
 export const CLOSE = {
-  /** The server goes away; come back later (RFC 6455 registry). */
+  /** The server is stopping; connect again later (from the RFC 6455 registry). */
   restart: 1012,
-  /** The session is over; the reason is the close frame's. */
+  /** The session is over; the close frame's reason says why. */
   ended: 4401,
   /** The address is another person's, or a permission is missing. */
   forbidden: 4403,
   /** No token came in time. */
   silent: 4408,
   tooMany: 4429,
-  /** The access token is not or no longer good; come back with a new one. */
+  /** The access token has expired or is not valid; connect again with a new one. */
   tokenExpired: 4440,
 } as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Enumeration } from './enumeration.ts';
 
 /**
- * The kinds of column. One word decides the wire type, the alignment, and how the CSV writes the value:
- * `text` is guarded against formulas, `plain` is written as it is (numbers, dates, codes from closed lists).
+ * The kinds of column. The kind decides the wire type, the alignment, and how the CSV writes the value: `text` is
+ * guarded against spreadsheet formulas, `plain` is written as it is (numbers, dates, codes of closed lists).
  */
 export const COLUMN_KINDS = {
   text: { wire: z.string().nullable(), align: 'start', csv: 'text' },
@@ -15,7 +15,7 @@ export const COLUMN_KINDS = {
   code: { wire: z.string().nullable(), align: 'start', csv: 'text' },
   /** A value of an enumeration shown as a chip. */
   status: { wire: z.string().nullable(), align: 'start', csv: 'label' },
-  /** A value of an enumeration shown as words. */
+  /** A value of an enumeration shown as text. */
   label: { wire: z.string().nullable(), align: 'start', csv: 'label' },
   /** An amount in currency units, from cents in the database. */
   money: { wire: z.number().nullable(), align: 'end', csv: 'plain' },
@@ -51,7 +51,7 @@ const enumerated =
   <const M extends More = Record<never, never>>(label: string, enumeration: Enumeration, more?: M) =>
     ({ kind, label, enumeration, ...more }) as unknown as Column<K> & M & { enumeration: Enumeration };
 
-/** Constructors of columns, one a kind: `column.money('Amount', { sortable: true })`. */
+/** Constructors of columns, one for each kind: `column.money('Amount', { sortable: true })`. */
 export const column = {
   text: of('text'),
   id: of('id'),

@@ -4,17 +4,17 @@ export type FieldType = 'text' | 'cents' | 'instant' | 'day' | 'list';
 export interface Field {
   type: FieldType;
   required: boolean;
-  /** Longest text, in characters. */
+  /** The maximum length, in characters. */
   max?: number;
-  /** PostgreSQL and JavaScript both read it: keep to the common subset. The whole text must match. */
+  /** Read by both PostgreSQL and JavaScript, so keep to the syntax they share. The whole text must match. */
   pattern?: string;
-  /** The words of the pattern's rule, for the error. */
+  /** The pattern in words, for the error. */
   rule?: string;
   /** The column of `merchant` that must hold this value. */
   refers?: 'merchant_id';
-  /** Amounts below zero are taken too. */
+  /** Whether amounts below zero are accepted. */
   signed?: true;
-  /** Only the last so many characters are kept; nothing that is written or said of a file shows more of it. */
+  /** Only this many characters at the end are stored, and no error or log shows more of them. */
   keepsLast?: number;
 }
 
@@ -25,16 +25,19 @@ export interface Field {
 export interface DatasetShape {
   name: string;
   title: string;
-  /** The natural key: a second row with the same key is a newer state of the first. */
+  /** The natural key: a second row with the same key is another state of the same thing. */
   key: readonly string[];
-  /** The instant a row's state is from. The newest state wins whatever order files come in; null where the last file wins. */
+  /**
+   * The field with the instant of a row's state. The newest state wins whatever order files come in; null where the
+   * last file wins.
+   */
   version: string | null;
   fields: Readonly<Record<string, Field>>;
 }
 
 export const defineDataset = <const D extends DatasetShape>(dataset: D): D => dataset;
 
-/** No amount may exceed this many cents in size: ten billion dollars, far above any rule and far below 2^53. */
+/** The largest amount in cents, of either sign: ten billion dollars, far above any rule and far below 2^53. */
 export const MAX_CENTS = 1_000_000_000_000;
 
 const optional = { required: false } as const;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** What somebody signs in with, as it calls itself: proper names, the same in every language; null where it is not known. */
+/**
+ * The browser and system of a sign-in, by the names they give themselves, which are the same in every language; null
+ * where unknown.
+ */
 export const device = z.object({ browser: z.string().max(64).nullable(), system: z.string().max(64).nullable() });
 export type Device = z.infer<typeof device>;
 
-/** A device in the reader's words, such as "Firefox on Windows"; `t` translates and fills in. */
+/** A device as text, such as "Firefox on Windows"; `t` translates. */
 export const deviceWords = (
   { browser, system }: Device,
   t: (text: string, values: Record<string, string>) => string,

@@ -1,7 +1,7 @@
 /** Eastern Time: the zone of every day, report and schedule in the portal. */
 export const EASTERN = 'America/Toronto';
 
-/** The first and last year a filter may name; PostgreSQL and the calendar both hold them. */
+/** The first and last year a filter may name; both PostgreSQL and JavaScript can represent them. */
 const YEARS = { first: 1, last: 9999 };
 
 const wallPattern =
@@ -18,11 +18,12 @@ export const parseDay = (text: string): string | undefined => {
     : undefined;
 };
 
-/** The day `days` after `day` (both `YYYY-MM-DD`), on the calendar: a day is a day, whatever its length in hours. */
+/** The day `days` after `day` (both `YYYY-MM-DD`) on the calendar, however many hours the days between have. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  // The day after 9999-12-31 has a year of five digits, which PostgreSQL reads and ISO 8601 would sign
+  // The day after 9999-12-31 has a year of five digits, which ISO 8601 writes with a sign and PostgreSQL reads without
+  // one
   return date.toISOString().replace(/^\+0*/, '').split('T', 1).join('');
 };
 
@@ -47,8 +48,8 @@ export const toEasternWall = (instant: Date): string => {
 export const easternDay = (instant: Date): string => toEasternWall(instant).slice(0, 10);
 
 /**
- * One end of a date range. `wall` is Eastern wall time; `instant` is kept when the caller gave an offset, so that
- * the repeated hour of autumn is not lost.
+ * One end of a date range. `wall` is Eastern wall time; `instant` is set when the caller gave an offset, which alone
+ * tells the two 1:30 a.m. of the autumn change apart.
  */
 export interface EasternBound {
   day: string;

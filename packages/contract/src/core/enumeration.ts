@@ -1,11 +1,11 @@
-/** The tone of a chip; its colours are in the web's theme. */
+/** The tone of a chip; the web's theme has its colours. */
 export type Tone = 'success' | 'warning' | 'info' | 'violet' | 'error' | 'neutral';
 
 export interface EnumerationEntry {
   /** English, and the key of its translation. */
   label: string;
   tone?: Tone;
-  /** A lucide icon where it differs from the tone's own. */
+  /** A lucide icon, where it differs from that of the tone. */
   icon?: string;
 }
 
@@ -21,7 +21,7 @@ export const defineEnumeration = <const E extends Record<string, EnumerationEntr
   values: Object.keys(entries) as unknown as readonly [keyof E & string, ...(keyof E & string)[]],
 });
 
-/** A value upstream has invented since: `NEW_STATUS` becomes `New Status`, and nothing breaks. */
+/** The label of a value that the portal does not know yet: `NEW_STATUS` becomes `New Status`. */
 export const titleCase = (value: string): string =>
   value
     .toLowerCase()
@@ -30,7 +30,7 @@ export const titleCase = (value: string): string =>
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** What the enumeration says of a value; an unknown one is shown title-cased, in the tone of an error (look, section 8). */
+/** The entry of a value; an unknown value gets a title-cased label in the tone of an error. */
 export const entryOf = (enumeration: Enumeration, value: string): EnumerationEntry & { known: boolean } => {
   const entry = Object.hasOwn(enumeration.entries, value) ? enumeration.entries[value] : undefined;
   return entry

@@ -14,16 +14,19 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
   enumeration?: Enumeration;
   /** A hint beside the empty field. */
   hint?: string;
-  /** Values that are offered and taken only while a switch of the portal is on: value to the switch's name. */
+  /** Values that are offered and accepted only while a feature flag is on: from the value to the flag's name. */
   switched?: Readonly<Record<string, string>>;
-  /** What may be typed where it is less than any text. */
+  /** Restricts what may be typed. */
   input?: 'digits';
 }
 
-/** Shortest fragment a `contains` filter takes: the trigram index has nothing to say about less (performance notes, 4.2). */
+/**
+ * The shortest fragment of a `contains` filter: with fewer than three letters the trigram index is read whole
+ * (docs/performance.md).
+ */
 const MIN_FRAGMENT = 3;
 
-/** One value or a list of them, as a list: the specification sends both (document 2, section 7). */
+/** One value or a list of them, read as a list: clients send both. */
 const listOf = <V extends readonly [string, ...string[]]>(values: V) =>
   z.union([
     z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsToUnits, formatMoney, formatMoneyCad, halfUp, unitsToCents } from './money.ts';
 
-/** Without the kinds of space a locale chooses between. */
+/** Replaces the kinds of space that a locale may use by the plain one. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each([

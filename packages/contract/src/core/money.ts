@@ -2,10 +2,7 @@
 export const LOCALES = ['en-CA', 'fr-CA'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/**
- * The only place where money is rounded: `numerator / denominator` to a whole cent, halves away from zero
- * (domain notes, section 2.15: half-up on the amount).
- */
+/** The only place where money is rounded: `numerator / denominator` to a whole cent, halves away from zero. */
 export const halfUp = (numerator: bigint, denominator: bigint): bigint => {
   if (denominator <= 0n) throw new RangeError('denominator must be positive');
   const magnitude = numerator < 0n ? -numerator : numerator;
@@ -34,6 +31,6 @@ export const formatMoney = (units: number, locale: Locale): string => {
   return units < 0 ? `(${text})` : text;
 };
 
-/** As `formatMoney` with the `C$` prefix of dashboards and totals (spec document 2, section 5). */
+/** As `formatMoney`, with the `C$` prefix of dashboards and totals. */
 export const formatMoneyCad = (units: number, locale: Locale): string =>
   locale === 'en-CA' ? formatMoney(units, locale).replace('$', 'C$') : formatMoney(units, locale);

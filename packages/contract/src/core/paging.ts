@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryInt } from './schemas.ts';
 
-/** The last page anybody may ask for; one past the data answers with an honest empty page. */
+/** The last page that may be asked for. A page after the last row is empty. */
 export const MAX_PAGE = 1_000_000_000;
 
 /** Paging in a body: `page` from 1, at most `maxLimit` records. */
@@ -16,5 +16,5 @@ export const pageQuery = (maxLimit: number, defaultLimit: number) => ({
   limit: queryInt(1, maxLimit).default(defaultLimit),
 });
 
-/** How many pages hold `rows` records; at least one, so that 'page 1 of 1' is true of nothing. */
+/** The number of pages that hold `rows` records; at least one, for 'page 1 of 1' of nothing. */
 export const pageCount = (rows: number, limit: number): number => Math.max(1, Math.ceil(rows / limit));

@@ -6,7 +6,7 @@ import type { Filter } from './filters.ts';
 
 export type SortDirection = 'asc' | 'desc';
 
-/** A time a report can be read by, such as when a payin was made or when it was completed. */
+/** A time that the ranges of a report can apply to, such as when a payin was made or when it was completed. */
 export interface TimeOption {
   label: string;
   /** The column that shows this time and that rows are sorted by, newest first, unless the caller asks otherwise. */
@@ -15,16 +15,16 @@ export interface TimeOption {
 
 /** What a report is, for both sides. Where its rows come from is the server's; how it is shown is the web's. */
 export interface ReportShape {
-  /** The name of its three files. */
+  /** The name of its files in the contract, on the server and on the web. */
   key: string;
-  /** The address of its list; its totals, `/export`, `/{id}` and `/{id}/links` stand below it. */
+  /** The address of its list; its totals, `/export`, `/{id}` and `/{id}/links` are below it. */
   url: `/v1/report/${string}`;
   title: string;
   product: Product;
   permission: Permission;
-  /** The name an export goes by (spec document 2, section 7). */
+  /** The specification's name of this report in asynchronous exports; null where it has none. */
   exportName: string | null;
-  /** The body each family of reports speaks; see `reports/dialects`. */
+  /** The family whose field names its requests and answers use; see `reports/dialects`. */
   dialect:
     | 'interac'
     | 'interacReturns'
@@ -40,13 +40,13 @@ export interface ReportShape {
   filters: Readonly<Record<string, Filter>>;
   columns: Readonly<Record<string, Column>>;
   totals: Readonly<Record<string, Column<'money' | 'moneyCents' | 'count'>>>;
-  /** The column that names a row among all merchants' rows. */
+  /** The column that identifies a row among the rows of all merchants. */
   rowKey: string;
-  /** The first day of the range a reader starts with, where it is not the previous day. */
+  /** The first day of the initial range, where it is not the previous day. */
   defaultFrom?: string;
-  /** How many rows a page has unless the reader chooses otherwise, and the choices. */
+  /** How many rows a page has at first, and the choices. */
   pageSizes: { default: number; choices: readonly number[] };
-  /** Which legends its buttons open, in display order; data in `legends/`. */
+  /** The legends its buttons open, in display order; see `legends/`. */
   legends: readonly string[];
 }
 
@@ -66,11 +66,11 @@ export type SortableKey<R extends ReportShape> = {
 export type Row<R extends ReportShape> = { [K in ColumnKey<R>]: ColumnValue<R['columns'][K]['kind']> };
 export type Filters<R extends ReportShape> = { [K in FilterKey<R>]?: z.output<R['filters'][K]['schema']> | undefined };
 
-/** A request for a report, whatever words its family uses on the wire. Both bounds are inclusive. */
+/** A request for a report, independent of its family's field names. Both bounds are inclusive. */
 export interface ReportQuery {
   range: { from: EasternBound; to: EasternBound };
   timeOption: string;
-  /** The merchants asked for; undefined means every merchant the caller may see. */
+  /** The merchants asked for; undefined for all that the caller may see. */
   merchantIds: readonly string[] | undefined;
   filters: Readonly<Record<string, unknown>>;
   sort: { key: string; direction: SortDirection };
@@ -78,7 +78,7 @@ export interface ReportQuery {
   limit: number;
 }
 
-/** The columns a reader may sort by: the allow-list of the `sort` field. */
+/** The columns a report may be sorted by: the allow-list of the sort field. */
 export const sortableKeys = (report: ReportShape): string[] =>
   Object.keys(report.columns).filter(key => report.columns[key]?.sortable);
 

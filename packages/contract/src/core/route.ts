@@ -6,22 +6,22 @@ export type Access = 'public' | 'signedIn' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The field a file is sent in, and what a file must be to be taken: the form and the server ask the same schema. */
+/** The form field that carries a file, and the schema of the file, used by both the form and the server. */
 export interface Upload {
   field: string;
   maxBytes: number;
   file: z.ZodFile;
 }
 
-/** Fastify's own route shape without the handler. Parts that a route does not take are left out. */
+/** Fastify's route shape without the handler. A route leaves out the parts it does not take. */
 export interface RouteShape {
   method: Method;
   url: `/v1/${string}`;
   summary: string;
   access: Access;
-  /** A file that travels as multipart/form-data, alone; a route that takes one has no body. */
+  /** A file sent as multipart/form-data and nothing else; such a route has no body. */
   upload?: Upload;
-  /** `list` routes return many records and must be paged or bounded; the contract test checks it. */
+  /** `list` routes return many records and must be paged or bounded; a test of the contract checks it. */
   schema: {
     params?: z.ZodObject;
     querystring?: z.ZodType;

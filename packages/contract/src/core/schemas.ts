@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { parseEasternBound } from './eastern.ts';
 
-/** Text typed by a person: trimmed, bounded, without NUL, which PostgreSQL cannot store. */
+/** Control characters, and those that turn the direction of what is written around them. */
+const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** One line of text typed by a person: trimmed, bounded, without what would make it look like another text. */
 export const boundedText = (max = 255) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine(text => !text.includes('\0'), 'Remove the invisible character from this text');
+    .refine(text => !INVISIBLE.test(text), 'Remove the invisible character from this text');
 
-/** As `boundedText`, and something must be typed. */
+/** As `boundedText`, and not empty. */
 export const requiredText = (max = 255) => boundedText(max).refine(text => text.length > 0, 'This field is required');
 
 /**
- * An e-mail address as one is typed; compared in lower case. One strict address: no display name, no list, no line break.
- * Length by RFC 5321, section 4.5.3.1.
+ * One strict e-mail address, in lower case: no display name, no list, no line break. The length is that of RFC 5321,
+ * section 4.5.3.1.
  */
 export const email = z.string().trim().toLowerCase().max(255).pipe(z.email('Please enter a valid email'));
 
-/** A merchant's identifier (spec: size 1-16). */
+/** A merchant's identifier: 1 to 16 characters. */
 export const merchantId = z
   .string()
   .min(1)
@@ -34,7 +37,7 @@ export const queryInt = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** What is said, at the end, of a range that ends before it starts. */
+/** The error, at the end date, of a range that ends before it starts. */
 export const RANGE_REVERSED = 'The end date must not be before the start date';
 
 /** A date-time filter on the wire: an ISO date or date-time, Eastern unless it carries an offset. */

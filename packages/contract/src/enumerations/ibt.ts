@@ -1,6 +1,6 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Status of an Instant Bank Transfer, `txnStatus` (spec document 2, section 4). */
+/** Status of an Instant Bank Transfer, `txnStatus`. */
 export const txnStatus = defineEnumeration('txnStatus', {
   SUCCESS: { label: 'Success', tone: 'success' },
   ABANDONED: { label: 'Abandoned', tone: 'neutral' },
@@ -33,14 +33,14 @@ export const txnStatus = defineEnumeration('txnStatus', {
 
 const NEW_USER = ['PROCESSING_NEW_USER', 'PROCESS_NEW_USER'] as const;
 
-/** The statuses offered for choice: the one that the specification writes in two ways once. */
+/** The statuses offered for choice. The specification spells one status in two ways; it is offered once. */
 export const TXN_STATUS_CHOICES = txnStatus.values.filter(value => value !== NEW_USER[1]);
 
-/** Statuses asked for, with the other spelling of the one that has two. */
+/** Adds the other spelling to statuses asked for, where one has two. */
 export const bothSpellings = (statuses: readonly string[]): readonly string[] =>
   NEW_USER.some(status => statuses.includes(status)) ? [...new Set([...statuses, ...NEW_USER])] : statuses;
 
-/** Which way money moves on the consumer's account. */
+/** The direction of the money on the consumer's account. */
 export const txnType = defineEnumeration('txnType', { CREDIT: { label: 'Credit' }, DEBIT: { label: 'Debit' } });
 
 /** What became of a transaction after the bank sent it back. */
@@ -55,7 +55,7 @@ export const nextAction = defineEnumeration('nextAction', {
   D: { label: 'Debit merchant', tone: 'neutral', icon: 'Undo2' },
 });
 
-/** How a bank settled a transaction. The specification gives the numbers; the words are ours (domain notes, section 1.10). */
+/** How a bank settled a transaction. The specification gives the numbers, the labels are the portal's own. */
 export const settlementCode = defineEnumeration('settlementCode', {
   100: { label: '100 Settled' },
   101: { label: '101 Settled after representment' },
@@ -65,7 +65,7 @@ export const settlementCode = defineEnumeration('settlementCode', {
   201: { label: '201 Payout credit settled' },
 });
 
-/** Where a merchant's request not to represent stands; none was made where there is no value. */
+/** The state of a merchant's request not to represent; no value where no request was made. */
 export const stopRequestStatus = defineEnumeration('stopRequestStatus', {
   REQUESTED: { label: 'Requested', tone: 'warning' },
   ACCEPTED: { label: 'Accepted', tone: 'success' },
@@ -75,16 +75,16 @@ export const stopRequestStatus = defineEnumeration('stopRequestStatus', {
 /** The bank that carries a transfer for the provider. */
 export const processingBank = defineEnumeration('processingBank', { NCU: { label: 'NCU' }, BMO: { label: 'BMO' } });
 
-/** How a consumer's bank account is reached. */
+/** The service through which a consumer's bank account is reached. */
 export const channel = defineEnumeration('channel', { PLAID: { label: 'Plaid' }, FLINKS: { label: 'Flinks' } });
 
-/** Kind of a consumer's bank account (spec document 2, section 5). */
+/** The kind of a consumer's bank account. */
 export const accountType = defineEnumeration('accountType', {
   PC: { label: 'Personal chequing' },
   PS: { label: 'Personal savings' },
 });
 
-/** How risky the provider holds a consumer to be (domain notes, section 2.4). */
+/** The provider's rating of a consumer's risk. */
 export const riskRating = defineEnumeration('riskRating', {
   LOW: { label: 'Low' },
   MEDIUM: { label: 'Medium' },

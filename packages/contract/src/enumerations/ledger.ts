@@ -1,6 +1,6 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** What a transaction is, `transTypeId` (spec document 2, section 4). */
+/** The type of a transaction, `transTypeId`. */
 export const transType = defineEnumeration('transType', {
   T: { label: 'Payin' },
   F: { label: 'Payout' },
@@ -15,7 +15,7 @@ export const adjustmentKind = defineEnumeration('adjustmentKind', {
   FUND_ACCOUNT: { label: 'Fund Account' },
 });
 
-/** Which way an adjustment moves the merchant's balance; deposits by the merchant are of IBT only. */
+/** The direction of an adjustment on the merchant's balance; only IBT has deposits by the merchant. */
 export const adjustmentType = defineEnumeration('adjustmentType', {
   CREDIT: { label: 'Credit' },
   DEBIT: { label: 'Debit' },

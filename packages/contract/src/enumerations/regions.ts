@@ -1,6 +1,6 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Provinces and territories (spec document 2, section 9). */
+/** Provinces and territories. */
 export const region = defineEnumeration('region', {
   AB: { label: 'Alberta' },
   BC: { label: 'British Columbia' },

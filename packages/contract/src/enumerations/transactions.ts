@@ -1,6 +1,6 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Interac transaction status, `transStatusId` (spec document 2, section 4). */
+/** Status of an Interac transaction, `transStatusId`. */
 export const transStatus = defineEnumeration('transStatus', {
   S: { label: 'Successful', tone: 'success' },
   R: { label: 'Rejected', tone: 'error' },

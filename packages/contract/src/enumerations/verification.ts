@@ -1,6 +1,6 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Status of an identity verification and of its channel (spec document 2, section 4). */
+/** Status of an identity verification and of its channel. */
 export const verificationStatus = defineEnumeration('verificationStatus', {
   SUCCESS: { label: 'Success', tone: 'success' },
   ABANDONED: { label: 'Abandoned', tone: 'neutral' },
@@ -25,7 +25,7 @@ export const verificationStatus = defineEnumeration('verificationStatus', {
   UNKNOWN_STATUS: { label: 'Unknown status', tone: 'neutral' },
 });
 
-/** The product a verification was made for (spec document 2, section 9). */
+/** The product a verification was made for. */
 export const verificationProduct = defineEnumeration('verificationProduct', {
   INSTANT_BANK_TRANSFER: { label: 'Instant Bank Transfer' },
   IDENTITY_VERIFICATION: { label: 'Identity Verification' },

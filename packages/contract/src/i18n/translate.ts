@@ -5,6 +5,6 @@ import { frCA } from './fr-CA/catalogue.ts';
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** A text in the reader's language. English is the key; a text the catalogue lacks stays English (a test finds such). */
+/** A text in the reader's language. English is the key; a text that the catalogue lacks stays English (a test finds those). */
 export const translate = (key: string, locale: Locale, values: Record<string, string | number> = {}): string =>
   fill(locale === 'fr-CA' ? (frCA[key] ?? key) : key, values);

@@ -16,7 +16,7 @@ import { interacPayoutsDataset } from './interac-payouts.ts';
 import { interacReturnsDataset } from './interac-returns.ts';
 import { merchantsDataset } from './merchants.ts';
 
-/** Every ingest file the portal takes, in the order a full load needs. */
+/** Every dataset of the ingest, in the order a full load needs. */
 export const DATASETS = {
   merchants: merchantsDataset,
   'interac-payins': interacPayinsDataset,

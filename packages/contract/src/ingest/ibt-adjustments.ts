@@ -1,7 +1,7 @@
 import { defineDataset, field } from '../core/dataset.ts';
 import { currencyCode, journalId, merchantId, requiredCode, signedCents } from './shared-fields.ts';
 
-/** Adjustments of Instant Bank Transfer balances: debits are below zero; originalTxnId names the transfer one is about. */
+/** Adjustments of Instant Bank Transfer balances: debits are below zero; originalTxnId names the transfer that was corrected. */
 export const ibtAdjustmentsDataset = defineDataset({
   name: 'ibt-adjustments',
   title: 'Instant Bank Transfer adjustments',

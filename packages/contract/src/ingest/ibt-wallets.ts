@@ -1,7 +1,7 @@
 import { defineDataset, field } from '../core/dataset.ts';
 import { merchantId, signedCents } from './shared-fields.ts';
 
-/** The wallets of each Instant Bank Transfer merchant now. */
+/** The current wallets of each Instant Bank Transfer merchant. */
 export const ibtWalletsDataset = defineDataset({
   name: 'ibt-wallets',
   title: 'Instant Bank Transfer wallets',

@@ -1,7 +1,7 @@
 import { defineDataset, field } from '../core/dataset.ts';
 import { currencyCode, merchantId, originalTransId, requiredCode, signedCents, transIdHex } from './shared-fields.ts';
 
-/** Adjustments of Interac balances: debits are below zero; originalTxnId names the transaction one is about. */
+/** Adjustments of Interac balances: debits are below zero; originalTxnId names the transaction that was corrected. */
 export const interacAdjustmentsDataset = defineDataset({
   name: 'interac-adjustments',
   title: 'Interac adjustments',

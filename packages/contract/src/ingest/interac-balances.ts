@@ -1,7 +1,7 @@
 import { defineDataset, field } from '../core/dataset.ts';
 import { merchantId, signedCents } from './shared-fields.ts';
 
-/** The balance of each Interac merchant now; available is netAmt, TBR reserves are maturedReserve. */
+/** The current balance of each Interac merchant. netAmt is what is available; maturedReserve is the reserve to be released. */
 export const interacBalancesDataset = defineDataset({
   name: 'interac-balances',
   title: 'Interac balances',

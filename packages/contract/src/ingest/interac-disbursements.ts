@@ -1,7 +1,7 @@
 import { defineDataset, field } from '../core/dataset.ts';
 import { currencyCode, merchantId, signedCents, transIdHex } from './shared-fields.ts';
 
-/** Reimbursements of Interac merchants and how each was reckoned; the end of a period is its first instant outside. */
+/** Reimbursements of Interac merchants and how each was calculated; the end of a period is exclusive. */
 export const interacDisbursementsDataset = defineDataset({
   name: 'interac-disbursements',
   title: 'Interac disbursements',

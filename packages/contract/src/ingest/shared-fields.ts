@@ -1,6 +1,6 @@
 import { type Field, field } from '../core/dataset.ts';
 
-/** A value of an enumeration; one the portal does not know yet is taken and shown title-cased. */
+/** A value of an enumeration. A value that the portal does not know yet is accepted, and shown title-cased. */
 const codeRule = { pattern: '[A-Z0-9_]+', rule: 'capital letters, digits and _' };
 const errorCodeRule = { pattern: '[A-Za-z0-9]+', rule: 'letters and digits' };
 const hexRule = { pattern: '[0-9a-fA-F]{26}', rule: '26 hexadecimal digits' };
@@ -21,5 +21,5 @@ export const transIdHex = (): Field => field.requiredText(26, hexRule);
 /** An identifier of the bank transfer systems, a UUID. */
 export const journalId = (): Field => field.requiredText(64);
 export const regionCode = (): Field => field.text(2, { pattern: '[A-Z]{2}', rule: 'two capital letters' });
-/** Account numbers arrive whole; their last four digits are all that is shown, and so all that is kept (domain notes, section 2.4). */
+/** Account numbers arrive whole; only their last four digits are ever shown, so only those are stored. */
 export const accountNumber = (): Field => field.text(32, { pattern: '[0-9]+', rule: 'digits', keepsLast: 4 });

@@ -6,7 +6,7 @@ import { errorBody } from '../errors.ts';
 export const MAX_INVITATIONS = 10;
 const MAX_EMAILS_TEXT = 500;
 
-/** As typed: up to ten addresses separated by commas, each once (spec document 1, section 5). */
+/** As typed: up to ten addresses separated by commas, without duplicates. */
 export const emailList = z
   .string()
   .max(MAX_EMAILS_TEXT, 'Field cannot exceed 500 characters')
@@ -19,10 +19,10 @@ export const emailList = z
   });
 
 const roles = z.array(z.int()).length(1, 'Please fill in all fields').max(1);
-/** For the provider's staff who invite somebody of a merchant; everybody else invites to their own parent. */
+/** For the provider's staff, who say which parent they invite to; everybody else invites to their own. */
 const merchantParentId = z.string().min(1).max(64).optional();
 
-/** Says what became of the invitations without telling of accounts elsewhere. */
+/** Does not tell whether an address already has an account elsewhere. */
 const invited = z.object({ status: z.literal('SUCCESS') });
 
 export const inviteUserBody = z.strictObject({ email, roles, merchantParentId });
@@ -43,7 +43,7 @@ export const inviteUsers = defineRoute({
   schema: { body: inviteUsersBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 
-/** The parents one can invite to. */
+/** The parents the caller can invite to. */
 export const listMerchantParents = defineRoute({
   method: 'GET',
   url: '/v1/admin/merchant-parents',
@@ -75,7 +75,7 @@ export const resendInvitation = defineRoute({
   },
 });
 
-/** The same by address, for callers that know no number. */
+/** The same by e-mail address, for clients that do not know the invitation's id. */
 export const resendInvitationTo = defineRoute({
   method: 'POST',
   url: '/v1/users/invitations/resend',

@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** Why a bank sent a transfer back (domain notes, section 1.1). */
+/** Why a bank sent a transfer back. */
 export const eftReturn = defineLegend({
   title: 'EFT return codes',
   button: 'Return Codes',

@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** Why the API refused the request for a bank transfer (domain notes, section 1.5). */
+/** Why the API refused the request for a bank transfer. */
 export const ibtApi = defineLegend({
   title: 'Bank transfer API codes',
   button: 'Error Codes',

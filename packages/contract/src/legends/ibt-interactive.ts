@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** Why an interactive or a direct bank transfer failed (domain notes, section 1.6). */
+/** Why an interactive or a direct bank transfer failed. */
 export const ibtInteractive = defineLegend({
   title: 'Bank transfer interactive and direct codes',
   button: 'Error Codes',

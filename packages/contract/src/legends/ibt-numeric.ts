@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** Why a bank transfer failed (domain notes, section 1.3). */
+/** Why a bank transfer failed. */
 export const ibtNumeric = defineLegend({
   title: 'Bank transfer error codes',
   button: 'Error Codes',

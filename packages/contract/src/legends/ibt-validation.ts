@@ -1,6 +1,6 @@
 import { defineLegend, type LegendEntry } from './legend.ts';
 
-/** A field of the request; in French where it has words of its own. */
+/** A field of the request, with its French name where it has one. */
 const invalid = (code: string, field: string, champ = field): LegendEntry => ({
   code,
   en: `Invalid or missing request field: ${field}`,
@@ -10,7 +10,7 @@ const invalid = (code: string, field: string, champ = field): LegendEntry => ({
   status: 'proposed',
 });
 
-/** Which field of the request for a bank transfer is wrong (domain notes, section 1.4). */
+/** Which field of the request for a bank transfer is wrong. */
 export const ibtValidation = defineLegend({
   title: 'Bank transfer validation codes',
   button: 'Error Codes',

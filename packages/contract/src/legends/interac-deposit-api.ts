@@ -1,6 +1,6 @@
 import { defineLegend } from './legend.ts';
 
-/** Why the API refused the request for an Interac payin (domain notes, section 1.8). */
+/** Why the API refused the request for an Interac payin. */
 export const interacDepositApi = defineLegend({
   title: 'Interac payin API codes',
   button: 'Error Codes',

@@ -1,6 +1,6 @@
 import { defineLegend } from './legend.ts';
 
-/** What became of an Interac payin, and why (domain notes, section 1.7). */
+/** How an Interac payin ended, and why. */
 export const interacDepositResult = defineLegend({
   title: 'Interac payin result codes',
   button: 'Error Codes',

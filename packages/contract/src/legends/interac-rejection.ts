@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** The short names of rejected Interac payins, as charts call them (spec document 2, section 8). */
+/** The short names that charts give to rejected Interac payins. */
 export const interacRejection = defineLegend({
   title: 'Error Legend',
   button: 'Error Codes',

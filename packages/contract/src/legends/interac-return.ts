@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** Why a settled Interac payin was sent back (domain notes, section 1.2). */
+/** Why a settled Interac payin was sent back. */
 export const interacReturn = defineLegend({
   title: 'Interac return codes',
   button: 'Return Codes',

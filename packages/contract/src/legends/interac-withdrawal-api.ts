@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** Why the API refused the request for an Interac payout (domain notes, section 1.9). */
+/** Why the API refused the request for an Interac payout. */
 export const interacWithdrawalApi = defineLegend({
   title: 'Interac payout API codes',
   button: 'Error Codes',

@@ -1,6 +1,6 @@
 import { defineLegend, plainEntries } from './legend.ts';
 
-/** What became of an Interac payout, and why (domain notes, section 1.10). */
+/** How an Interac payout ended, and why. */
 export const interacWithdrawalResult = defineLegend({
   title: 'Interac payout result codes',
   button: 'Error Codes',

@@ -1,13 +1,16 @@
-/** What one code of a legend means. A code alone means nothing: 13, 99 and 101 stand in several legends. */
+/** What one code of a legend means. A code has a meaning only within its legend: 13, 99 and 101 stand in several. */
 export interface LegendEntry {
   code: string;
   en: string;
   fr: string;
   /** The name charts and rejection breakdowns give this reason; English, and the key of its translation. */
   chartLabel: string | null;
-  /** Whether the merchant is charged for a transaction that ends so; null where the legend has no such column. */
+  /** Whether the merchant is charged for a transaction that ends with this code; null where the legend has no such column. */
   fee: boolean | null;
-  /** `spec`: the specification's own words; `sourced`: a public page says so; `proposed`: ours, for the provider to confirm. */
+  /**
+   * Where the definition comes from. `spec`: the specification; `sourced`: a public page; `proposed`: our own, for the
+   * provider to confirm.
+   */
   status: 'spec' | 'sourced' | 'proposed';
 }
 
@@ -21,7 +24,7 @@ export interface Legend {
 /** Declares a legend: one entry a code, in the order shown. */
 export const defineLegend = (legend: Legend): Legend => legend;
 
-/** Entries of a legend without chart names and without a fee column, as rows of code, English, French and status. */
+/** Makes entries without chart labels and without a fee column from tuples of code, English, French and status. */
 export const plainEntries = (
   rows: readonly (readonly [code: string, en: string, fr: string, status: LegendEntry['status']])[],
 ): LegendEntry[] => rows.map(([code, en, fr, status]) => ({ code, en, fr, chartLabel: null, fee: null, status }));

@@ -28,7 +28,7 @@ const LEGENDS: Readonly<Record<string, Legend>> = {
   IBT_E: ibtInteractive,
 };
 
-/** The legends a report names, in its order. Throws a `RangeError` when there is none of that name. */
+/** The legends of a report, in its order. Throws a `RangeError` for a name that does not exist. */
 export const legendsOf = (report: { legends: readonly string[] }): Legend[] =>
   report.legends.map(name => {
     const legend = LEGENDS[name];
@@ -36,7 +36,7 @@ export const legendsOf = (report: { legends: readonly string[] }): Legend[] =>
     return legend;
   });
 
-/** What the report's legends say of a code; the first legend that has it speaks. */
+/** The entry of a code in the report's legends; the first legend that has the code wins. */
 export const findLegendEntry = (report: { legends: readonly string[] }, code: string): LegendEntry | undefined =>
   legendsOf(report)
     .flatMap(legend => legend.entries)
@@ -45,7 +45,7 @@ export const findLegendEntry = (report: { legends: readonly string[] }, code: st
 /** The definition in the reader's language. */
 export const definitionOf = (entry: LegendEntry, locale: Locale): string => (locale === 'fr-CA' ? entry.fr : entry.en);
 
-/** The meaning of a code in the reader's language; one that no legend has says so and is never guessed at. */
+/** The meaning of a code in the reader's language; for a code that no legend has, a sentence that says so. */
 export const codeMeaning = (report: { legends: readonly string[] }, code: string, locale: Locale): string => {
   const entry = findLegendEntry(report, code);
   return entry

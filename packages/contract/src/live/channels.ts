@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineChannel } from '../core/channel.ts';
 
-/** Tells an open page what becomes of its session. Its end closes the channel with `CLOSE.ended` and one of `END_REASONS`. */
+/** Tells an open page about its session. When the session ends, the channel closes with `CLOSE.ended` and one of `END_REASONS`. */
 export const sessionQueue = defineChannel({
   url: '/v1/user/:id/queue/session',
   summary: 'What becomes of the session: its end, and another set of permissions',
@@ -9,7 +9,7 @@ export const sessionQueue = defineChannel({
   message: z.object({ type: z.literal('permissionsChanged') }),
 });
 
-/** Why a session ended, as its holder is told. `ended`: it was too old, or there is no record of it any more. */
+/** Why a session ended, for its holder. `ended`: it was too old, or no reason is recorded. */
 export const END_REASONS = [
   'logout',
   'signed_out',

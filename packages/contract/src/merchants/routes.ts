@@ -10,13 +10,13 @@ export type MerchantListItem = z.infer<typeof merchantListItem>;
 
 const merchantPage = (max: number) => z.object({ data: z.array(merchantListItem).max(max), totalRowNum: z.int() });
 
-/** Fewest characters a merchant search takes (spec document 2, section 5). */
+/** The minimum length of a merchant search. */
 export const MIN_MERCHANT_KEYWORD = 3;
 const keyword = boundedText()
   .refine(text => text.length >= MIN_MERCHANT_KEYWORD, 'Enter at least 3 letters')
   .optional();
 
-/** Merchants of the caller's own parent (spec: at most 100 a page). */
+/** Merchants of the caller's own parent, at most 100 a page. */
 export const listOwnMerchants = defineRoute({
   method: 'GET',
   url: '/v1/merchant-parents/merchants',
@@ -28,7 +28,7 @@ export const listOwnMerchants = defineRoute({
   },
 });
 
-/** Every merchant, for the provider's own staff (spec: at most 9999 a page). Others are answered as by a route that is not there. */
+/** Every merchant, for the provider's own staff, at most 9999 a page. For anybody else the route does not exist (404). */
 export const listAllMerchants = defineRoute({
   method: 'GET',
   url: '/v1/category/merchant',

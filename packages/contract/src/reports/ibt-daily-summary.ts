@@ -6,7 +6,7 @@ import { transType } from '../enumerations/ledger.ts';
 import { txnStatusFilter } from './ibt-transactions.ts';
 import { dailySummaryTotals, OLDER_PAGE_SIZES } from './parts.ts';
 
-/** Instant Bank Transfers added up by the Eastern day they were received, by type and status (spec document 2, section 3; domain notes, I1). */
+/** Sums of Instant Bank Transfers by the Eastern day they were received, type and status. */
 export const ibtDailySummary = defineReport({
   key: 'ibt-daily-summary',
   url: '/v1/report/ibt/dailySummary',

@@ -3,7 +3,7 @@ import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { OLDER_PAGE_SIZES } from './parts.ts';
 
-/** What Instant Bank Transfer merchants were paid (spec document 2, section 3; domain notes, I11). */
+/** What Instant Bank Transfer merchants were paid; the total is the amount and the fee. */
 export const ibtDisbursements = defineReport({
   key: 'ibt-disbursements',
   url: '/v1/report/ibt/reimbursements',

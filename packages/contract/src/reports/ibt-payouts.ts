@@ -2,7 +2,7 @@ import { defineReport } from '../core/report.ts';
 import { IBT_ERROR_LEGENDS, ibtTransactionColumns, ibtTransactionFilters } from './ibt-transactions.ts';
 import { NEWER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
-/** Instant Bank Transfer payouts (spec document 2, sections 2, 3, 7 and 9). */
+/** Instant Bank Transfer payouts. */
 export const ibtPayouts = defineReport({
   key: 'ibt-payouts',
   url: '/v1/report/ibt/withdrawals',

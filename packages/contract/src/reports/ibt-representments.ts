@@ -4,7 +4,7 @@ import { defineReport } from '../core/report.ts';
 import { nextAction, stopRequestStatus } from '../enumerations/ibt.ts';
 import { region } from '../enumerations/regions.ts';
 
-/** Returned Instant Bank Transfers that will be presented once more (spec document 2, sections 2, 3, 7 and 9; domain notes, 2.11). */
+/** Returned Instant Bank Transfers that will be presented once more. */
 export const ibtRepresentments = defineReport({
   key: 'ibt-representments',
   url: '/v1/report/ibt/eft/representments',
@@ -33,7 +33,7 @@ export const ibtRepresentments = defineReport({
     returnCode: column.code('Return Code'),
     nextAction: column.status('Next action', nextAction),
     representmentDate: column.easternDay('Rep date (ET)', { sortable: true }),
-    /** The last moment to decline: 1:00 a.m. Eastern on the day above. */
+    /** The last moment to decline: 1:00 a.m. Eastern on that day. */
     declineUntil: column.easternDateTime('Decline until (ET)'),
     stopRequestStatus: column.status('Decline status', stopRequestStatus),
     journalToken: column.id('Journal token'),

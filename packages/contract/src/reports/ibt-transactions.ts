@@ -13,10 +13,10 @@ import {
 import { region } from '../enumerations/regions.ts';
 import { notificationStatus } from '../enumerations/transactions.ts';
 
-/** The status of a bank transfer; either spelling of a new user's is taken, one is offered. */
+/** The status of a bank transfer. One status has two spellings: both are accepted, one is offered. */
 export const txnStatusFilter = { ...filter.some('Status', txnStatus.values, txnStatus), options: TXN_STATUS_CHOICES };
 
-/** Filters of Instant Bank Transfer payins and payouts (spec document 2, sections 2 and 7). */
+/** Filters of Instant Bank Transfer payins and payouts. */
 export const ibtTransactionFilters = {
   txnStatus: txnStatusFilter,
   txnRegion: filter.some('Region', region.values, region),
@@ -30,7 +30,7 @@ export const ibtTransactionFilters = {
   customerLastName: filter.contains('Customer last name'),
 };
 
-/** Columns of Instant Bank Transfer payins and payouts (spec document 2, section 3). */
+/** Columns of Instant Bank Transfer payins and payouts. */
 export const ibtTransactionColumns = {
   txnDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
   txnStatus: column.status('Status', txnStatus, { width: 220 }),
@@ -60,5 +60,5 @@ export const ibtTransactionColumns = {
   customerPostalCode: column.text('Postal code', { width: 120 }),
 };
 
-/** Legends of Instant Bank Transfer payins and payouts (domain notes, section 1). */
+/** Legends of Instant Bank Transfer payins and payouts. */
 export const IBT_ERROR_LEGENDS = ['IBT_NUMERIC', 'IBT_VALIDATION', 'IBT_API', 'IBT_E'] as const;

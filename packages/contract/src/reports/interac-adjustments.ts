@@ -4,7 +4,7 @@ import { defineReport } from '../core/report.ts';
 import { adjustmentKind, adjustmentType } from '../enumerations/ledger.ts';
 import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
-/** Adjustments of Interac balances (spec document 2, sections 2, 3 and 7). */
+/** Adjustments of Interac balances. */
 export const interacAdjustments = defineReport({
   key: 'interac-adjustments',
   url: '/v1/report/adjustments',
@@ -16,7 +16,7 @@ export const interacAdjustments = defineReport({
   timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'transDatetime' } },
   filters: {
     merchantAccAdjustmentTypes: filter.some('Adjustment type', ['CREDIT', 'DEBIT'], adjustmentType),
-    /** The transaction the adjustment is about; adjustments have identifiers of letters and digits. */
+    /** The id of the corrected transaction (digits); an adjustment's own id has letters as well. */
     transId: filter.digits('Txn ID', 26),
   },
   columns: {

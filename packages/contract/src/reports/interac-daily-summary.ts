@@ -5,7 +5,7 @@ import { transType } from '../enumerations/ledger.ts';
 import { transStatus } from '../enumerations/transactions.ts';
 import { dailySummaryTotals, OLDER_PAGE_SIZES, statusWithReturned } from './parts.ts';
 
-/** Interac transactions added up by the Eastern day they were received, by type and status (spec document 2, section 3; domain notes, I1). */
+/** Sums of Interac transactions by the Eastern day they were received, type and status. */
 export const interacDailySummary = defineReport({
   key: 'interac-daily-summary',
   url: '/v1/report/dailySummary',

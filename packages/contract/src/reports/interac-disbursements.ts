@@ -2,7 +2,7 @@ import { column } from '../core/columns.ts';
 import { defineReport } from '../core/report.ts';
 import { OLDER_PAGE_SIZES } from './parts.ts';
 
-/** What Interac merchants were paid and how it was reckoned, shown as Disbursement (spec document 2, section 3; domain notes, I3-I7). */
+/** What Interac merchants were paid and how it was calculated; shown as Disbursement. */
 export const interacDisbursements = defineReport({
   key: 'interac-disbursements',
   url: '/v1/report/reimbursements',

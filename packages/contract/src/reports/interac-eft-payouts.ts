@@ -4,7 +4,7 @@ import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
 import { NEWER_PAGE_SIZES, originalAndCompletion, statusWithReturned, transactionTotals } from './parts.ts';
 
-/** Payouts of Interac merchants that go to a bank account by EFT (spec document 2, sections 2, 3 and 7). */
+/** Payouts of Interac merchants to bank accounts by EFT. */
 export const interacEftPayouts = defineReport({
   key: 'interac-eft-payouts',
   url: '/v1/report/interac/eft/payouts',

@@ -4,7 +4,7 @@ import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
 import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
 
-/** Interac e-Transfer payouts (spec document 2, sections 2, 3, 7 and 9). */
+/** Interac e-Transfer payouts. */
 export const interacPayouts = defineReport({
   key: 'interac-payouts',
   url: '/v1/report/transferFromMerchant',

@@ -2,7 +2,7 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { transStatus } from '../enumerations/transactions.ts';
 
-/** Totals of a report of transactions, in the specification's names. */
+/** Totals of a report of transactions, by the specification's names. */
 export const transactionTotals = {
   totalCount: column.count('Transactions'),
   totalTransAmount: column.money('Transaction amount'),
@@ -10,23 +10,23 @@ export const transactionTotals = {
   totalAmt: column.money('Total amount'),
 };
 
-/** Interac statuses with Returned, which is offered only when the eft flag is on (spec document 2, section 4). */
+/** Interac statuses with Returned, which is offered only while the feature flag `eft` is on. */
 export const statusWithReturned = {
   ...filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
   switched: { T: 'eft' },
 };
 
-/** The two times an Interac transaction is looked up by; the column of each is the report's own. */
+/** The two times of an Interac transaction; each report names the columns they are in. */
 export const originalAndCompletion = <const O extends string, const C extends string>(original: O, completion: C) => ({
   ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: original },
   COMPLETIONTRANSACTIONDATETIME: { label: 'Completion time', column: completion },
 });
 
-/** Page sizes of the newer reports and of the older ones (spec document 2, section 9). */
+/** Page sizes of the newer and of the older reports. */
 export const NEWER_PAGE_SIZES = { default: 25, choices: [20, 25, 30, 40] } as const;
 export const OLDER_PAGE_SIZES = { default: 40, choices: [20, 30, 40] } as const;
 
-/** Totals of a daily summary: the transactions behind its rows. */
+/** Totals of a daily summary: of the transactions behind its rows. */
 export const dailySummaryTotals = {
   totalCount: column.count('Transactions'),
   totalTransAmount: column.money('Transaction amount'),

@@ -17,7 +17,7 @@ import { interacPayins } from './interac-payins.ts';
 import { interacPayouts } from './interac-payouts.ts';
 import { interacReturns } from './interac-returns.ts';
 
-/** Every report, each once. A key here without its server and web face does not compile. */
+/** Every report. A key without its server side and its web side does not compile. */
 export const REPORTS = {
   'interac-payins': interacPayins,
   'ibt-payins': ibtPayins,

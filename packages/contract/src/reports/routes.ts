@@ -6,13 +6,13 @@ import { errorBody } from '../errors.ts';
 import { linksSchema } from './links.ts';
 import { dialectOf } from './registry.ts';
 
-/** Where the words of a list stand: in the address or in a body, as the family has it. */
-const listWords = (report: ReportShape): Pick<RouteShape['schema'], 'querystring' | 'body'> => {
+/** Where the fields of a list are sent: in the query string or in a body, by family. */
+const listRequest = (report: ReportShape): Pick<RouteShape['schema'], 'querystring' | 'body'> => {
   const dialect = dialectOf(report);
   return dialect.method === 'GET' ? { querystring: dialect.querySchema(report) } : { body: dialect.bodySchema(report) };
 };
 
-/** The routes of a report: the list, its totals, its direct CSV export, one row by its key and the rows tied to it. */
+/** The routes of a report: the list, its totals, its direct CSV export, one row by its key and the rows linked to it. */
 export const reportRoutes = (report: ReportShape) => {
   const dialect = dialectOf(report);
   const body = dialect.bodySchema(report);
@@ -24,7 +24,7 @@ export const reportRoutes = (report: ReportShape) => {
       summary: `${report.title}: one page`,
       access: report.permission,
       schema: {
-        ...listWords(report),
+        ...listRequest(report),
         response: { 200: dialect.responseSchema(report), 400: errorBody },
       },
     }),
@@ -59,12 +59,12 @@ export const reportRoutes = (report: ReportShape) => {
   };
 };
 
-/** What a caller passes to a list: a body, or the same words in the address. */
+/** What a client passes to a list: a body, or the same fields in the query string. */
 export const listInput = (report: ReportShape, query: ReportQuery) => {
   const dialect = dialectOf(report);
-  const words = dialect.toBody(report, query);
-  return dialect.method === 'GET' ? { body: undefined, querystring: words } : { body: words, querystring: undefined };
+  const fields = dialect.toBody(report, query);
+  return dialect.method === 'GET' ? { body: undefined, querystring: fields } : { body: fields, querystring: undefined };
 };
 
-/** Most rows of a direct export (spec document 2, section 9). */
+/** The most rows of a direct export. */
 export const DIRECT_EXPORT_CAP = 150_000;

@@ -1,22 +1,22 @@
 import type { Permission } from '../permissions.ts';
 import type { ReportKey } from './registry.ts';
 
-/** One report screen: its address, its words and its tabs. */
+/** One report screen: its address, texts and tabs. */
 export interface ReportScreen {
   route: `/reports/${string}`;
   title: string;
   description: string;
   permission: Permission;
-  /** The tabs in order; each shows if its report's permission is held. */
+  /** The tabs in order; each shows only with its report's permission. */
   tabs: readonly { report: ReportKey; label: string }[];
-  /** Shown to somebody who may open the screen and none of its tabs. */
+  /** Shown to a person who may open the screen but none of its tabs. */
   noPermissionText: string;
 }
 
 const INTERAC = 'Interac e-Transfer';
 const IBT = 'Instant Bank Transfer';
 
-/** Every report screen of the portal (spec document 2, section 2). */
+/** Every report screen of the portal. */
 export const REPORT_SCREENS = {
   payins: {
     route: '/reports/transaction/deposits',

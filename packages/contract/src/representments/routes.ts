@@ -3,10 +3,10 @@ import { defineRoute } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
 import { ibtRepresentments } from '../reports/ibt-representments.ts';
 
-/** Most representments one request declines. */
+/** The most representments that one request declines. */
 export const MAX_DECLINED = 100;
 
-/** Asks that returned transfers not be presented again: all of them or, where one cannot be declined, none. */
+/** Asks that returned transfers not be presented again: all of them, or none when one of them cannot be declined. */
 export const declineRepresentmentsRoute = defineRoute({
   method: 'POST',
   url: `${ibtRepresentments.url}/decline`,

@@ -5,13 +5,13 @@ import { boundedText, requiredText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { REPORT_KEYS } from '../reports/registry.ts';
 
-/** Most rows of one report a search answers with. */
+/** The most rows of one report that a search returns. */
 export const MAX_HITS = 10;
 
-/** The columns a search shows of a row: the leading ones of its report. */
+/** The columns that a search shows of a row: the first ones of its report. */
 export const summaryColumns = (report: ReportShape): string[] => Object.keys(report.columns).slice(0, 4);
 
-/** One row found: which report it stands in, its key there, the field that matched and its leading columns, as the report has them. */
+/** One row found: its report, its key there, the field that matched, and the report's first columns. */
 export const searchHit = z.object({
   report: z.enum(REPORT_KEYS),
   rowKey: boundedText(64),
@@ -21,7 +21,7 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** Any identifier, whole, across the reports the caller may see. */
+/** Searches every report that the caller may see for one whole identifier. */
 export const searchRoute = defineRoute({
   method: 'GET',
   url: '/v1/search',

@@ -7,12 +7,12 @@ const enforcement = z.object({ enabled: z.boolean() });
 const enforcementState = enforcement.extend({
   /** Whether the caller may change it. */
   changeable: z.boolean(),
-  /** How many people have signed up, and how many of them have a second factor of their own. */
+  /** How many people have signed up, and how many of them have set up a second factor. */
   users: z.int(),
   usersWithMfa: z.int(),
 });
 
-/** Of the caller's merchant parent; for the provider's staff, of the staff. */
+/** Enforcement of the caller's merchant parent; for the provider's staff, that of the staff. */
 export const getMfaEnforcement = defineRoute({
   method: 'GET',
   url: '/v1/admin/mfa-enforcement',

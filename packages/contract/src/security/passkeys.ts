@@ -5,7 +5,7 @@ import { boundedText, requiredText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { passwordStep } from './routes.ts';
 
-/** Longest name of a passkey. */
+/** The maximum length of a passkey's name. */
 export const NAME_LENGTH = 64;
 const params = z.object({ id: z.uuid().max(36) });
 const refused = { 400: errorBody, 404: errorBody, 429: errorBody, 503: errorBody };
@@ -16,15 +16,15 @@ export const passkey = z.object({
   name: z.string().max(NAME_LENGTH),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Whether it is kept by a service that copies it to the person's other devices. */
+  /** Whether a service copies it to the person's other devices. */
   synced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What a person calls a passkey. */
+/** The name that a person gives a passkey. */
 export const passkeyName = requiredText(NAME_LENGTH);
 
-/** A new passkey, as `PublicKeyCredential.toJSON` gives it. What browsers add to it is dropped. */
+/** A new passkey, in the form of `PublicKeyCredential.toJSON`. Fields that browsers add are dropped. */
 const registration = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -32,7 +32,7 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: clientData,
     attestationObject: base64url(16_384),
-    /** Browsers may also name ways yet to come; those are dropped. */
+    /** Browsers may name transports that are not known yet; those are dropped. */
     transports: z.array(z.string().max(32)).max(16).optional(),
   }),
 });
@@ -47,7 +47,7 @@ export const registrationOptions = z.object({
   /** Milliseconds. */
   timeout: z.int(),
   attestation: z.literal('none'),
-  /** Those the person has: what holds one of them is not asked to make another. */
+  /** The person's passkeys: an authenticator that holds one of them will not make another. */
   excludeCredentials: z.array(credentialDescriptor).max(MAX_PASSKEYS),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -80,7 +80,7 @@ export const addPasskey = defineRoute({
   schema: {
     body: z.strictObject({
       response: registration,
-      /** Without one it is called after what keeps it, where that is known, else after the device. */
+      /** Without one the passkey is named after the service that keeps it, where that is known, else after the device. */
       name: boundedText(NAME_LENGTH).optional(),
     }),
     response: { 200: passkey, ...refused },

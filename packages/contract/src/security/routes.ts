@@ -5,7 +5,7 @@ import { defineRoute, noContent } from '../core/route.ts';
 import { email } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 
-/** The password of the person signed in, asked again before a sensitive change (security notes, S6). */
+/** The password of the person signed in, asked for again before a sensitive change. */
 const currentPassword = z.string().min(1, 'This field is required').max(255);
 /** `email` must be the caller's own. */
 export const passwordStep = z.strictObject({ email, password: currentPassword });
@@ -59,7 +59,7 @@ export const enableEmailMfa = defineRoute({
   schema: { body: passwordStep, response: { 204: noContent, ...refused } },
 });
 
-/** Step 1 takes the password and answers a challenge; step 2 takes its answer and disables the method. */
+/** Step 1 takes the password and answers a challenge; step 2 takes the answer to it and disables the method. */
 const disableBody = z.union([passwordStep, challengeAnswer]);
 export const disableResult = z.union([challenge, z.object({ status: z.literal('SUCCESS') })]);
 export type DisableResult = z.infer<typeof disableResult>;

@@ -3,16 +3,16 @@ import { device } from '../core/devices.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
 
-/** Most sessions shown to their owner; beyond it the oldest are left out. */
+/** The most sessions listed; the oldest are left out. */
 const MAX_SESSIONS = 100;
 
 export const ownSession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
   device,
   ip: z.string().max(64).nullable(),
-  /** Where that address is, as two letters (ISO 3166-1); null where it is not known. */
+  /** The country of that address as two letters (ISO 3166-1); null where unknown. */
   country: z.string().length(2).nullable(),
   openedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

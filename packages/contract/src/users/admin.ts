@@ -12,11 +12,11 @@ const name = z.string().max(255);
 const role = z.object({ id: z.int(), name });
 const userType = z.enum(['internal', 'external']);
 
-/** `disabled` is shown as Suspended; `locked` passes by itself. */
+/** `disabled` is shown as Suspended; `locked` ends by itself. */
 export const USER_STATUSES = ['active', 'pending', 'disabled', 'locked'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** What the caller may do to a person just now; decided by the server and sent with the person. */
+/** What the caller may do to a person at the moment; decided by the server and sent with the person. */
 export const USER_ACTIONS = [
   'changeRole',
   'changePicture',
@@ -43,20 +43,20 @@ export const managedUser = z.object({
   status: z.enum(USER_STATUSES),
   /** The second factor asked for at sign-in; null where there is none. */
   preferred: mfaMethod.nullable(),
-  /** A passkey is a second factor too, which nobody prefers. */
+  /** A passkey is a second factor too, but cannot be preferred. */
   hasPasskey: z.boolean(),
   lastActivity: z.iso.datetime().nullable(),
   lastInvitation: z.iso.datetime().nullable(),
   userRoleReadOnly: z.boolean(),
   /** People have one role. */
   allowSelectMultiRoles: z.literal(false),
-  /** In which the portal says times, to everybody. */
+  /** The time zone in which the portal shows times, the same for everybody. */
   timezone: z.literal(EASTERN),
   actions: z.array(z.enum(USER_ACTIONS)).max(USER_ACTIONS.length),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
-/** A role the caller can give, and what it may do, for the matrix of roles. */
+/** A role that the caller can give, and its permissions, for the matrix of roles. */
 export const roleDescription = z.object({
   ...role.shape,
   userType,
@@ -99,7 +99,7 @@ export const listUsers = defineRoute({
         currentPage: z.int(),
         totalPages: z.int(),
         totalUsers: z.int(),
-        /** For the tabs; whatever the keyword is. */
+        /** Independent of the keyword, for the tabs. */
         counts: z.object({ verified: z.int(), pending: z.int() }),
       }),
       400: errorBody,
@@ -107,7 +107,7 @@ export const listUsers = defineRoute({
   },
 });
 
-/** A person named in an address. */
+/** The id of a person in an address. */
 export const userId = z.object({
   id: z
     .string()
@@ -132,7 +132,7 @@ export const putUser = defineRoute({
   access: 'MANAGE_USERS',
   schema: {
     params: userId,
-    // The whole user is sent back with another role (spec document 1, section 7); the role alone is read
+    // Clients send the whole user with another role; only the role is read
     body: z.object({ roles: z.array(z.int()).length(1, 'Please fill in all fields').max(1) }),
     response: { 200: managedUser, ...refused },
   },

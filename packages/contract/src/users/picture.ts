@@ -3,17 +3,17 @@ import { defineRoute, noContent } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
 import { userId } from './admin.ts';
 
-/** Names that a chooser offers (spec document 1, section 5). What counts is the content. */
+/** File extensions that a file chooser offers. The server goes by the content. */
 export const PICTURE_NAMES = '.jpg,.png,.jpeg';
 
-/** Every picture is stored as a square of this many pixels a side. */
+/** Every picture is stored as a square with sides of this many pixels. */
 export const PICTURE_SIDE = 512;
 
-/** Most bytes and pixels of a picture that is sent (security notes, U2). */
+/** The most bytes and pixels of an uploaded picture, checked before it is decoded. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 4096 * 4096;
 
-/** The sentence for what is no picture, or none that can be taken; whoever finds out says the same. */
+/** The error for a file that is no picture, said alike by the browser and the server. */
 export const NOT_A_PICTURE = 'Choose a photo that is a .jpg, .jpeg or .png file';
 
 const upload = {
@@ -82,11 +82,11 @@ export const getPicture = defineRoute({
   },
 });
 
-/** Where a picture is fetched. A new picture has a new address. */
+/** The address of a picture. A new picture has a new address. */
 export const pictureUrl = (id: number, pictureId: string): string =>
   getPicture.url.replace(':id', String(id)).replace(':pictureId', pictureId);
 
-/** What `pictureUrl` made an address of; undefined for any other address. */
+/** The ids in an address made by `pictureUrl`; undefined for any other address. */
 export const readPictureUrl = (url: string): { id: string; pictureId: string } | undefined => {
   const [, id, pictureId] = /^\/v1\/users\/(\d{1,15})\/picture\/([\da-f-]{36})$/.exec(url) ?? [];
   return id && pictureId ? { id, pictureId } : undefined;

@@ -39,7 +39,7 @@ export const getPermissions = defineRoute({
   schema: { response: { 200: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length) } },
 });
 
-/** How one person likes one report's grid. */
+/** A person's preferences for the grid of one report. */
 export const gridPreference = z.strictObject({
   columnOrder: z.array(z.string().max(64)).max(100).optional(),
   hiddenColumns: z.array(z.string().max(64)).max(100).optional(),
@@ -48,7 +48,7 @@ export const gridPreference = z.strictObject({
 });
 export type GridPreference = z.infer<typeof gridPreference>;
 
-/** What the portal remembers of a person: language, theme and the look of each report. */
+/** A person's preferences: language, theme and the grid of each report. */
 export const preferences = z.strictObject({
   locale: z.enum(LOCALES).optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),

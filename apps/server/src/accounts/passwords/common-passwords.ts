@@ -37,17 +37,22 @@ const read = (text: string): string => [...text].map(character => SUBSTITUTES[ch
 
 /** The words a password comes down to: with what surrounds it cut off, read as it stands and with digits read as letters. */
 const wordsOf = (text: string): string[] => {
-  const trimmed = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  return [trimmed, read(trimmed), read(text.replace(/[^a-z]+$/g, '')), read(text)].map(each =>
-    each.replace(/[^a-z]/g, ''),
-  );
+  const end = text.replace(/(?<![^a-z])[^a-z]+$/, '');
+  const trimmed = end.replace(/^[^a-z]+/, '');
+  return [trimmed, read(trimmed), read(end), read(text)].map(each => each.replace(/[^a-z]/g, ''));
+};
+
+/** A text that says one thing twice is as common as the thing. */
+const halfOf = (text: string): string => {
+  const half = text.slice(0, text.length / 2);
+  return half + half === text ? half : text;
 };
 
 /** What a password comes down to: itself without its signs, digits kept, or its words, or one half of it said twice. */
 const coresOf = (password: string): string[] => {
   const text = plain(password);
   const cores = [text, text.replace(/[^a-z0-9]/g, ''), ...wordsOf(text)];
-  return cores.flatMap(core => [core, core.replace(/^(.+)\1$/, '$1')]);
+  return cores.flatMap(core => [core, halfOf(core)]);
 };
 
 /** Whether a password is one that guessers try first. */

@@ -10,7 +10,7 @@ import { listUsedPictures } from './queries.ts';
 const FOLDER = 'pictures';
 
 const keyOf = (pictureId: string): string => `${FOLDER}/${pictureId}.webp`;
-const idOf = (key: string): string | undefined => /([\da-f-]{36})\.webp$/.exec(key)?.[1];
+const idOf = (key: string): string | undefined => /\/([\da-f-]{36})\.webp$/.exec(key)?.[1];
 
 const RULES = {
   image: NOT_A_PICTURE,

@@ -71,6 +71,13 @@ test.each([
   await expect(refused).rejects.toThrow(/^SESSION_KEYS (is required in production:|must be) id:secret pairs/);
 });
 
+test('is reached over plain HTTP in production by this computer alone', async () => {
+  const at = (PORTAL_URL: string) => loadConfig({ ...production(), PORTAL_URL });
+  await expect(at('http://portal.example')).rejects.toThrow('PORTAL_URL must begin with https:// in production');
+  await expect(at('http://localhost.portal.example')).rejects.toThrow('PORTAL_URL');
+  expect((await at('http://127.0.0.1:8080')).portalUrl).toBe('http://127.0.0.1:8080');
+});
+
 test('keeps older keys behind the one that signs', async () => {
   const SESSION_KEYS = [newKeyText('new'), newKeyText('old')].join(',');
   const config = await loadConfig({ ...production(), SESSION_KEYS });

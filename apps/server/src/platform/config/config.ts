@@ -68,6 +68,14 @@ const CALL_SECONDS = 3;
 /** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */
 const REQUIRED_IN_PRODUCTION = ['PORTAL_URL', 'SMTP_URL', 'SESSION_KEYS'] as const satisfies SettingName[];
 
+/** Over plain HTTP everybody on the way could read what people sign in with, so only a proxy on this computer may be spoken to so. */
+const requireHttps = ({ NODE_ENV, PORTAL_URL = '' }: Settings): void => {
+  if (NODE_ENV !== 'production') return;
+  const { protocol, hostname } = new URL(PORTAL_URL);
+  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
+  throw new OperatorError('PORTAL_URL must begin with https:// in production');
+};
+
 /** The keys this installation made for itself on its first start, readable by its owner only. */
 const ownKeys = async (dataDir: string): Promise<KeyRing> => {
   const file = join(dataDir, 'session-keys');
@@ -104,7 +112,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   logLevel: given.LOG_LEVEL,
   host: given.HOST,
   port: given.PORT,
-  portalUrl: given.PORTAL_URL?.replace(/\/+$/, '') ?? localUrl(given.HOST, given.PORT),
+  portalUrl: given.PORTAL_URL?.replace(/(?<!\/)\/+$/, '') ?? localUrl(given.HOST, given.PORT),
   requestSeconds: given.REQUEST_SECONDS,
   readerSeconds: given.READER_SECONDS,
   drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
@@ -143,6 +151,7 @@ export const loadConfig = async (env: NodeJS.ProcessEnv): Promise<Config> => {
   for (const name of given.NODE_ENV === 'production' ? REQUIRED_IN_PRODUCTION : []) {
     if (given[name] === undefined) throw new OperatorError(`${name} is required in production: ${ruleOf(name)}`);
   }
+  requireHttps(given);
   if (given.OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
     throw new OperatorError(
       'DATABASE_URL is required beside OWNER_DATABASE_URL: the same database, for the role that serves',

@@ -44,5 +44,18 @@ test('a record that contains itself is written all the same', () => {
 
 test('codes and addresses of links, and passwords of connections, are masked in text', () => {
   expect(maskSecrets('/reset?email=a@x.example&code=123#x')).toBe('/reset?email=***&code=***#x');
+  expect(maskSecrets('/v1/x?access_token=abc.def&page=2')).toBe('/v1/x?access_token=***&page=2');
   expect(maskSecrets('connect to postgres://portal:s3cret@db:5432/x')).toBe('connect to postgres://***@db:5432/x');
 });
+
+test.each(['23505', '57P01', 'ECONNREFUSED', 'ENOENT', 'FST_ERR_BAD_URL'])(
+  'the code %s of a fault can be read',
+  code => {
+    expect(maskNames({ code, detail: { code } })).toEqual({ code, detail: { code } });
+  },
+);
+
+test.each(['123456', 'ABCDE-FGHIJ-KLMNO-PQRST', 'q0SVz9f7o2m4cY1k8xZ3bN5d6wE7rT8uI9oP0aS1dF2'])(
+  'the code %s of a person cannot',
+  code => expect(maskNames({ code })).toEqual({ code: '***' }),
+);

@@ -1,4 +1,4 @@
-/** Names, in lower case, of values that never reach a log (security notes, A3). */
+/** Names, in lower case, of values that never reach a log (docs/security.md, Audit trail and logs). */
 const SECRET_NAMES: ReadonlySet<string> = new Set([
   'password',
   'code',
@@ -26,18 +26,21 @@ const masked = (value: unknown, depth: number): unknown => {
   return maskNames(value as Record<string, unknown>, depth);
 };
 
+/** A SQLSTATE or the name of a system error: what tells an operator the fault. Codes of people have six digits or are far longer. */
+const FAULT_CODE = /^(?:[0-9A-Z]{5}|E[A-Z]{3,20}|(?:ERR|FST)_[A-Z_]{1,60})$/;
+
+const isSecret = (name: string, value: unknown): boolean =>
+  SECRET_NAMES.has(name.toLowerCase()) && !(name === 'code' && typeof value === 'string' && FAULT_CODE.test(value));
+
 /** A record with the values of secret names masked, however deep they lie. */
 export const maskNames = (record: Record<string, unknown>, depth = 1): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name,
-      SECRET_NAMES.has(name.toLowerCase()) ? '***' : masked(value, depth + 1),
-    ]),
+    Object.entries(record).map(([name, value]) => [name, isSecret(name, value) ? '***' : masked(value, depth + 1)]),
   );
 
-const SECRET_QUERY = /([?&](?:code|email|token|password)=)[^&#]*/gi;
-const URL_CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi;
+const SECRET_QUERY = /([?&](?:code|email|token|access_token|refresh_token|id_token|password)=)[^&#]*/gi;
+const URL_CREDENTIALS = /:\/\/[^\s/@]*@/g;
 
 /** Text safe to log: codes and e-mail addresses of links, and passwords of connection addresses, are masked. */
 export const maskSecrets = (text: string): string =>
-  text.replace(SECRET_QUERY, '$1***').replace(URL_CREDENTIALS, '$1***@');
+  text.replace(SECRET_QUERY, '$1***').replace(URL_CREDENTIALS, '://***@');

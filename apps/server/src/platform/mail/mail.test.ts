@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { startWork } from '../../worker.ts';
@@ -61,6 +62,23 @@ test.each([
   const before = mailbox.messages().length;
   await expect(mailer.send(mail(to))).rejects.toThrow();
   expect(mailbox.messages().length).toBe(before);
+});
+
+test.each([
+  ['a foreign name that points here', { host: 'attacker.example' }],
+  ['a name that only begins like ours', { host: 'localhost.attacker.example:3000' }],
+  ['a proxy on the same computer', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }],
+  ['a proxy that says so', { host: 'localhost:3000', forwarded: 'for=203.0.113.9' }],
+])('does not exist through %s', async (_, headers) => {
+  for (const url of ['/dev/mailbox', '/dev/mailbox/messages', `/dev/mailbox/messages/${randomUUID()}/html`]) {
+    expect((await portal.app.inject({ url, headers })).statusCode).toBe(404);
+  }
+});
+
+test('is read by the names this computer calls itself', async () => {
+  for (const host of ['localhost', 'localhost:3000', '127.0.0.1:8080', '[::1]:3000']) {
+    expect((await portal.app.inject({ url: '/dev/mailbox', headers: { host } })).statusCode).toBe(200);
+  }
 });
 
 test('has one line of subject, whatever it is made of', async () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/session.ts';
+import { useRights } from '../../lib/session.ts';
 import { type NavigationGroup, permittedNavigation } from '../navigation.ts';
 import { currentStyle, Guide, groupStyle, Heading, itemStyle } from './navigation-styles.ts';
 
@@ -35,10 +35,10 @@ const Group = ({ group }: { group: NavigationGroup }) => {
   );
 };
 
-/** The menu with its words: sections, groups that fold, and the screens a person may open. */
+/** The menu with labels: sections, groups that fold, and the screens a person may open. */
 export const NavigationList = () => {
   const { t } = useTranslation();
-  return permittedNavigation(usePermissions()).map(section => (
+  return permittedNavigation(useRights()).map(section => (
     <section key={section.label} aria-label={t(section.label)}>
       <Heading aria-hidden>{t(section.label)}</Heading>
       {section.groups.map(group => (

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/session.ts';
+import { useRights } from '../../lib/session.ts';
 import { type NavigationGroup, permittedNavigation } from '../navigation.ts';
 
 const RailGroup = ({ group }: { group: NavigationGroup }) => {
@@ -53,10 +53,10 @@ const RailGroup = ({ group }: { group: NavigationGroup }) => {
   );
 };
 
-/** The menu as icons; each opens its screens beside it. */
+/** The menu as icons; each opens a list of its screens beside it. */
 export const NavigationRail = () => (
   <Stack sx={{ alignItems: 'center', gap: 1 }}>
-    {permittedNavigation(usePermissions())
+    {permittedNavigation(useRights())
       .flatMap(section => section.groups)
       .map(group => (
         <RailGroup key={group.label} group={group} />

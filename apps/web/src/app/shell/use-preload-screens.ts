@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePermissions } from '../../lib/session.ts';
+import { useRights } from '../../lib/session.ts';
 import { permittedNavigation } from '../navigation.ts';
 
-/** Fetches the code of the screens a person may open, once the browser has nothing better to do. */
+/** Loads the code of the screens a person may open when the browser is idle. */
 export const usePreloadScreens = (): void => {
   const router = useRouter();
-  const permissions = usePermissions();
+  const rights = useRights();
   useEffect(() => {
-    const paths = permittedNavigation(permissions).flatMap(s => s.groups.flatMap(g => g.items.map(i => i.path)));
+    const paths = permittedNavigation(rights).flatMap(s => s.groups.flatMap(g => g.items.map(i => i.path)));
     const routes = Object.values(router.routesById).filter(route => paths.includes(route.fullPath));
     const load = () => routes.map(route => router.loadRouteChunk(route));
     const timer = setTimeout(load, 200);
     return () => clearTimeout(timer);
-  }, [router, permissions]);
+  }, [router, rights]);
 };

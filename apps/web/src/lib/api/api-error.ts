@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorDetail } from '@drumlin/contract/errors.ts';
 
-/** The API refused a call. `errorMessage` is already in the reader's language; `details` name the fields that are wrong. */
+/** The API refused a call. `errorMessage` is in the reader's language; `details` name the invalid fields. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errorCode: ErrorBody['errorCode'] | undefined;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the server is away or the person is offline. */
+/** No answer came: the server is down or the person is offline. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('The portal could not be reached. Check your connection and try again.', { cause });

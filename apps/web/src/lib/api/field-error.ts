@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-/** What the API found wrong with one field, in the reader's language; undefined where that field is not the trouble. */
+/** The API's error for one field, in the reader's language; undefined where the field is valid. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError
     ? error.details.find(detail => detail.field.split('.').includes(field))?.message
     : undefined;
 
-/** Whether the trouble stands at one of these fields of a form. */
+/** Whether the error is about one of these fields of a form. */
 export const isAtOneOf = (error: unknown, fields: readonly string[]): boolean =>
   fields.some(field => fieldError(error, field) !== undefined);

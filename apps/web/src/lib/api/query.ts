@@ -3,10 +3,10 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { CallArguments } from './client.ts';
 
-/** The beginning of every key of a route's queries: invalidate by this, and every page and filter of it goes. */
+/** The common prefix of the keys of a route's queries: invalidating it covers every page and filter. */
 export const routeKey = (route: RouteShape): QueryKey => [route.method, route.url];
 
-/** A query on a contract route: key and fetcher made together, so that neither is ever written alone. */
+/** A query on a route of the contract: its key and its function. */
 export const apiQuery = <const R extends RouteShape>(route: R, ...args: CallArguments<R>) =>
   queryOptions<RouteOutput<R>>({
     queryKey: [...routeKey(route), args[0] ?? {}],

@@ -4,5 +4,5 @@ import { noSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: noSearch,
-  beforeLoad: ({ context, location }) => goHome(context.session.permissions, location.pathname),
+  beforeLoad: ({ context, location }) => goHome(context.session, location.pathname),
 });

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_signed-in/')({
   validateSearch: exportSearch,
   beforeLoad: ({ context, location }) => {
     goToExport(location.search);
-    goHome(context.session.permissions, location.pathname);
+    goHome(context.session, location.pathname);
   },
   component: NoScreensPage,
 });

@@ -1,4 +1,4 @@
-/** French of the screens before sign-in beyond the sign-in page, of users, of the own profile and of the audit trail; English is the key. */
+/** French of the account screens: recovery, sign-up, users, own profile and audit trail; English is the key. */
 export const accountScreens: Record<string, string> = {
   // sign-in by code, recovery, sign-up
   '2FA Preference Update': 'Changement de préférence 2FA',
@@ -180,7 +180,7 @@ export const accountScreens: Record<string, string> = {
   'User deleted successfully': 'Utilisateur supprimé',
   'User invited successfully': 'Utilisateur invité',
   Users: 'Utilisateurs',
-  // Other things that are verified are feminine
+  // 'Verified' alone is feminine, of verifications
   Verified_people: 'Vérifiés',
   'Verified users': 'Utilisateurs vérifiés',
   'the provider’s staff': 'le personnel du fournisseur',

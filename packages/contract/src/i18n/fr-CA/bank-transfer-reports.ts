@@ -131,7 +131,7 @@ export const bankTransferReports: Record<string, string> = {
   'Interac payout API codes': 'Codes de l’API de décaissement Interac',
   'Interac payout result codes': 'Codes de résultat des décaissements Interac',
 
-  // how one row is tied to another
+  // relations between rows
   'Original transaction': 'Transaction d’origine',
   Return: 'Retour',
   Representment: 'Représentation',

@@ -3,7 +3,7 @@ export const rowScreens: Record<string, string> = {
   // navigation
   Balances: 'Soldes',
 
-  // steps of a row's story
+  // steps of a row's timeline
   'Return initiated': 'Retour amorcé',
   'Return processed': 'Retour traité',
   'Settled by the bank': 'Réglé par la banque',

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 import type { ReportQuery, ReportShape } from '../../core/report.ts';
 
-/** Most merchants one request may name; a caller with more leaves the list out (security notes, C11). */
+/** The most merchants one request may name; a caller with more merchants leaves the list out. It bounds the work of a request. */
 export const MAX_MERCHANTS = 100;
 
-/** One page of a report before its family wraps it. `capped` says that counting stopped and there are more rows. */
+/** One page of a report, independent of its family. `capped` says that counting stopped and there are more rows. */
 export interface ReportPage {
   rows: Record<string, unknown>[];
   total: { rows: number; capped: boolean };
   hasNext: boolean;
 }
 
-/** How one family of reports words its requests and answers; both sides use the same one, so neither can drift. */
+/** How one family of reports words its requests and answers. Both sides use the same one, so they cannot differ. */
 export interface Dialect {
-  /** How a list is asked for; totals and files are always posted. */
+  /** The method of the list; totals and files are always POST. */
   method: 'GET' | 'POST';
-  /** The last part of the address of the totals. */
+  /** The last segment of the totals' address. */
   totalsPath: 'summation' | 'summary';
   bodySchema: (report: ReportShape) => z.ZodType<Record<string, unknown>>;
-  /** As `bodySchema`, for a list whose words stand in the address. */
+  /** As `bodySchema`, for a list whose fields are in the query string. */
   querySchema: (report: ReportShape) => z.ZodType<Record<string, unknown>>;
   toQuery: (report: ReportShape, body: Record<string, unknown>) => ReportQuery;
   toBody: (report: ReportShape, query: ReportQuery) => Record<string, unknown>;
@@ -27,26 +27,26 @@ export interface Dialect {
   fromResponse: (response: Record<string, unknown>) => ReportPage;
 }
 
-/** The words in which one family differs from the next (spec document 2, section 7). */
+/** The field names in which one family differs from another. */
 export interface WireFieldNames {
   method?: 'GET';
   from: string;
   to: string;
-  /** `day` where a range has whole days only; a time of day beside them is taken and means nothing. */
+  /** `day` where ranges consist of whole days; a time of day is accepted and ignored. */
   dates: 'dateTime' | 'day';
-  /** The field that says which time the range is of; families without it have reports of one time. */
+  /** The field that says which time the range applies to; families without it have reports with one time. */
   timeOption?: string | undefined;
   sort: string;
   order: string;
-  /** What a sort goes by where it is not its column's key. */
+  /** The sort names that differ from their column's key. */
   sortNames?: Readonly<Record<string, string>>;
   limit: 'limit' | 'pageSize';
-  /** The field of the answer that says how many pages there are. */
+  /** The field of the answer with the number of pages. */
   pages: 'totalPageNum' | 'totalPage';
   totalsPath?: 'summary';
 }
 
-/** Clients leave an unused filter out or send it as empty text; both mean no filter. */
+/** Clients leave an unused filter out or send it empty; both mean no filter. */
 export const withoutEmptyText = (body: unknown): unknown =>
   body !== null && typeof body === 'object' && !Array.isArray(body)
     ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''))

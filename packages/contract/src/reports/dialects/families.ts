@@ -34,7 +34,7 @@ const dailySummary: WireFieldNames = {
   pages: 'totalPageNum',
 };
 
-/** The words of each family (spec document 2, section 7). */
+/** The field names of each family, as the specification has them. */
 export const DIALECTS: Record<ReportShape['dialect'], Dialect> = {
   interac: bodyDialect(interac),
   interacReturns: bodyDialect({ ...interac, pages: 'totalPage' }),
