@@ -5,7 +5,13 @@ import { RADIUS } from './dimensions.ts';
 /** A table whose cells say with `data-card` where they stand on a phone, where each row is a card; named lines without it. */
 const rowsAsCards = ({ vars, typography }: Theme) => ({
   '&, & tbody': { display: 'block' },
-  '& thead tr': { display: 'flex', gap: 16, padding: '0 16px', overflowX: 'auto' },
+  '& thead tr': {
+    display: 'flex',
+    gap: 16,
+    padding: '0 16px',
+    overflowX: 'auto',
+    backgroundColor: vars.palette.tokens.bg.sunken,
+  },
   '& thead th': { flexShrink: 0, height: 44, padding: '14px 0 0', border: 0 },
   // What cannot be pressed heads nothing here
   '& thead th:not(:has(button))': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
