@@ -83,6 +83,12 @@ export default {
       },
     ),
     only(
+      'only-queries-build-statements',
+      'A service asks its queries; of the query builder it knows the types.',
+      { path: `^${server}/(features|accounts)/`, pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
+      { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    ),
+    only(
       'only-routes-know-http',
       'A service knows no HTTP; what binds routes is called routes.',
       { path: `^${server}/(features|accounts)/`, pathNot: ['routes\\.ts$', '\\.test\\.ts$'] },

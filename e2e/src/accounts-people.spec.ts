@@ -36,7 +36,7 @@ test('invites somebody, who signs up and is in', async ({ page, browser }) => {
 
   const guest = await (await browser.newContext()).newPage();
   const expectNoGuestErrors = watchForErrors(guest);
-  await guest.goto(pathOf(await findInMail(page.request, email, LINK)));
+  await guest.goto(pathOf(await findInMail(email, LINK)));
   await expect(guest.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   expect(new URL(guest.url()).search).toBe('');
   const go = guest.getByRole('button', { name: 'Continue' });
@@ -139,7 +139,7 @@ test('invites several at once, each rule in its words', async ({ page }) => {
   await dialog.getByRole('radio', { name: /^Operations/ }).check();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText('Invitation sent successfully')).toBeVisible();
-  for (const email of [one, two]) await findInMail(page.request, email, LINK);
+  for (const email of [one, two]) await findInMail(email, LINK);
 });
 
 test('changes the role and the status of somebody, who is out at once', async ({ page, browser }) => {
@@ -192,11 +192,11 @@ test('unlocks somebody, resets their password and deletes them, and the way back
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText('Account unlocked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
-  const seen = await seenMails(page.request, email);
+  const seen = await seenMails(email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText(`Password reset instructions sent to ${email}`)).toBeVisible();
-  const link = pathOf(await findInMail(page.request, email, LINK, seen));
+  const link = pathOf(await findInMail(email, LINK, seen));
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'Recover your account' })).toBeVisible();

@@ -43,7 +43,7 @@ export const invite = async (
     headers,
   });
   expect(invited.status(), await invited.text()).toBe(200);
-  return new URL(await findInMail(request, email, LINK));
+  return new URL(await findInMail(email, LINK));
 };
 
 /** A new person, at Aurora by default, who has accepted their invitation and belongs to one test. */

@@ -1,4 +1,4 @@
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
 import { tokenKeys } from './token-keys.ts';
@@ -71,6 +71,3 @@ export const verifyAccessToken = async ({ config, clock }: Keys, token: string):
     return undefined;
   }
 };
-
-/** When a token that was verified stops being good. */
-export const expiryOf = (verified: string): Date => new Date((decodeJwt(verified).exp ?? 0) * 1000);

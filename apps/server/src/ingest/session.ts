@@ -7,6 +7,8 @@ import pg from 'pg';
 export const openSession = async (pool: pg.Pool): Promise<pg.Client> => {
   const client = new pg.Client({
     ...pool.options,
+    // COPY is a query of a kind that no pipelined connection takes
+    pipeline: false,
     statement_timeout: 0,
     query_timeout: 0,
     lock_timeout: 0,

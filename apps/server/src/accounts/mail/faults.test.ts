@@ -6,7 +6,7 @@ import { createUser, type TestUser } from '../../testing/factories.ts';
 import { passTime } from '../../testing/pass-time.ts';
 import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/smtp-script.ts';
 import { startWork } from '../../worker.ts';
-import { insertChallenge } from '../sign-in/challenges.ts';
+import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { accountMailJob, queueMail, queueNotice } from './job.ts';
 
 const FROM = 'portal@drumlin.example';

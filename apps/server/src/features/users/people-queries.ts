@@ -1,10 +1,9 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import type { UserType } from '@drumlin/contract/roles.ts';
+import { ADMIN_ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { containsPattern } from '../../platform/postgres/like.ts';
-import { ADMIN_ROLES } from './policy.ts';
 import { statusNow } from './queries.ts';
 
 /** Whose people a caller may see: of one merchant parent, or everybody's. */

@@ -7,7 +7,7 @@ import type { DB } from '../../database/types.ts';
 export type ChallengePurpose = 'sign_in' | 'recover' | 'disable_email' | 'disable_authenticator';
 
 const LIFE_MS = 10 * 60_000;
-/** Wrong codes a challenge takes (security notes, O1); the account's own counter goes on beside it. */
+/** Wrong codes a challenge takes; the account's own counter goes on beside it. */
 const MAX_TRIES = 5;
 
 /** What is stored of the session a client answers with. */
@@ -103,7 +103,7 @@ export const setCodeHash = async (
   return numUpdatedRows === 1n;
 };
 
-/** Ends every open challenge of a person: what began before a lock, a suspension or a new password does not end after it (B5). */
+/** Ends every open challenge of a person: what began before a lock, a suspension or a new password does not end after it. */
 export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')
@@ -113,7 +113,7 @@ export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date):
     .execute();
 };
 
-/** As `endChallenges`, of whoever has an address; the same work where nobody has it (E1). */
+/** As `endChallenges`, of whoever has an address; the same work where nobody has it. */
 export const endChallengesAt = async (trx: Kysely<DB>, email: string, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')
