@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** The verb. */
   confirmLabel: string;
   destructive?: boolean;
+  /** Whether Enter confirms as soon as the dialog is open; not where one press too many could never be undone. */
+  focusConfirm?: boolean;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
 /** Asks before an act that cannot be taken back lightly. */
 export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...dialog }: ConfirmDialogProps) => {
   const { t } = useTranslation();
-  const { open, title, onClose, destructive = false } = dialog;
+  const { open, title, onClose, destructive = false, focusConfirm = true } = dialog;
   const body = useRef<HTMLDivElement>(null);
   const confirm = () => {
     // A button that waits is disabled and loses the focus, and with it the Escape of whoever changes their mind
@@ -40,7 +42,7 @@ export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...d
             color={destructive ? 'error' : 'primary'}
             loading={pending}
             onClick={confirm}
-            autoFocus
+            autoFocus={focusConfirm}
           >
             {confirmLabel}
           </Button>

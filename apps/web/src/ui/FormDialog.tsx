@@ -1,57 +1,49 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Form, type FormHandle } from './form/Form.tsx';
+import { SubmitButton } from './form/SubmitButton.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 import { SideDialog } from './SideDialog.tsx';
 
-interface FormDialogProps {
-  open: boolean;
+interface FormDialogProps<Values extends FieldValues> {
+  form: FormHandle<Values>;
   title: string;
   /** At the right edge instead of in the middle. */
   side?: boolean;
   /** Pixels, in the middle only. */
   width?: number;
+  /** Between its fields, in the theme's steps. */
+  gap?: number;
   submitLabel: string;
-  /** Whether what is typed can be sent. */
-  ready: boolean;
-  pending: boolean;
-  onSubmit: () => void;
   onClose: () => void;
   /** What Cancel does where it is not to close; null where there is nothing left to cancel. */
   onCancel?: (() => void) | null;
   children: ReactNode;
 }
 
-/** A dialog around one form: Enter submits, the button waits until the form can be sent and while it is. */
-export const FormDialog = (props: FormDialogProps) => {
+/** A dialog around one form, open for as long as it is drawn. */
+export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
   const { t } = useTranslation();
   const formId = useId();
-  const { open, title, side, width, submitLabel, ready, pending, onSubmit, onClose, children } = props;
-  const onCancel = props.onCancel === undefined ? onClose : props.onCancel;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!ready || pending) return;
-    // A button that waits is disabled and loses the focus, and with it the Escape of whoever changes their mind
-    if (document.activeElement instanceof HTMLButtonElement) event.currentTarget.focus();
-    onSubmit();
-  };
+  const { form, title, side, width, gap = 5, submitLabel, onClose, onCancel = onClose, children } = props;
   const frame = {
-    open,
+    open: true,
     title,
     onClose,
     actions: (
       <>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
-        <Button type="submit" form={formId} variant="contained" disabled={!ready} loading={pending}>
+        <SubmitButton form={form} formId={formId}>
           {submitLabel}
-        </Button>
+        </SubmitButton>
       </>
     ),
     children: (
-      <Box component="form" id={formId} noValidate tabIndex={-1} onSubmit={submit} sx={{ outline: 'none' }}>
+      <Form form={form} id={formId} gap={gap}>
         {children}
-      </Box>
+      </Form>
     ),
   };
   return side ? <SideDialog {...frame} /> : <ModalDialog {...frame} {...(width !== undefined && { width })} />;

@@ -2,7 +2,7 @@ import { getPermissions, getProfile } from '@drumlin/contract/users/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { routeKey } from '../../lib/api/query.ts';
+import { routeKey } from '../../lib/api/route-key.ts';
 import { hearOfSession } from '../../lib/live/session-queue.ts';
 import { useProfile } from '../../lib/session.ts';
 import { endSessionFor } from '../../lib/session-mark.ts';

@@ -1,10 +1,8 @@
 import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { CallArguments } from './client.ts';
-
-/** The beginning of every key of a route's queries: invalidate by this, and every page and filter of it goes. */
-export const routeKey = (route: RouteShape): QueryKey => [route.method, route.url];
+import { routeKey } from './route-key.ts';
 
 /** A query on a contract route: key and fetcher made together, so that neither is ever written alone. */
 export const apiQuery = <const R extends RouteShape>(route: R, ...args: CallArguments<R>) =>
