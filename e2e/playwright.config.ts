@@ -5,11 +5,11 @@ import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 import { freePort } from './src/support/free-port.ts';
 
-// The configuration is read again in every worker; the first reading decides for all.
+// Every worker reads this file again; the first one chooses the port for all
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'drumlin-e2e-'));
 process.env['E2E_CHROMIUM'] ??= process.platform === 'linux' ? await chromium.executablePath() : '';
-/** Which country an address is in, of the package that the server's own tests read. */
+/** The database of countries by address, of a package that the server's tests use too. */
 const COUNTRIES = 'iptoasn-country.mmdb';
 const port = process.env['E2E_PORT'];
 const executablePath = process.env['E2E_CHROMIUM'];
@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalTeardown: './src/support/remove-data.ts',
   workers: 2,
-  // The longest test goes first, or everybody would wait for it in the end
+  // The longest test starts first, or the run would wait for it at the end
   projects: [
     { name: 'start', testMatch: 'start.spec.ts' },
     { name: 'portal', testIgnore: 'start.spec.ts' },
@@ -32,12 +32,12 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-CA',
-    // Somewhere that is not Eastern, so that a time shifted by the browser's zone shows
+    // Not Eastern, so that a time shifted by the browser's zone would be noticed
     timezoneId: 'Asia/Tokyo',
-    // Each worker sits somewhere else; signing in moves a person to an address of their own
+    // Each worker has an address of its own; signing in gives each person another one
     extraHTTPHeaders: { 'x-forwarded-for': `198.19.0.${1 + (Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 250)}` },
     viewport: { width: 1440, height: 900 },
-    // A trace costs each page about half its time: ask for one with --trace on
+    // A trace doubles the time of a page: use --trace on to get one
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -9,7 +9,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** One line of the budget: what a page costs over the wire, in bytes of brotli, and what it may cost. */
+/** One line of the budget: the compressed (brotli) size of a page's JavaScript in bytes, and its limit. */
 export interface BudgetLine {
   page: string;
   bytes: number;
@@ -27,7 +27,7 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
   return found;
 };
 
-/** A file too small to compress travels as it is. */
+/** A file too small to be compressed is sent as it is. */
 const wireBytes = (file: string): number =>
   (statSync(join(DIST, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(DIST, file))).size;
 
@@ -42,7 +42,7 @@ const routeChunk = (manifest: Manifest, route: string): string => {
   return key;
 };
 
-/** Weighs the build in `dist`: the JavaScript of the sign-in page, and what a report's screen adds to it. */
+/** Reads the build in `dist`: the size of the sign-in page's JavaScript, and what a report screen adds to it. */
 export const readBudget = (): BudgetLine[] => {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
   const signIn = withImports(manifest, 'index.html');

@@ -7,10 +7,10 @@ interface ModuleGraph {
 const FIRST_PAGES = ['src/app/main.tsx', 'src/routes/_sign-in.tsx?tsr-split=component'].map(page =>
   join(import.meta.dirname, page),
 );
-/** A module that only passes others on: what it names is not thereby needed. */
+/** A module that only re-exports others: importing it does not make those others necessary. */
 const PASSES_ON = /node_modules\/lucide-react\//;
 
-/** The modules that the sign-in page needs, from what its first modules import. */
+/** The modules that the sign-in page needs, following the imports of its entry modules. */
 const neededModules = (graph: ModuleGraph): ReadonlySet<string> => {
   const needed = new Set<string>();
   const add = (id: string): void => {
@@ -23,8 +23,8 @@ const neededModules = (graph: ModuleGraph): ReadonlySet<string> => {
 };
 
 /**
- * Names the file a module travels in: all that the sign-in page needs goes in one. Left to itself the bundler makes some fifty
- * small files of it, which compress worse and cost a request each.
+ * Names the chunk of a module: everything that the sign-in page needs goes in one. By default the bundler makes some fifty small
+ * files of it, which compress worse and cost a request each.
  */
 export const nameFirstLoad = () => {
   let needed: ReadonlySet<string> | undefined;

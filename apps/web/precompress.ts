@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
-/** Below this a compressed copy saves less than the header that announces it. */
+/** Compressing a smaller file saves less than the header that announces it. */
 const SMALLEST_BYTES = 512;
 
 const compressFile = async (path: string): Promise<void> => {
@@ -17,8 +17,8 @@ const compressFile = async (path: string): Promise<void> => {
 };
 
 /**
- * Writes `.br` and `.gz` beside every built text file, so that the server never compresses while answering.
- * `index.html` is left out: it carries a nonce of its own in each response.
+ * Writes `.br` and `.gz` beside every built text file, so that the server does not compress while answering. `index.html` is left
+ * out, because each response puts a nonce of its own in it.
  */
 export const precompress = (): Plugin => ({
   name: 'drumlin-precompress',

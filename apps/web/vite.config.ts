@@ -11,7 +11,7 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-  // The server writes a fresh nonce over the placeholder in each response; style elements made at run time carry it.
+  // The server replaces this placeholder by a new nonce in each response; style elements made at run time get the same
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',

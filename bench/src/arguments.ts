@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface Arguments {
   /** Rows in each ledger. */
   rows: number;
-  /** Where the data stays for the next run; undefined: nowhere. */
+  /** The folder that keeps the data for the next run; undefined to delete it. */
   keep: string | undefined;
   /** End with code 1 when a bound does not hold. */
   strict: boolean;

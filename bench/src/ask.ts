@@ -5,11 +5,11 @@ import type { Answer } from './http.ts';
 import { servedOf } from './limits/statements.ts';
 import type { Session } from './session.ts';
 
-/** The words of a case as an address has them: several merchants with commas between. */
+/** The fields of a case as a query string: several merchants separated by commas. */
 const inAddress = (body: Case['body']): string =>
   new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])).toString();
 
-/** Asks the portal for the page of a case, in the way of its family. */
+/** Requests the page of a case, by the method of its family. */
 export const askPage = (session: Session, asked: Case): Promise<Answer> => {
   const { report } = servedOf(asked);
   return dialectOf(report).method === 'GET'
@@ -17,6 +17,6 @@ export const askPage = (session: Session, asked: Case): Promise<Answer> => {
     : session.post(report.url, asked.body);
 };
 
-/** Asks the portal for the totals of a case. */
+/** Requests the totals of a case. */
 export const askTotals = (session: Session, asked: Case): Promise<Answer> =>
   session.post(reportRoutes(servedOf(asked).report).summation.url, asked.body);

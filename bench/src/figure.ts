@@ -2,7 +2,7 @@ import { spread } from './statistics.ts';
 
 export type Unit = 'ms' | 's' | 'MiB' | 'kB' | 'requests/s' | 'rows/s' | '%';
 
-/** What a figure is held to: its ratio to the limit, its median or its 95th percentile. */
+/** A limit on a figure: on its ratio to the reference, its median or its 95th percentile. */
 export interface Bound {
   of: 'ratio' | 'p50' | 'p95';
   is: 'at most' | 'at least';
@@ -16,12 +16,12 @@ export interface Figure {
   unit: Unit;
   p50: number;
   p95?: number | undefined;
-  /** The limit measured beside it in the same unit. */
+  /** The reference measured in the same run, in the same unit. */
   limit?: number | undefined;
   bounds: readonly Bound[];
   /** Spread of the rounds. */
   noise?: number | undefined;
-  /** Something that must be true as well, such as totals equal to the sums of the rows. */
+  /** A condition that must hold too, such as totals equal to the sums of the rows. */
   correct?: boolean | undefined;
 }
 

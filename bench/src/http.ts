@@ -11,7 +11,7 @@ export type Post = (path: string, body: unknown, headers?: Record<string, string
 
 const REQUEST_LIMIT_MS = 120_000;
 
-/** A client with up to `connections` connections that are kept open. `onChunk` takes the body instead of the answer. */
+/** A client with up to `connections` open connections. `onChunk` gets the body instead of the answer. */
 export const openClient = (
   base: string,
   connections = 1,

@@ -6,7 +6,7 @@ export interface Rate {
   rounds: number[];
 }
 
-/** Many short turns: the speed of a machine changes within seconds, and what is compared should fall into the same ones. */
+/** Many short rounds: the speed of a machine changes within seconds, and what is compared should fall into the same ones. */
 const ROUNDS = 15;
 const ROUND_MS = 1_000;
 
@@ -23,7 +23,7 @@ const callsPerSecond = async (callers: number, call: () => Promise<unknown>): Pr
   return (calls / (performance.now() - started)) * 1000;
 };
 
-/** How many calls a second several callers get answered at once, the contestants taking turns. */
+/** How many calls a second several concurrent callers get answered; the contestants take turns. */
 export const load = async <K extends string>(
   callers: number,
   contestants: Record<K, () => Promise<unknown>>,

@@ -59,7 +59,7 @@ const measureReading = async (
 const measureWriting = async (given: Arguments, ledger: LedgerDatabase, folder: string): Promise<Figure[]> =>
   step('ingest', () => ledger.withCopy(databaseUrl => measureIngest({ rows: given.rows, databaseUrl, folder })));
 
-/** The figures of one ledger, which is not even built where no group that is wanted measures on it. */
+/** The figures of one ledger, which is not built when no wanted group measures on it. */
 const measureOn = async (kind: LedgerKind, given: Arguments, folder: string): Promise<Figure[]> => {
   const wanted = MEASURES.filter(({ name, ledger = 'payins' }) => ledger === kind && isWanted(given, name));
   const writes = kind === 'payins' && isWanted(given, 'ingest');

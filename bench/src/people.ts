@@ -2,7 +2,7 @@ import { hashPassword } from '@drumlin/server/accounts/passwords/hashing.ts';
 import type pg from 'pg';
 import { PARENT } from './ledger/merchants.ts';
 
-/** The password of everybody the bench signs in as. */
+/** The password of everybody in the bench. */
 export const PASSWORD = 'Bench-Passw0rd!-only-on-loopback';
 
 /** Two of the provider's own staff, who see every merchant, and the Admin of a parent of three merchants. */
@@ -22,8 +22,8 @@ const INSERT = `
   insert into user_role (user_id, role_id) select id, $5 from person on conflict do nothing`;
 
 /**
- * Writes the people into the database, with the portal's own password hash: they sign in like anybody else. Nobody reads the
- * mail here, so the provider's staff are not asked for a code.
+ * Inserts the people with the portal's own password hash, so that they sign in like anybody else. The staff get no codes by mail,
+ * since nobody reads mail here.
  */
 export const insertPeople = async (client: pg.Client): Promise<void> => {
   await client.query('update provider_policy set mfa_enforced = false');

@@ -29,7 +29,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** The settings of a portal in production, on loopback; nothing here sends a mail. */
+/** The settings of a portal in production, on loopback; no mail is sent. */
 export const portalEnvironment = (databaseUrl: string, folder: string, port: number): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
@@ -56,7 +56,7 @@ const untilReady = async (child: ChildProcess, url: string, log: string): Promis
   throw new Error(`The portal did not become ready (see ${log}):\n${said}`);
 };
 
-/** Starts `portal api` as a process of its own, its log in `folder`. */
+/** Starts `portal api` as a process of its own, with its log in `folder`. */
 export const startPortal = async (databaseUrl: string, folder: string): Promise<Portal> => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const log = join(folder, 'portal.log');

@@ -6,14 +6,14 @@ import type { Portal } from './portal.ts';
 const MEBIBYTE = 1024 * 1024;
 const SAMPLED_EVERY_MS = 20;
 
-/** The memory a process holds, in MiB; undefined where the system does not tell (it does on Linux). */
+/** The resident memory of a process, in MiB; undefined where the system does not report it (Linux does). */
 export const residentMebibytes = async (pid: number): Promise<number | undefined> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / MEBIBYTE;
 };
 
-/** The most memory a process holds while `work` runs, in MiB. */
+/** The peak resident memory of a process while `work` runs, in MiB. */
 export const peakMebibytes = async (pid: number, work: () => Promise<unknown>): Promise<number | undefined> => {
   let peak: number | undefined;
   let running = true;
@@ -34,8 +34,8 @@ export const peakMebibytes = async (pid: number, work: () => Promise<unknown>): 
 };
 
 /**
- * The 99th percentile of the portal's event-loop delay since the last time it was asked, in ms. The timer behind it ticks every
- * 10 ms and counts its own tick, so an idle process says 10.
+ * The 99th percentile of the portal's event-loop delay since the last call, in ms. The timer ticks every 10 ms and includes its
+ * tick, so an idle process reports 10.
  */
 export const eventLoopDelayP99 = async ({ metricsUrl }: Portal): Promise<number | undefined> => {
   const client = openClient(metricsUrl);

@@ -1,6 +1,6 @@
 import { median, percentile } from './statistics.ts';
 
-/** What repeated calls took, in milliseconds. */
+/** The durations of repeated calls, in milliseconds. */
 export interface Sample {
   p50: number;
   p95: number;
@@ -10,11 +10,11 @@ export interface Sample {
 
 export interface Pace {
   rounds: number;
-  /** Most calls of one contestant in a round. */
+  /** The most calls of one contestant in a round. */
   calls: number;
-  /** A round of one contestant ends after this long, so that something slow cannot hold the run up. */
+  /** A contestant's round ends after this long, so that a slow one does not delay the run. */
   roundMs: number;
-  /** Calls before the first one that is timed. */
+  /** Calls before the first timed one. */
   warmUp: number;
 }
 
@@ -34,8 +34,7 @@ const timeCalls = async (call: () => Promise<unknown>, { calls, roundMs }: Pace)
 };
 
 /**
- * Times several ways of doing the same thing, round by round and each round in the other order, so that whatever
- * else the machine does falls on all of them alike.
+ * Times several ways of doing the same thing, in rounds of alternating order, so that other load on the machine affects all alike.
  */
 export const contest = async <K extends string>(
   contestants: Record<K, () => Promise<unknown>>,

@@ -1,14 +1,14 @@
-/** Progress goes to standard error, so that standard output holds the table and nothing else. */
+/** Prints progress to standard error, so that standard output has only the table. */
 export const progress = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** What the run is for. */
+/** Prints a result. */
 export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Runs one step and says how long it took. */
+/** Runs one step and prints its duration. */
 export const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
   const result = await work();

@@ -4,13 +4,13 @@ import type { Portal } from './portal.ts';
 
 let signIns = 0;
 
-/** An address of its own for each sign-in, as a proxy reports them: an address may sign in 30 times a minute. */
+/** An address of its own for each sign-in, as reported by a proxy: an address may sign in 30 times a minute. */
 const nextAddress = (): string => {
   signIns += 1;
   return `10.0.${Math.floor(signIns / 250) % 250}.${1 + (signIns % 250)}`;
 };
 
-/** Signs a person in, as the sign-in page does, and answers the access token. */
+/** Signs a person in, as the sign-in page does, and returns the access token. */
 export const signIn = async (portal: Portal, person: Person): Promise<string> => {
   const client = openClient(portal.url);
   try {
@@ -29,7 +29,7 @@ export interface Session {
   get(path: string): Promise<Answer>;
   /** Posts as this person, whatever the answer. */
   tryPost(path: string, body: unknown): Promise<Answer>;
-  /** Signs in anew: call it before each group of figures, since an access token lives ten minutes. */
+  /** Signs in again; to be called before each group of figures, since an access token lives ten minutes. */
   renew(): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** The value below which a share `p` (0 to 1) of the values lies; between two neighbours it is interpolated. */
+/** The value below which a share `p` (0 to 1) of the values lies, interpolated between neighbours. */
 export const percentile = (values: readonly number[], p: number): number => {
   if (values.length === 0) throw new RangeError('No values');
   const sorted = values.toSorted((a, b) => a - b);
@@ -10,6 +10,6 @@ export const percentile = (values: readonly number[], p: number): number => {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** How far the rounds of one figure lie apart: largest less smallest, as a share of their median. */
+/** The spread of the rounds of one figure: largest less smallest, as a share of their median. */
 export const spread = (rounds: readonly number[]): number =>
   rounds.length < 2 ? 0 : (Math.max(...rounds) - Math.min(...rounds)) / median(rounds);

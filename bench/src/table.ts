@@ -33,7 +33,7 @@ const cells = (figure: Figure): string[] => {
 
 const LEFT_ALIGNED = new Set([0, 1, 6, 7]);
 
-/** Cells in columns, the ones at `LEFT_ALIGNED` from the left; a row of a single cell is a heading. */
+/** Aligns cells in columns, those at `LEFT_ALIGNED` to the left; a row with a single cell is a heading. */
 const inColumns = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map(row => (row.length > 1 ? (row[at]?.length ?? 0) : 0))),
@@ -46,14 +46,14 @@ const inColumns = (head: readonly string[], rows: readonly (readonly string[])[]
   return [head, ...rows].map(line).join('\n');
 };
 
-/** Figures as one table of plain text, a heading before each group. */
+/** Figures as one table of plain text, with a heading before each group. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const groups = [...new Set(figures.map(({ group }) => group))];
   const rows = groups.flatMap(group => [[group], ...figures.filter(figure => figure.group === group).map(cells)]);
   return inColumns(HEAD, rows);
 };
 
-/** A line a group: how many of its figures hold, and the slowest of those in milliseconds. */
+/** One line for each group: how many of its figures hold, and the slowest in milliseconds. */
 export const summaryOf = (figures: readonly Figure[]): string => {
   const groups = [...Map.groupBy(figures, ({ group }) => group)];
   const rows = groups.map(([group, own]) => {

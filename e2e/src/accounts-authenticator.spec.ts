@@ -38,7 +38,7 @@ test('an independent reader takes the QR code, and an independent program’s co
     const data = { session: await begin(), challengeName: 'SOFTWARE_TOKEN_MFA', challengeResponses };
     return (await page.request.post('/v1/complete-challenge', { data })).status();
   };
-  // The code of the set-up is used up; the next half minute's is taken once; the one after it is too early
+  // The code of the set-up is used up; that of the next half minute works once; the one after it is too early
   expect(await answerWith(await oathtool(secret, 3))).toBe(400);
   const next = await oathtool(secret, 1);
   expect(await answerWith(next)).toBe(200);

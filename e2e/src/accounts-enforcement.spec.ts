@@ -8,23 +8,23 @@ import { watchForErrors } from './support/watch.ts';
 
 const enforcement = (page: Page) => page.getByRole('switch', { name: 'Enforce Two-Factor Authentication' });
 
-/** Turns the switch and answers its question, by keyboard. */
+/** Toggles the switch and answers the dialog, by keyboard. */
 const turn = async (page: Page, title: string, answer: string) => {
   await enforcement(page).focus();
   await page.keyboard.press('Space');
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: answer }).press('Enter');
 };
 
-/** Asks for the page again and signs in with the code of a mail, which nobody had to before. */
+/** Reloads the page and signs in with a code by mail, which was not needed before. */
 const comeBack = async (page: Page, email: string) => {
-  const seen = await seenMails(page.request, email);
+  const seen = await seenMails(email);
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^We sent a code to e•••/)).toBeVisible();
-  await page.getByLabel('6-digit code').fill(await findInMail(page.request, email, CODE, seen));
+  await page.getByLabel('6-digit code').fill(await findInMail(email, CODE, seen));
 };
 
 test('requires a second factor of a whole merchant, whose people set one up as they come back', async ({

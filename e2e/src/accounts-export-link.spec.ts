@@ -4,7 +4,7 @@ import { PASSWORD, signIn } from './support/people.ts';
 
 const QUERY = 'reportRequestId=4711&sourceReport=Payins';
 
-/** Every other address that is open to nobody; those of a link in a mail drop what the link needs, and keep the rest. */
+/** The other public addresses; those of a link in a mail drop the link's own parameters and keep the rest. */
 const PUBLIC = [
   '/',
   '/export_report',

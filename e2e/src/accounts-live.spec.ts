@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
-/** How soon an open page must know (security notes, S3). */
+/** How soon an open page must know. */
 const AT_ONCE = { timeout: 5_000 };
 
 /** Does something to a person as Aurora's Admin, elsewhere than in the page. */
@@ -28,10 +28,10 @@ test('a page left open goes to the sign-in page at once when it is signed out fr
   const email = await newcomer(page.request);
   const elsewhere = await (await browser.newContext()).newPage();
   const healthy = watchForErrors(page);
-  const channel = page.waitForEvent('websocket');
+  const connection = page.waitForEvent('websocket');
   await signIn(page, email, '/reports/transaction/deposits?page=1');
-  const socket = await channel;
-  expect(socket.url()).toMatch(/\/v1\/user\/\d+\/queue\/session$/);
+  const socket = await connection;
+  expect(socket.url()).toMatch(/\/v1\/live$/);
   await signIn(elsewhere, email, '/user/profile');
   // The one that accepting the invitation opened has another address
   const row = elsewhere.getByRole('row', { name: /198\.18\./ });
@@ -61,9 +61,9 @@ test('a suspension and another role reach the open page at once, and the next me
   await expect(page.getByText('Your account has been suspended.', { exact: false })).toBeVisible(AT_ONCE);
 });
 
-test('a page whose channel is refused works as it did without one', async ({ page }) => {
+test('a page whose live connection is refused works as it did without one', async ({ page }) => {
   const healthy = watchForErrors(page);
-  await page.routeWebSocket(/\/queue\/session$/, socket => socket.close({ code: 1011 }));
+  await page.routeWebSocket(/\/v1\/live$/, socket => socket.close({ code: 1011 }));
   const email = await newcomer(page.request);
   await signIn(page, email, '/user/profile');
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();

@@ -21,7 +21,7 @@ test('invites somebody, who signs up and is in', async ({ page, browser }) => {
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
   await expect(send).toBeDisabled();
   await expectAccessible(page);
-  // What the server says of a field is about what was sent, not about what is typed next
+  // The server's error at a field is about the sent value and disappears with the next change
   await dialog.getByLabel('Email').fill(PEOPLE.auroraFinance);
   await send.click();
   await expect(dialog.getByText('This email is already registered')).toBeVisible();
@@ -36,7 +36,7 @@ test('invites somebody, who signs up and is in', async ({ page, browser }) => {
 
   const guest = await (await browser.newContext()).newPage();
   const expectNoGuestErrors = watchForErrors(guest);
-  await guest.goto(pathOf(await findInMail(page.request, email, LINK)));
+  await guest.goto(pathOf(await findInMail(email, LINK)));
   await expect(guest.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   expect(new URL(guest.url()).search).toBe('');
   const go = guest.getByRole('button', { name: 'Continue' });
@@ -78,7 +78,7 @@ test('says which invitations cannot be used', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toHaveCount(0);
     await expectAccessible(page);
     await page.unroute(checks);
-    // Seven days are too long to wait for: the answer is the one that the server's own tests see after them
+    // Seven days are too long to wait for: this is the answer that the server's own tests get after them
     const { errorCode, status, message: errorMessage } = ERRORS.invitationExpired;
     await page.route(checks, route => route.fulfill({ status, json: { errorCode, errorMessage } }));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -139,7 +139,7 @@ test('invites several at once, each rule in its words', async ({ page }) => {
   await dialog.getByRole('radio', { name: /^Operations/ }).check();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText('Invitation sent successfully')).toBeVisible();
-  for (const email of [one, two]) await findInMail(page.request, email, LINK);
+  for (const email of [one, two]) await findInMail(email, LINK);
 });
 
 test('changes the role and the status of somebody, who is out at once', async ({ page, browser }) => {
@@ -161,7 +161,7 @@ test('changes the role and the status of somebody, who is out at once', async ({
   await apply.click();
   await expect(page.getByText('The portal could not be reached.', { exact: false })).toBeVisible();
   await page.unroute(/\/suspend$/);
-  // The role is saved: what is left to do is the status
+  // The role is saved; the status is left to change
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page.getByLabel('Portal Role')).toHaveText('Operations');
   await expect(page.getByLabel('Status')).toHaveText('Active');
@@ -192,11 +192,11 @@ test('unlocks somebody, resets their password and deletes them, and the way back
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText('Account unlocked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
-  const seen = await seenMails(page.request, email);
+  const seen = await seenMails(email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText(`Password reset instructions sent to ${email}`)).toBeVisible();
-  const link = pathOf(await findInMail(page.request, email, LINK, seen));
+  const link = pathOf(await findInMail(email, LINK, seen));
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'Recover your account' })).toBeVisible();
@@ -280,7 +280,7 @@ test('lets the staff find a merchant by name, refuses one in Draft, and says at 
   await send.click();
   await expect(page.getByText(/^No invitations sent as the merchant is in Draft\./)).toBeVisible();
 
-  // A role that is gone by the time it is given
+  // A role that no longer exists when it is given
   const invitations = /\/v1\/admin\/users$/;
   await page.route(invitations, route =>
     route.continue({ postData: { ...(route.request().postDataJSON() as object), roles: [9999] } }),

@@ -4,7 +4,7 @@ import { findInMail } from './support/mailbox.ts';
 import { newcomer } from './support/newcomer.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 
-/** An address of the public internet, as the server's own tests know it. */
+/** A public internet address that the server's own tests use too. */
 const IN_CANADA = '99.224.0.1';
 
 test('changes the own password, which ends the other sessions', async ({ page, browser }) => {
@@ -27,10 +27,10 @@ test('changes the own password, which ends the other sessions', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
-  // Whoever has forgotten it while signed in gets a link instead
+  // A person who has forgotten it while signed in gets a link instead
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password reset instructions sent to your email')).toBeVisible();
-  expect(await findInMail(page.request, email, /\/reset-password\?\S+/)).toContain('code=');
+  expect(await findInMail(email, /\/reset-password\?\S+/)).toContain('code=');
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { name: 'Votre profil' })).toBeVisible();
@@ -67,7 +67,7 @@ test('shows the audit trail with filters in the address, and hands it out as CSV
   await page.getByRole('button', { name: 'Dates: 2020-01-01 – 2020-01-31' }).click();
   await dates.getByRole('button', { name: 'All dates' }).click();
   await expect(page).toHaveURL(/audit\?act=sign_in$/);
-  // A page past the last one leads to the last one
+  // A page after the last one shows the last one
   await page.goto('/admin/audit?act=sign_in&page=9999');
   await expect(page).not.toHaveURL(/page=9999/);
   await expect(page.getByRole('cell', { name: PEOPLE.northQuayAdmin }).first()).toBeVisible();

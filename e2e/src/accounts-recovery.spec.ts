@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'Quill-Feather-2026!';
 
 test('sets a new password by the link of a mail, once', async ({ page }) => {
   const email = await newcomer(page.request);
-  const seen = await seenMails(page.request, email);
+  const seen = await seenMails(email);
   await page.goto('/login');
   await page.getByLabel('Email').fill('typed@aurora.example');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -27,8 +27,8 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   await expect(page).toHaveURL(/\/forgot-password-success$/);
   await expectAccessible(page);
 
-  const path = pathOf(await findInMail(page.request, email, LINK, seen));
-  // A scanner that opens the link first uses nothing up
+  const path = pathOf(await findInMail(email, LINK, seen));
+  // A mail scanner that opens the link first uses nothing up
   await page.request.get(path);
   await page.route(/\/forgot\/code\?/, route => route.abort());
   await page.goto(path);
@@ -43,7 +43,7 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
   };
-  // One of the common passwords, which only the server knows
+  // A common password, which only the server knows
   await fill('Password123!');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('This password is too common. Choose another one.')).toBeVisible();

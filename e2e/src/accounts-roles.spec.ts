@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
-/** What a permission is called in the table's first column; those of one product go with the one of both. */
+/** The labels of permissions in the table's first column; those of one product share the label of both. */
 const CALLED: Partial<Record<Permission, string>> = {
   DAILY_SUMMARY_ORION: 'Daily Summary',
   ADJUSTMENT_ORION: 'Adjustments',
@@ -27,7 +27,7 @@ const CALLED: Partial<Record<Permission, string>> = {
 };
 const SHOWN = PERMISSIONS.filter(permission => CALLED[permission] !== undefined);
 
-/** Each cell of a matrix against the table that the server goes by, in one reading of the page. */
+/** Compares each cell of a matrix with the server's table. */
 const expectMatrix = async (matrix: Locator, userType: UserType) => {
   const roles = ROLES.filter(role => role.userType === userType);
   await expect(matrix.getByRole('columnheader')).toHaveCount(roles.length + 1);
@@ -53,7 +53,7 @@ const open = async (page: Page, locale: 'en-CA' | 'fr-CA'): Promise<Locator> => 
   return page.getByRole('dialog', { name: title });
 };
 
-/** Light and dark, at each width, with the dialog left open. */
+/** Checks light and dark at each width, with the dialog left open. */
 const expectFitting = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1440, 1280, 390])
@@ -63,7 +63,7 @@ const expectFitting = async (page: Page) => {
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       });
-  // On the phone, what a row is about stays while the roles move past it
+  // On a phone the first column stays while the roles scroll
   const last = page.getByRole('table').last();
   await last.getByRole('columnheader').last().scrollIntoViewIfNeeded();
   await expect(last.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });

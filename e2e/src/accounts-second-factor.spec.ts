@@ -38,21 +38,21 @@ test('asks for a code by e-mail once that is enabled', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Enabled');
   await signOut(page);
 
-  const seen = await seenMails(page.request, email);
+  const seen = await seenMails(email);
   await enterCredentials(page, email);
   await expect(page.getByText(/^We sent a code to e•••/)).toBeVisible();
   await expectAccessible(page);
-  const code = await findInMail(page.request, email, CODE, seen);
+  const code = await findInMail(email, CODE, seen);
   const wrong = code === '000000' ? '111111' : '000000';
   await page.getByLabel('6-digit code').fill(wrong);
   await expect(page.getByText('Invalid code')).toBeVisible();
   await expect(page.getByLabel('6-digit code')).toHaveValue('');
   await expect(page.getByLabel('6-digit code')).toBeFocused();
 
-  const seenThen = await seenMails(page.request, email);
+  const seenThen = await seenMails(email);
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText('Code resent')).toBeVisible();
-  const next = await findInMail(page.request, email, CODE, seenThen);
+  const next = await findInMail(email, CODE, seenThen);
   await page.getByLabel('6-digit code').fill(`${next.slice(0, 3)}-${next.slice(3)}`);
   await expect(page).not.toHaveURL(/\/login/);
 });
@@ -71,11 +71,11 @@ test('disables codes by e-mail with the code of a mail, pasted, and starts over 
     await page.getByRole('button', { name: 'Disable: Email' }).click();
     await enterPassword(page);
   };
-  const seen = await seenMails(page.request, email);
+  const seen = await seenMails(email);
   await enable();
-  const code = await findInMail(page.request, email, CODE, seen);
+  const code = await findInMail(email, CODE, seen);
   const field = page.getByRole('dialog').getByLabel('6-digit code');
-  // What is pasted goes in the place of what was typed
+  // What is pasted replaces what was typed
   await field.pressSequentially('12');
   await page.evaluate(text => navigator.clipboard.writeText(`Your code: ${text}`), code);
   await field.press('ControlOrMeta+v');
@@ -122,13 +122,13 @@ test('sets up an authenticator app, signs in by it, recovers without it, and dis
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  const seen = await seenMails(page.request, email);
+  const seen = await seenMails(email);
   await page.getByRole('button', { name: "I can't access my Authenticator" }).click();
   const update = page.getByRole('dialog', { name: '2FA Preference Update' });
   await expect(update).toBeVisible();
   await expectAccessible(page);
   await update.getByRole('button', { name: 'Continue with email' }).click();
-  await page.getByLabel('6-digit code').fill(await findInMail(page.request, email, CODE, seen));
+  await page.getByLabel('6-digit code').fill(await findInMail(email, CODE, seen));
   await expect(page).not.toHaveURL(/\/login/);
 
   await page.goto('/user/profile');
@@ -138,7 +138,7 @@ test('sets up an authenticator app, signs in by it, recovers without it, and dis
   await expect(page.getByRole('region', { name: 'Authenticator App' })).toContainText('Preferred');
   await page.getByRole('button', { name: 'Disable: Authenticator App' }).click();
   await enterPassword(page);
-  // A code works once, so this one is of the next half minute, which the server takes as well
+  // A code works once, so this is that of the next half minute, which the server accepts as well
   await page
     .getByRole('dialog')
     .getByLabel('6-digit code')

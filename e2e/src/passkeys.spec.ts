@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts';
 import { addAuthenticator } from './support/passkeys.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 
-// Browsers keep passkeys for names, never for IP addresses
+// Browsers keep passkeys for host names, not for IP addresses
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
 test.setTimeout(120_000);
 
@@ -26,7 +26,7 @@ const signOut = async (page: Page): Promise<void> => {
 
 const hidePasskeyOffers = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    // This device answers whatever it is asked at once, so an offer would sign in before anybody has picked anything
+    // The virtual device answers at once, so the offer in the address field would sign in by itself
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 };

@@ -7,7 +7,7 @@ import { PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 const PAYINS = '/reports/transaction/deposits';
-/** All that the demo ledger holds. */
+/** The whole demo ledger. */
 const EVERYTHING = `${PAYINS}?from=2020-01-01&to=2030-12-31`;
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Payins' });
@@ -199,7 +199,7 @@ test('times are Eastern in a browser that is not', async ({ page }) => {
   await expect(rows(page).first()).toContainText(time);
 });
 
-// Every pair of a scheme, a width and a language once; the tests of all tables have the rest
+// Every pair of scheme, width and language once; the tests of all tables cover the rest
 for (const [colorScheme, width, language] of [
   ['light', 1440, 'fr'],
   ['dark', 1440, 'en'],

@@ -9,7 +9,7 @@ const NO_PHOTO = 'Choose a photo that is a .jpg, .jpeg or .png file';
 
 const cropArea = (page: Page): Locator => page.getByRole('application', { name: /^Position/ });
 
-/** Which colour a photo has a quarter from its left and from its right. */
+/** The colours of a photo at a quarter from its left and from its right. */
 const coloursOf = (photo: Locator): Promise<string[]> =>
   photo.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -54,7 +54,7 @@ test('adds a photo at sign-up: chosen, moved with the keyboard, sent once', asyn
   await field.setInputFiles(redAndBlue());
   await expect(field).toHaveAccessibleDescription('');
   await cropArea(page).focus();
-  // The right edge of the photo comes under the window: nothing but blue is left
+  // Moves the right edge of the photo into view: only blue is left
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowLeft');
   await expectAccessible(page);
   let sent = 0;

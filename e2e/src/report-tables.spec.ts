@@ -14,17 +14,17 @@ import { REPORT_TABLES, type ReportTable } from './support/report-screens.ts';
 import { totalsOf } from './support/totals.ts';
 import { watchForErrors } from './support/watch.ts';
 
-/** A window so wide that the grid draws every column. */
+/** So wide that the grid draws every column. */
 const ALL_COLUMNS = { width: 4200, height: 1100 };
 
-/** A window of a phone, where rows are a list. */
+/** The width of a phone, on which rows are a list. */
 const PHONE = 390;
 
-/** Another browser test declines representments of Aurora, and reads Aurora's payins as its Admin. */
+/** Other browser tests decline Aurora's representments and read Aurora's payins as its Admin. */
 const readerOf = ({ key }: ReportShape) =>
   key === 'ibt-representments' ? PEOPLE.northQuayAdmin : PEOPLE.auroraFinance;
 
-/** What each report is tried with: a filter of its own, the column it speaks of, and a sort of its own. */
+/** The filter, its column, and the sort to try on each report. */
 const TRIED: Record<ReportKey, { filter?: string; column?: string; sort: string }> = {
   'interac-payins': { filter: 'transStatusId', column: 'transStatus', sort: 'originalAmt' },
   'ibt-payins': { filter: 'txnStatus', column: 'txnStatus', sort: 'txnAmt' },
@@ -46,7 +46,7 @@ const TRIED: Record<ReportKey, { filter?: string; column?: string; sort: string 
 const sumOf = (records: readonly FileRecord[], key: string): number =>
   records.reduce((sum, record) => sum + Math.round(Number(record[key]) * 100), 0);
 
-/** The column whose sum a total is; a total of several columns has none here and is the server's to prove. */
+/** The column whose sum a total is; undefined for totals of several columns, which the server's tests check. */
 const summedColumn = (report: ReportShape, label: string): string | undefined => {
   const same: Record<string, string> = { 'Transaction amount': 'Amount', Fees: 'Fee' };
   const found = Object.entries<Column>(report.columns).find(
@@ -65,7 +65,7 @@ const expectTotals = (report: ReportShape, totals: Record<string, string>, recor
   }
 };
 
-/** Narrows the report to the value of its first row; gives back the text that every row must show now. */
+/** Filters the report by the value of its first row; returns the text that every row must show then. */
 const narrow = async (page: Page, report: ReportShape, key: string, column: string): Promise<string> => {
   const filter = report.filters[key];
   const cell = cellsOf(page, column).first();
@@ -97,7 +97,7 @@ const expectNarrow = async (page: Page, report: ReportShape, filter: string, col
   await expect.poll(isNarrow).toBe(true);
 };
 
-/** Sorts by a column and holds its cells to that order. A click may fall on a header that is just drawn anew, so it is made again. */
+/** Sorts by a column and checks the order of its cells. A click may hit a header that is just being rendered, so it is repeated. */
 const sortBy = async (page: Page, report: ReportShape, sort: string) => {
   const header = page.locator(`[role=columnheader][data-field=${sort}]`);
   const before = page.url();
@@ -108,7 +108,7 @@ const sortBy = async (page: Page, report: ReportShape, sort: string) => {
   await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
   const isFigure = COLUMN_KINDS[(report.columns[sort] as Column).kind].align === 'end';
   const rises = (await header.getAttribute('aria-sort')) === 'ascending';
-  // The rows of before stay in sight until the sorted ones have come
+  // The previous rows stay visible until the sorted ones have come
   await expect(async () => {
     await expectRows(page);
     const values = (await drawnRows(page)).map(row => (isFigure ? centsOf(row[sort] ?? '') : (row[sort] ?? '')));
@@ -136,7 +136,7 @@ const expectSameRows = (report: ReportShape, rows: Record<string, string>[], rec
   for (const [at, row] of rows.entries())
     for (const [field, text] of Object.entries(row)) {
       const shape = report.columns[field];
-      // The time left to decline is the grid's own word for an instant of the file
+      // The grid shows the time left to decline where the file has an instant
       if (shape && field !== 'declineUntil')
         expect(sameValue(shape, text, records[at]?.[field] ?? ''), `${field} ${text} = ${records[at]?.[field]}`).toBe(
           true,
@@ -144,7 +144,7 @@ const expectSameRows = (report: ReportShape, rows: Record<string, string>[], rec
     }
 };
 
-/** Holds the file to the rows and the totals in sight; they may still be those of before when it comes. */
+/** Compares the file with the visible rows and totals, which may still be the previous ones when it comes. */
 const expectFile = async (page: Page, report: ReportShape) => {
   const records = await exportedRecords(page, report);
   await expect(page.getByText(/^Only the first/)).toHaveCount(0);
@@ -154,7 +154,7 @@ const expectFile = async (page: Page, report: ReportShape) => {
   }).toPass({ timeout: FIRST_PAGE_MS });
 };
 
-/** A row's drawer with its story and all its fields, in the language of the page. */
+/** Checks a row's drawer: its timeline and all its fields, in the language of the page. */
 const expectStory = async (page: Page, report: ReportShape) => {
   await rowsOf(page)
     .first()
@@ -168,7 +168,7 @@ const expectStory = async (page: Page, report: ReportShape) => {
   await expect(drawerOf(page)).toHaveCount(0);
 };
 
-/** The rows stand as a table, or on a phone as a list, and the page is no wider than the window. */
+/** Checks that the rows are a table, or on a phone a list, and the page is no wider than the window. */
 const expectFits = async (page: Page, width: number) => {
   await page.setViewportSize({ width, height: 900 });
   if (width === PHONE) await expect(page.getByRole('article').first()).toBeVisible();
@@ -180,14 +180,14 @@ const expectFits = async (page: Page, width: number) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 };
 
-/** The title and the tabs in the language of the page; no bar of tabs for one. */
+/** Checks the title and the tabs in the language of the page; a single tab has no bar. */
 const expectTitled = async (page: Page, { screen }: ReportTable, locale: Locale) => {
   await expect(page.getByRole('heading', { level: 1, name: translate(screen.title, locale) })).toBeVisible();
   const tabs = screen.tabs.length > 1 ? screen.tabs.map(tab => translate(tab.label, locale)) : [];
   await expect(page.getByRole('tab')).toHaveText(tabs);
 };
 
-/** Hides a column by its box; gives back its header. */
+/** Hides a column with its checkbox; returns its header. */
 const hideColumn = async (page: Page, report: ReportShape) => {
   const field = await page
     .locator('[role=columnheader][data-field]:not([data-field=__check__])')
@@ -205,7 +205,7 @@ const hideColumn = async (page: Page, report: ReportShape) => {
   return header;
 };
 
-/** The same page for somebody who chose French in this browser and has a dark screen. */
+/** The same page in French and dark. */
 const turnFrenchAndDark = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
   await page.emulateMedia({ colorScheme: 'dark' });

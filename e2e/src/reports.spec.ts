@@ -44,7 +44,7 @@ test('bank payouts stand in 500 pixels, other reports in 600', async ({ page }) 
   await expect.poll(height).toBe(600);
 });
 
-/** Puts a code that no legend has into the second row of the returns. */
+/** Puts an unknown code into the second row of the returns. */
 const strangeCode = (page: Page) =>
   page.route('**/v1/report/ibt/returns', async route => {
     const response = await route.fetch();
@@ -66,7 +66,7 @@ test('explains return codes in the grid, to the pointer and to the keyboard, and
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  // The one before may still be fading out
+  // The previous tooltip may still be fading out
   const unknown = 'No published definition for code ZZ9. Quote the transaction ID to support.';
   await expect(page.getByRole('tooltip').filter({ hasText: unknown })).toBeVisible();
   await page.getByRole('button', { name: 'Return Codes' }).click();

@@ -11,7 +11,7 @@ const choose = (page: Page, place: number) => open(page).nth(place).getByRole('c
 const cents = (text: string) => Number(text.replace(/\D/g, ''));
 const decline = (page: Page) => page.getByRole('button', { name: 'Decline Representment' });
 
-/** Lets the lists to come say what they will once upstream has accepted what was asked for. */
+/** Makes the next lists answer as they will once upstream has accepted the request. */
 const acceptUpstream = (page: Page) =>
   page.route('**/v1/report/ibt/eft/representments?**', async route => {
     const response = await route.fetch();

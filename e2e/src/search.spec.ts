@@ -51,7 +51,7 @@ test('says when there is nothing, and finds nothing of another parent', async ({
   await expect(page.getByText('No record has this ID. Enter it whole.')).toBeVisible();
 });
 
-/** The first row of a list that has all the fields, as the server answers the page with it. */
+/** The first row of a list in which all the fields are set, from the server's answer to the page. */
 const rowWith = async (page: Page, url: string, fields: readonly string[], open: () => Promise<unknown>) => {
   const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === url);
   await open();

@@ -16,7 +16,7 @@ interface Started {
   output: () => string;
 }
 
-/** Runs `npm start` as a newcomer does and waits for the block that says where the portal is. */
+/** Runs `npm start` and waits for the lines that say where the portal is. */
 const npmStart = async (folder: string): Promise<Started> => {
   const port = await freePort();
   const began = performance.now();

@@ -5,7 +5,7 @@ import { watchForErrors } from './support/watch.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Waits until the report in sight has its rows and its totals: all that it asked for has been answered. */
+/** Waits until the report has its rows and its totals, so that all calls are answered. */
 const expectAnswered = async (page: Page) => {
   await expectRows(page);
   await expect(page.locator('dl').first().locator('xpath=..')).toHaveAttribute('aria-busy', 'false');
@@ -34,12 +34,12 @@ for (const days of [1, -1]) {
     await expectAnswered(page);
     expect(renewals).toBe(0);
 
-    // A page loaded anew holds no token and asks once, however many calls it makes
+    // A reloaded page has no token and refreshes once, however many calls it makes
     await page.reload();
     await expectAnswered(page);
     expect(renewals).toBe(1);
 
-    // A refusal is what drives a renewal
+    // Only a refusal causes a refresh
     let refusals = 0;
     await page.route(/\/v1\/report\//, route => {
       refusals += 1;
@@ -52,7 +52,7 @@ for (const days of [1, -1]) {
     expect(refusals).toBeGreaterThan(1);
     expect(renewals).toBe(2);
 
-    // The calls after it go with the token that it brought
+    // The calls after it use the token that it brought
     const answered = page.waitForResponse(/\/v1\/report\//);
     await page.getByRole('button', { name: /next page/i }).click();
     expect((await answered).status()).toBe(200);

@@ -15,7 +15,9 @@ import { auditDenials } from './http/audit-denials.ts';
 import { answerNotFound } from './http/errors.ts';
 import { serveFlags } from './http/flag-evaluation.ts';
 import { serveHealth } from './http/health.ts';
-import { acceptSockets, serveChannels } from './http/live/serve.ts';
+import type { BoundTopics } from './http/live/bind-topic.ts';
+import { acceptSockets, serveLive } from './http/live/serve.ts';
+import { sessionTopic } from './http/live/session-topic.ts';
 import { serveMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server.ts';
@@ -50,6 +52,9 @@ const FEATURES = [
   registerRepresentments,
 ];
 
+/** What is behind each live topic of the contract. */
+const LIVE_TOPICS: BoundTopics = { session: sessionTopic };
+
 const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(async api => {
     guardAccess(api, platform);
@@ -57,7 +62,7 @@ const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void>
     api.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    serveChannels(api, platform);
+    serveLive(api, platform, Object.values(LIVE_TOPICS));
     for (const register of FEATURES) register(api, platform);
   });
 };

@@ -5,7 +5,7 @@ import { PARENT } from '../ledger/merchants.ts';
 import { PASSWORD } from '../people.ts';
 import type { Portal } from '../portal.ts';
 
-/** Accounts of one merchant without a second factor, each of which signs in from an address of its own. */
+/** Accounts of one merchant without a second factor, each with an address of its own. */
 const ACCOUNTS = 1_000;
 
 const INSERT = `
@@ -16,30 +16,30 @@ const INSERT = `
   )
   insert into user_role (user_id, role_id) select id, 1 from person on conflict do nothing`;
 
-/** Writes the accounts, and forgets locks and limits of an earlier run on the same database. */
+/** Inserts the accounts, and removes locks and counts of an earlier run on the same database. */
 export const insertAccounts = async (client: pg.Client): Promise<void> => {
   await client.query(INSERT, [PARENT, await hashPassword(PASSWORD), ACCOUNTS]);
   await client.query('delete from sign_in_counter');
   await client.query('delete from rate_limit');
 };
 
-/** Somebody at an address, as the proxy in front of the portal names it. */
+/** A person and their address, as reported by the proxy in front of the portal. */
 export interface Visitor {
   email: string;
   address: string;
 }
 
-/** The holder of the n-th account at their own address, each in a network (/24) of its own. */
+/** The n-th person at their own address, each in a network (/24) of its own. */
 export const holder = (n: number): Visitor => {
   const account = 1 + (n % ACCOUNTS);
   return { email: `account-${account}@bench.example`, address: `10.${account >> 8}.${account & 255}.7` };
 };
 
-/** One try to sign in, whatever the answer. */
+/** One attempt to sign in, whatever the answer. */
 export const trySignIn = (post: Post, { email, address }: Visitor, password = PASSWORD): Promise<Answer> =>
   post('/v1/signin', { email, password }, { 'x-forwarded-for': address });
 
-/** A client whose connections are open already, as those of a proxy in front of the portal are. */
+/** A client whose connections are already open, as those of a proxy are. */
 export const openWarmClient = async (portal: Portal, connections: number) => {
   const client = openClient(portal.url, connections);
   await Promise.all(Array.from({ length: connections }, () => client.get('/healthz')));

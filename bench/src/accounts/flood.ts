@@ -6,23 +6,23 @@ import { bystander, type Flood, sendWrongPasswords } from './wrong-passwords.ts'
 
 export const WRONG_PER_SECOND = 200;
 const SECONDS = 20;
-/** Connections that the proxy in front keeps open for the people. */
+/** Connections that the proxy keeps open for people. */
 const CONNECTIONS = 16;
 const HEALTH_EVERY_MS = 50;
-/** Whoever is not in by then has given up, and counts as that long. */
+/** A person who is not signed in by then gives up, and counts as this long. */
 const PATIENCE_MS = 15_000;
 
-/** Milliseconds that each took. */
+/** Durations in milliseconds. */
 export interface DuringFlood {
   flood: Flood;
-  /** People whose address has signed in before. */
+  /** Of people from an address that has signed in before. */
   known: number[];
-  /** People from an address that was never seen. */
+  /** Of people from an address that was never seen. */
   fresh: number[];
   health: number[];
 }
 
-/** Signs in with the right password, coming back when told to, and says how long it took with all its tries. */
+/** Signs in with the right password, retrying when told to, and returns the total time. */
 const signInAtLast = async (post: Post, visitor: Visitor): Promise<number> => {
   const started = performance.now();
   while (performance.now() - started < PATIENCE_MS) {
@@ -47,7 +47,7 @@ const timeHealth = async (portal: Portal, lasts: () => boolean): Promise<number[
   return times;
 };
 
-/** People who sign in once a second, one known and one new to the portal, while wrong passwords come in. */
+/** Signs in one known and one new person a second while wrong passwords come in. */
 export const signInDuringFlood = async (portal: Portal): Promise<DuringFlood> => {
   const client = await openWarmClient(portal, CONNECTIONS);
   for (let n = 0; n < SECONDS; n++) await signInAtLast(client.post, bystander(n));

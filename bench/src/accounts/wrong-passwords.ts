@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Portal } from '../portal.ts';
 import { holder, openWarmClient, trySignIn, type Visitor } from './accounts.ts';
 
-/** Addresses they come from, so many that none reaches its limit of tries a minute, and the networks (/24) these are in. */
+/** The addresses they come from, so many that none reaches its limit of attempts a minute, and their networks (/24). */
 const ADDRESSES = 400;
 const NETWORKS = 40;
-/** Connections that the proxy in front keeps open for them. */
+/** Connections that the proxy keeps open for them. */
 const CONNECTIONS = 128;
-/** Accounts of other people that are tried; the other half of the tries is at addresses nobody has. */
+/** The accounts that are attacked; half of the attempts are at addresses without an account. */
 const VICTIMS = 200;
 const TICK_MS = 5;
 
-/** How many were sent a second, and how many got each status; 0 where the connection broke. */
+/** How many were sent a second, and how many got each status; 0 for a broken connection. */
 export interface Flood {
   perSecond: number;
   answers: Map<number, number>;
@@ -26,10 +26,10 @@ const someone = (n: number): Visitor => {
     : { email: holder(randomInt(VICTIMS)).email, address };
 };
 
-/** Whose account no wrong password is sent to: the n-th of them. */
+/** The n-th account that is not attacked. */
 export const bystander = (n: number): Visitor => holder(VICTIMS + n);
 
-/** Sends wrong passwords at a rate that does not wait for the answers, for as long as `lasts` says. */
+/** Sends wrong passwords at a fixed rate, without waiting for answers, while `lasts` returns true. */
 export const sendWrongPasswords = async (portal: Portal, rate: number, lasts: () => boolean): Promise<Flood> => {
   const client = await openWarmClient(portal, CONNECTIONS);
   const answers = new Map<number, number>();

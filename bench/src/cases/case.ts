@@ -4,7 +4,7 @@ import { FIRST_DAY } from '../ledger/calendar.ts';
 /** The last day of the ledger. */
 const LAST_DAY = '2026-11-15';
 
-/** Who asks: the provider's own staff see every merchant, the Admin of a parent its three. */
+/** The caller: the provider's own staff see every merchant, the Admin of a parent its three. */
 export type Caller = 'staff' | 'parent';
 
 /** A request of a report, as a client sends it. */
@@ -12,14 +12,14 @@ export interface Case {
   what: string;
   caller: Caller;
   body: Readonly<Record<string, unknown>>;
-  /** Interac payins unless said. */
+  /** By default Interac payins. */
   report?: ReportKey;
 }
 
 export const WHOLE = { fromDateTime: FIRST_DAY, toDateTime: LAST_DAY };
 export const MONTH = { fromDateTime: '2026-05-01', toDateTime: '2026-05-31' };
 export const LAST_30_DAYS = { fromDateTime: '2026-10-17', toDateTime: LAST_DAY };
-/** Neither end at a midnight. */
+/** A range with neither end at midnight. */
 export const RAGGED = { fromDateTime: '2026-01-13T10:17:23', toDateTime: '2026-09-07T15:41:07.5' };
 export const COMPLETION = { timeRangeOption: 'COMPLETIONTRANSACTIONDATETIME' };
 

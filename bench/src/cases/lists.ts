@@ -13,10 +13,10 @@ const BY_ORIGINAL = { sortBy: 'transDatetime' };
 /** The share of the rows that 30 of the 400 days hold. */
 const MONTHS_SHARE = 30 / 400;
 
-/** The page that holds the middle of `rows` rows, 25 to a page. */
+/** The page with the middle of `rows` rows, 25 to a page. */
 const middle = (rows: number) => ({ page: Math.ceil(rows / 2 / 25) });
 
-/** Every kind of page that rollups can guide. `rows` is the size of the ledger. */
+/** Every kind of page that is found through rollups. `rows` is the size of the ledger. */
 export const guidedPages = (rows: number): Case[] => [
   asked('all merchants, 30 days, page 1', LAST_30_DAYS),
   asked('all merchants, 400 days, page 1', WHOLE),
@@ -67,7 +67,7 @@ export const guidedPages = (rows: number): Case[] => [
   }),
 ];
 
-/** Pages in an order that no rollup knows. */
+/** Pages in an order that no rollup has. */
 export const otherPages: readonly Case[] = [
   asked('by amount, 30 days, page 1', { ...LAST_30_DAYS, ...AMOUNT }),
   asked('by amount, 400 days, page 1', { ...WHOLE, ...AMOUNT }),

@@ -1,7 +1,7 @@
 import { merchantId } from '../ledger/merchants.ts';
 import { asked, type Case, COMPLETION, MONTH, RAGGED, WHOLE } from './case.ts';
 
-/** Totals that rollups must answer, each of which is also compared with the rows. */
+/** Totals that rollups must answer; each is also compared with the rows. */
 export const TOTALS: readonly Case[] = [
   asked('a month', MONTH),
   asked('400 days', WHOLE),

@@ -8,17 +8,17 @@ import { to as copyTo } from 'pg-copy-streams';
 import { END_DAY, slotsSql } from '../ledger/calendar.ts';
 import { PAYIN_COLUMNS, payinsSql } from '../ledger/payins.ts';
 
-/** The rows of one file, and the days each file covers. */
+/** The number of rows of one file, and the days it covers. */
 export const BATCH_ROWS = 200_000;
 const BATCH_DAYS = 8;
 
-/** A file of payins that the ledger does not hold, and the table its rows came from. */
+/** A file of payins that are not in the ledger, and the table with the same rows. */
 export interface Batch {
   file: string;
   table: string;
 }
 
-/** Instants as the ingest format wants them: ISO 8601 with an offset. */
+/** SQL of a field in the ingest format: instants are ISO 8601 with an offset. */
 const fieldSql = ([field, column]: [string, string | null]): string => {
   const isInstant = /datetime|_at$/.test(column ?? '');
   return `${isInstant ? `to_json(${column}) #>> '{}'` : column} as "${field}"`;
@@ -26,7 +26,7 @@ const fieldSql = ([field, column]: [string, string | null]): string => {
 
 const FIELDS = Object.entries(interacPayinsDefinition.columns).map(fieldSql).join(', ');
 
-/** Writes files of new payins, each of the eight days after the one before. */
+/** Writes files of new payins, each for the eight days after the one before. */
 export const writeBatches = async (
   client: pg.Client,
   rows: number,

@@ -1,22 +1,22 @@
-/** The ledger's Eastern days: 400 of them, both clock changes included. Fixed, so that every run asks the same questions. */
+/** The ledger's Eastern days: 400 of them, with both clock changes. Fixed, so that every run asks for the same. */
 export const FIRST_DAY = '2025-10-12';
 export const DAYS = 400;
 /** The first day after the ledger. */
 export const END_DAY = '2026-11-16';
 
-/** How busy each day of the week and each hour is, Monday and midnight first. */
+/** How busy each day of the week and each hour is, from Monday and midnight. */
 const WEEKDAYS = [0.94, 0.93, 0.95, 1.01, 1.12, 1.08, 0.97];
 const HOURS = [30, 22, 16, 11, 8, 8, 12, 18, 26, 32, 36, 40, 46, 46, 45, 46, 50, 56, 64, 72, 78, 78, 70, 50];
 
 export interface Slots {
   rows: number;
-  /** The number of the first row; no two rows of a ledger share one. */
+  /** The number of the first row; row numbers are unique in a ledger. */
   firstRow: number;
   firstDay: string;
   days: number;
 }
 
-/** A temporary table `slot` that deals rows out over the hours of some days; row numbers run on in time order. */
+/** SQL of a temporary table `slot` that distributes rows over the hours of some days; row numbers ascend with time. */
 export const slotsSql = ({ rows, firstRow, firstDay, days }: Slots): string => `
   create temp table slot as
   with weighed as (

@@ -4,11 +4,11 @@ import { step } from '../say.ts';
 import { DAYS, FIRST_DAY, slotsSql } from './calendar.ts';
 import { dropIndexes } from './indexes.ts';
 
-/** Rows are inserted in this many pieces, so that progress shows. */
+/** Rows are inserted in this many pieces, to show progress. */
 const PIECES = 10;
 const SEED = 0.42;
 
-/** Fills a table without its indexes, then puts back what the migrations had made. */
+/** Fills a table without its indexes, then creates them again as the migrations had. */
 export const withoutIndexes = async (client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> => {
   const restore = await dropIndexes(client, table);
   await fill();
@@ -18,7 +18,7 @@ export const withoutIndexes = async (client: pg.Client, table: string, fill: () 
   }
 };
 
-/** A table whose rows are drawn over the hours of the ledger; `select` answers those of some days, the last one exclusive. */
+/** A table whose rows are drawn over the hours of the ledger; `select` returns those of some days, the last one exclusive. */
 export interface DrawnTable {
   table: string;
   columns: readonly string[];

@@ -13,7 +13,7 @@ const INDEXES = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid) order by 1`;
 
-/** Takes a table's constraints and indexes away and answers how to put back exactly what the migrations had made, one statement each. */
+/** Drops a table's constraints and indexes and returns the statements that create them again as the migrations had. */
 export const dropIndexes = async (client: pg.Client, table: string): Promise<string[]> => {
   const constraints = (await client.query<Definition>(CONSTRAINTS, [table])).rows;
   const indexes = (await client.query<Definition>(INDEXES, [table])).rows;

@@ -1,6 +1,6 @@
-/** Merchants of the ledger; the k-th has a share of 1/k of the largest one's payins. */
+/** The number of merchants; the k-th has 1/k of the largest one's payins. */
 export const MERCHANTS = 200;
-/** Parents take turns, so that most have three merchants: one busy, one middling, one quiet. */
+/** Merchants are assigned to parents in turn, so that most parents have a large, a medium and a small one. */
 const PARENTS = 67;
 
 /** The identifier of the k-th largest merchant. */

@@ -53,12 +53,12 @@ const LAST_NAMES = [
   ...['White', 'Wilson', 'Wong', 'Wright', 'Young', 'Zhang'],
 ];
 
-/** A fragment of about one name in twelve, one of about one in 5,000, and one that nobody has. */
+/** A fragment in about one name of twelve, one in about one of 5,000, and one in none. */
 export const FRAGMENTS = { common: 'mar', rare: 'llfeath', absent: 'xqzzw' };
 
 const list = (names: readonly string[]): string => `array[${names.map(name => `'${name}'`).join(', ')}]`;
 
-/** The name of a person, always the same for the same number. */
+/** SQL of a person's name, always the same for the same number. */
 export const nameSql = (person: string): string => `
   (${list(FIRST_NAMES)})[1 + ${person} * 31 % ${FIRST_NAMES.length}] || ' ' ||
   case when ${person} % 5003 = 17 then 'Quillfeather' else (${list(LAST_NAMES)})[1 + ${person} * 17 % ${LAST_NAMES.length}] end`;

@@ -1,4 +1,4 @@
-/** What becomes of a payin: `S`, or the error code it is rejected with. */
+/** How a payin ends: `S`, or the error code of its rejection. */
 const OUTCOMES = ['S', '104', '99', '15', '13', '14', '1', '98', '101', '102', '103', '105', '106', '107', '2', '9'];
 
 /** Percent of each outcome, by method and by whether the consumer is new to the merchant. */
@@ -9,11 +9,11 @@ const SHARES = {
   manualFirst: [54, 31, 4, 1, 0.5, 0.6, 0, 1, 2.4, 3.4, 0.5, 0.2, 0, 1.4, 0, 0],
 };
 
-/** Whole dollars that most amounts are, with their weights. */
+/** Common amounts in whole dollars, with their weights. */
 const DOLLARS = [10, 20, 25, 30, 40, 50, 60, 75, 100, 150, 200, 250, 300, 500, 1000, 2000, 3000];
 const DOLLAR_WEIGHTS = [2, 13, 11, 6, 5, 18, 3, 4, 16, 5, 8, 2, 2, 3.2, 1.4, 0.3, 0.1];
 
-/** The upper ends of all shares but the last, scaled to 1. */
+/** The cumulative shares, scaled to 1, without the last. */
 export const thresholds = (weights: readonly number[]): string => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let upto = 0;
@@ -24,13 +24,13 @@ export const thresholds = (weights: readonly number[]): string => {
   return `array[${ends}]::float8[]`;
 };
 
-/** Draws an outcome by `method` and whether the consumer is `first`, both conditions in SQL. */
+/** SQL that draws an outcome by `method` and whether the consumer is `first`, both conditions in SQL. */
 export const outcomeSql = (draw: string, isRequest: string, isFirst: string): string => `
   (array[${OUTCOMES.map(code => `'${code}'`)}])[1 + width_bucket(${draw}, case
     when ${isRequest} then case when ${isFirst} then ${thresholds(SHARES.requestFirst)} else ${thresholds(SHARES.requestRepeat)} end
     else case when ${isFirst} then ${thresholds(SHARES.manualFirst)} else ${thresholds(SHARES.manualRepeat)} end end)]`;
 
-/** Draws an amount in cents: whole dollars for 72 %, else lognormal around $85 from $10 to $3,000. */
+/** SQL that draws an amount in cents: whole dollars for 72 %, else lognormal around $85 from $10 to $3,000. */
 export const amountSql = (draw: string, normal: string): string => `
   case when ${draw} < 0.72
     then (array[${DOLLARS}])[1 + width_bucket(${draw} / 0.72, ${thresholds(DOLLAR_WEIGHTS)})] * 100

@@ -3,7 +3,7 @@ import { MERCHANTS } from './merchants.ts';
 import { nameSql } from './names.ts';
 import { amountSql, outcomeSql } from './outcomes.ts';
 
-/** Every column of a payin but the identity. */
+/** Every column of a payin except the identity. */
 export const PAYIN_COLUMNS = [
   ...['merchant_id', 'trans_id', 'updated_at', 'trans_datetime', 'txn_completion_datetime', 'trans_status'],
   ...['interac_trans_method', 'original_amt_cents', 'merchant_fee_cents', 'currency_code', 'customer_name'],
@@ -11,12 +11,12 @@ export const PAYIN_COLUMNS = [
   ...['interac_id', 'original_txn_id', 'email_type', 'email_trans_datetime'],
 ] as const;
 
-/** A whole number of `bits` bits, different for every `n`: multiplication by an odd number turns no two into one. */
+/** SQL of a whole number of `bits` bits that differs for every `n`: multiplication by an odd number is one-to-one. */
 export const scattered = (n: string, factor: number, bits: number): string => `(${n} * ${factor} & ${2 ** bits - 1})`;
-/** A whole number as capital hexadecimal digits. */
+/** SQL of a whole number as capital hexadecimal digits. */
 export const hex = (value: string, width: number): string => `upper(lpad(to_hex(${value}), ${width}, '0'))`;
 
-/** What chance decides about the rows of the slots from `firstDay` to `endDay`, in time order. */
+/** SQL of the random values of the slots from `firstDay` to `endDay`, in time order. */
 const draws = (firstDay: string, endDay: string): string => `
   select n, starts_at + (n - first_row + random()) / (end_row - first_row) * interval '1 hour' as at,
     floor(${MERCHANTS + 1} ^ random())::int as merchant, random() < 0.7 as request, random() < 0.14 as first,
@@ -25,7 +25,7 @@ const draws = (firstDay: string, endDay: string): string => `
   from slot cross join lateral generate_series(first_row, end_row - 1) n
   where day >= date '${firstDay}' and day < date '${endDay}'`;
 
-/** What follows from the draws. A money request that lapses after 24 hours is pending until then. */
+/** SQL of what follows from the random values. A money request that lapses after 24 hours is pending until then. */
 const outcomes = (rows: number, firstDay: string, endDay: string): string => `
   select *, outcome = '104' and at > (timestamp '${END_DAY}' at time zone 'America/Toronto') - interval '24 hours' as pending,
     floor(greatest(20, ${rows} / (300 * merchant)) * consumer_draw * consumer_draw)::int as consumer,
@@ -36,7 +36,7 @@ const outcomes = (rows: number, firstDay: string, endDay: string): string => `
     from (${draws(firstDay, endDay)}) drawn offset 0
   ) decided`;
 
-/** The payins of the slots from `firstDay` to `endDay` (exclusive), as rows of the table. */
+/** SQL of the payins of the slots from `firstDay` to `endDay` (exclusive), as rows of the table. */
 export const payinsSql = (rows: number, firstDay: string, endDay: string): string => `
   select 'BM' || lpad(merchant::text, 6, '0'),
     to_char(at at time zone 'America/Toronto', 'YYMMDDHH24MISS') || lpad((n * 70066600007 % 100000000000000)::text, 14, '0'),

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Statement } from './statements.ts';
 
-/** What the bare server is told when it starts. */
+/** The bare server's set-up message. */
 export interface BareSetup {
   databaseUrl: string;
   connections: number;
-  /** By path: the statements that answer it. */
+  /** The statements that answer each path. */
   routes: Readonly<Record<string, readonly Statement[]>>;
 }
 
@@ -16,7 +16,7 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** Starts a Fastify server in a process of its own that runs the given statements: no sign-in, no validation. */
+/** Starts a Fastify server in a process of its own that runs the given statements, without sign-in and validation. */
 export const startBareServer = async (setup: BareSetup): Promise<BareServer> => {
   const child = fork(join(import.meta.dirname, 'bare-server-process.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

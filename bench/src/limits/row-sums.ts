@@ -8,10 +8,10 @@ const CONDITIONS = {
   errorCode: 'error_code = $VALUE',
 } as const;
 
-/** An end of the day means the whole day; any other end is included. */
+/** The end of a range that is a whole day is exclusive; any other is inclusive. */
 const bounds = (to: string): string => (to.length === 10 ? '<' : '<=');
 
-/** The totals of a case in the plainest SQL over the rows, in currency units; it knows nothing of the portal's own SQL. */
+/** The totals of a case in the simplest SQL over the rows, in currency units, independent of the portal's SQL. */
 export const rowSums = async (client: pg.Client, { caller, body }: Case): Promise<Record<string, number>> => {
   const { fromDateTime, toDateTime, timeRangeOption, merchantId, ...filters } = body as Record<string, string>;
   const column = timeRangeOption?.startsWith('COMPLETION') ? 'txn_completion_datetime' : 'trans_datetime';

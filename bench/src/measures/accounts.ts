@@ -48,7 +48,7 @@ const measureRates = async ({ portal }: Bench): Promise<Figure[]> => {
       unit: 'requests/s',
       p50: rates.signIn.perSecond,
       limit: rates.hash.perSecond,
-      bounds: [atLeast('ratio', 0.7)],
+      bounds: [atLeast('ratio', 0.55)],
       noise: noiseOf(rates.signIn, rates.hash),
     },
     {

@@ -55,7 +55,7 @@ const strain = async ({ sessions, portal }: Bench): Promise<Figure[]> => {
 
 export const measureExports: Measure = {
   name: 'exports',
-  // The strain first: a process that has exported keeps the memory it took, and would hide it
+  // First, because a process keeps the memory of an earlier export, which would hide it
   run: async bench => {
     const strained = await strain(bench);
     return [await duration(bench), ...strained];

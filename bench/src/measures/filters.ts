@@ -25,10 +25,10 @@ const againstHand = async (
   return { ...shared, p50: ours.p50, p95: ours.p95, limit: limit.p50, noise: noiseOf(ours, limit) };
 };
 
-/** Most of these take a quarter of a millisecond, of which a round of a few says little. */
+/** Most of these take a quarter of a millisecond, so a round needs many calls. */
 const PACE = { rounds: 9, calls: 100, roundMs: 500, warmUp: 20 };
 
-/** Two letters are refused at the field, at once. */
+/** Two letters are refused at the field. */
 const refusal = async ({ sessions }: Bench): Promise<Figure> => {
   const { body } = asked('', { ...WHOLE, customerName: 'ma' });
   const answer = await sessions.staff.tryPost(PATHS.list, body);

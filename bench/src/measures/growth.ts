@@ -10,7 +10,7 @@ import { contest } from '../sample.ts';
 const TIMES = 10;
 const PACE = { rounds: 9, calls: 25, warmUp: 10 };
 
-/** One request beside the same one of a portal on the smaller ledger, turn by turn. */
+/** One request and the same one to a portal on the smaller ledger, in turns. */
 const against = async (
   large: Bench['sessions'],
   small: Bench['sessions'],
@@ -28,7 +28,7 @@ const against = async (
   return { group, what: asked.what, unit: 'ms', ...measured, bounds: [atMost('ratio', 1.3)] };
 };
 
-/** Pages and totals of a ledger beside those of one with a tenth of its rows, at the same time on the same machine. */
+/** Pages and totals of a ledger and of one with a tenth of its rows, at the same time on the same machine. */
 export const measureGrowth: Measure = {
   name: 'growth',
   run: async ({ rows, folder, sessions, openSmaller }) => {

@@ -40,7 +40,7 @@ const toFigures = (ingest: readonly number[], copy: readonly number[], rollup: r
   ];
 };
 
-/** Rows a second of `portal ingest` and of a bare COPY, in turns, and what of it the rollups take. */
+/** Rows a second of `portal ingest` and of a bare COPY, in turns, and the share of the rollups. */
 export const measureIngest = ({ rows, databaseUrl, folder }: IngestBench): Promise<Figure[]> =>
   withClient(databaseUrl, async client => {
     const batches = await writeBatches(client, rows, folder, 2 * ROUNDS);

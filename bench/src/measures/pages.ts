@@ -5,7 +5,7 @@ import { atMost, type Bound, type Figure, noiseOf } from '../figure.ts';
 import { replay } from '../limits/statements.ts';
 import { contest } from '../sample.ts';
 
-/** A page through the portal, beside its statements through the bare driver. */
+/** A page through the portal, and its statements on the bare driver. */
 export const measurePage = async (bench: Bench, group: string, each: Case, bounds: Bound[]): Promise<Figure> => {
   const statements = await bench.recorder.page(each);
   const { ours, limit } = await contest({

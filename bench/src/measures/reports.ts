@@ -18,7 +18,7 @@ const groupOf = (key: ReportKey): string => {
   return `${product} ${title} (${key}), 400 days, through the portal (limit: the same statements, bare driver)`;
 };
 
-/** One request beside the statements behind it through the bare driver. */
+/** One request, and its statements on the bare driver. */
 const against = async (
   { replayer, sessions }: Bench,
   asked: Case,
@@ -40,14 +40,14 @@ const page = async (bench: Bench, asked: Case, bounds: Bound[]): Promise<Figure>
 const totals = async (bench: Bench, asked: Case): Promise<Figure> =>
   against(bench, asked, askTotals, { statements: await bench.recorder.totals(asked), bounds: TOTALS });
 
-/** The page that holds the middle of the rows the report says it has. */
+/** The page with the middle of the rows, by the report's own count. */
 const middlePage = async ({ sessions }: Bench, first: Case): Promise<number> => {
   const { report } = SERVED_REPORTS[first.report ?? 'interac-payins'];
   const answer = JSON.parse((await askPage(sessions[first.caller], first)).body.toString());
   return Math.max(1, Math.ceil(dialectOf(report).fromResponse(answer).total.rows / 2 / report.pageSizes.default));
 };
 
-/** The first page, the middle one and the totals by one of the times a report can be read by. */
+/** The first page, the middle one and the totals by one of a report's times. */
 const byTime = async (bench: Bench, key: ReportKey, whose: Whose, timeOption: string): Promise<Figure[]> => {
   const label = SERVED_REPORTS[key].report.timeOptions[timeOption]?.label.toLowerCase();
   const say = (what: string) => `${whose.whose}, by ${label}, ${what}`;
@@ -71,7 +71,7 @@ const ofReport = async (bench: Bench, key: ReportKey, whose: Whose): Promise<Fig
   return figures;
 };
 
-/** Every report of the registry, over everybody's rows, one merchant's and a parent's. */
+/** Every report of the registry, over all merchants, one merchant and one parent. */
 export const measureReports: Measure = {
   name: 'reports',
   ledger: 'whole',

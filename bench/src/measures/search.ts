@@ -19,7 +19,7 @@ const measure = async ({ sessions }: Bench, { kind, caller, identifier, isThere 
   return { group: GROUP, what, unit: 'ms', p50: ours.p50, p95: ours.p95, bounds: BOUND, correct };
 };
 
-/** Of the figures that say the same, the slowest; it is correct only if all are. */
+/** The slowest of the figures with the same name; correct only if all are. */
 const slowest = (figures: readonly Figure[]): Figure[] => {
   const byWhat = Map.groupBy(figures, ({ what }) => what);
   return [...byWhat.values()].flatMap(same => {

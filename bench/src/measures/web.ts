@@ -10,7 +10,7 @@ const GROUP = 'JavaScript over the wire (brotli)';
 const WEB = join(import.meta.dirname, '..', '..', '..', 'apps', 'web');
 const KILOBYTE = 1000;
 
-/** The web is built first where it was not. */
+/** Builds the web if there is no build. */
 const ensureBuilt = async (): Promise<void> => {
   if (existsSync(join(WEB, 'dist', '.vite', 'manifest.json'))) return;
   const build = spawn('npm', ['run', 'build'], { cwd: WEB, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -18,7 +18,7 @@ const ensureBuilt = async (): Promise<void> => {
   if (code !== 0) throw new Error('The web could not be built');
 };
 
-/** What the built web sends for its first pages, weighed as its own budget does. */
+/** The size of what the built web sends for its first pages, computed as its own budget does. */
 export const measureWeb: Measure = {
   name: 'web',
   run: async () => {

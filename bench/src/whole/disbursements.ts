@@ -15,7 +15,7 @@ const sumOf = (table: string, column: string, status: string, column2 = 'trans_s
   (select coalesce(sum(${column}), 0)::bigint from ${table} s where basis = 'O' and s.merchant_id = p.merchant_id
     and et_day >= first_day and et_day < end_day and ${column2} = '${status}')`;
 
-/** Disbursements of Interac merchants, reckoned from the daily sums. A twentieth is held back, and what matures is as much. */
+/** Disbursements of Interac merchants, calculated from the daily sums. A twentieth is held in reserve, and as much matures. */
 export const interacDisbursementsSql = (rows: number): string => `
   insert into interac_disbursement (merchant_id, trans_id_hex, updated_at, trans_datetime, currency_code, start_balance_cents,
     period_start, period_end, purchase_cents, reserve_cents, payout_period_start, payout_period_end, payout_cents, return_amt_cents,
@@ -32,7 +32,7 @@ export const interacDisbursementsSql = (rows: number): string => `
     from (${periods(rows)}) p
   ) reckoned order by paid_at, merchant_id`;
 
-/** Disbursements of Instant Bank Transfer merchants, from the daily sums. */
+/** Disbursements of Instant Bank Transfer merchants, calculated from the daily sums. */
 export const ibtDisbursementsSql = (rows: number): string => `
   insert into ibt_disbursement (merchant_id, journal_id, updated_at, disbursement_datetime, disbursed_amount_cents,
     disbursement_fee_cents, disbursement_total_cents)
@@ -43,7 +43,7 @@ export const ibtDisbursementsSql = (rows: number): string => `
     from (${periods(rows)}) p
   ) reckoned order by paid_at, merchant_id`;
 
-/** What each merchant has now, from the sums of the whole ledger. */
+/** The current balances of each merchant, from the sums of the whole ledger. */
 export const BALANCES_SQL = `
   insert into interac_balance (merchant_id, updated_at, pending_cents, reserve_cents, matured_reserve_cents, net_amt_cents, display_reserves)
   select merchant_id, now(), sum(original_amt_cents) filter (where trans_status = 'P'), sum(original_amt_cents) / 400, 0,

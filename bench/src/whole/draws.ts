@@ -2,23 +2,25 @@ import { MERCHANTS } from '../ledger/merchants.ts';
 import { nameSql } from '../ledger/names.ts';
 import { amountSql, thresholds } from '../ledger/outcomes.ts';
 
-/** A value and how often it comes; null is no value. */
+/** A value and its weight; null is no value. */
 export type Weighted = readonly (readonly [string | null, number])[];
 
-/** Turns a draw from 0 to 1 into one of some values. */
+/** SQL that maps a draw from 0 to 1 to one of the values. */
 export const pickSql = (draw: string, values: Weighted): string => {
   const list = values.map(([value]) => (value === null ? 'null' : `'${value}'`));
   return `(array[${list}]::text[])[1 + width_bucket(${draw}, ${thresholds(values.map(([, weight]) => weight))})]`;
 };
 
-/** A UUID that is always the same for the same kind and number. */
+/** SQL of a UUID that is always the same for the same kind and number. */
 export const uuidSql = (kind: string, n: string): string => `md5('${kind}' || ${n})::uuid::text`;
 
-/** The 26 digits of an Interac transaction: its Eastern start, then 14 that no two numbers share. The factor ends in 1, 3, 7 or 9. */
+/**
+ * SQL of the 26 digits of an Interac transaction: its Eastern start, then 14 unique digits. The factor must end in 1, 3, 7 or 9.
+ */
 export const transIdSql = (n: string, factor: number): string =>
   `to_char(at at time zone 'America/Toronto', 'YYMMDDHH24MISS') || lpad((${n} * ${factor} % 100000000000000)::text, 14, '0')`;
 
-/** The 26 hexadecimal digits of an entry of an Interac account. */
+/** SQL of the 26 hexadecimal digits of an entry in an Interac account. */
 export const transIdHexSql = (kind: string, n: string): string => `substr(md5('${kind}' || ${n}), 1, 26)`;
 
 /** The name of the drawn consumer. */
@@ -31,8 +33,8 @@ const chance = (count: number): string =>
   Array.from({ length: count }, (_, at) => `random() as draw_${at + 1}`).join(', ');
 
 /**
- * What chance decides about the rows of the slots from `firstDay` to `endDay`, in time order: `n`, `at`, `merchant` and
- * `merchant_id`, `consumer` (the busy ones draw the low numbers), `amount` in cents, `wait` and draws from 0 to 1.
+ * SQL of the random values of the slots from `firstDay` to `endDay`, in time order: `n`, `at`, `merchant` and `merchant_id`,
+ * `consumer` (low numbers are drawn more often), `amount` in cents, `wait` and draws from 0 to 1.
  */
 export const drawnRows = (ledgerRows: number, firstDay: string, endDay: string): string => `
   select *, 'BM' || lpad(merchant::text, 6, '0') as merchant_id,
@@ -46,7 +48,7 @@ export const drawnRows = (ledgerRows: number, firstDay: string, endDay: string):
     where day >= date '${firstDay}' and day < date '${endDay}'
   ) drawn offset 0`;
 
-/** As many rows of another table as wanted, spread over all that qualify and always the same ones, with draws of their own. */
+/** SQL of `count` rows of another table, spread over all that qualify and always the same ones, with draws of their own. */
 export const sampledRows = (table: string, where: string, count: number): string => `
   select *, ${chance(3)} from (
     select * from ${table} where ${where} order by hashint8extended(id, 42) limit ${count}

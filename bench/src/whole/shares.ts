@@ -1,4 +1,4 @@
-/** What share of the whole ledger's rows each table has, in percent. */
+/** The share of each table in the whole ledger's rows, in percent. */
 const PERCENT = {
   interac_payin: 45,
   interac_payout: 15,
@@ -17,5 +17,5 @@ const PERCENT = {
 
 export type LedgerTable = keyof typeof PERCENT;
 
-/** How many of a ledger's `rows` a table has. */
+/** The number of rows of a table in a ledger of `rows`. */
 export const rowsOf = (table: LedgerTable, rows: number): number => Math.round((rows * PERCENT[table]) / 100);

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** How much still moves on a page and will end: colours on their way have the contrast of neither end. */
+/** The number of finite animations running on a page: colours in transition would fail the contrast check. */
 const movingIn = (page: Page): Promise<number> =>
   page.evaluate(
     () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length,
   );
 
 /**
- * Holds a page to WCAG 2.2 AA, as far as axe can see. Every rule runs on every element; that only violations are told
- * in full, and that no second page puts together what frames have (the portal has none), makes it eight times as fast.
+ * Checks a page against WCAG 2.2 AA, as far as axe can. Every rule runs on every element; reporting only violations in full, and
+ * not merging frames (the portal has none), makes it eight times as fast.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expect.poll(() => movingIn(page)).toBe(0);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Dates that hold all of the demo ledger. */
+/** Dates around the whole demo ledger. */
 export const EVERYTHING = 'from=2020-01-01&to=2030-12-31';
 
-/** The rows of the report in sight, without its headers. */
+/** The visible rows of the report, without its headers. */
 export const rowsOf = (page: Page): Locator =>
   page
     .getByRole('grid')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the answers to some calls of a page waiting until it is told to let them go. */
+/** Delays the answers to some calls of a page until the returned function is called. */
 export const holdCalls = async (page: Page, url: RegExp): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>(resolve => {

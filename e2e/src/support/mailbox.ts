@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 interface Mail {
   id: string;
@@ -7,21 +7,22 @@ interface Mail {
   text: string;
 }
 
-const mailsTo = async (request: APIRequestContext, email: string): Promise<Mail[]> => {
-  const mails = (await (await request.get('/dev/mailbox/messages')).json()) as Mail[];
+/** Asked for without what the other requests say of a proxy: the mailbox is there for this computer alone. */
+const mailsTo = async (email: string): Promise<Mail[]> => {
+  const { baseURL = '' } = test.info().project.use;
+  const mails = (await (await fetch(`${baseURL}/dev/mailbox/messages`)).json()) as Mail[];
   return mails.filter(mail => mail.to.includes(email));
 };
 
-/** The ids of the mails somebody has already, so that the next one can be told from them. */
-export const seenMails = async (request: APIRequestContext, email: string): Promise<Set<string>> =>
-  new Set((await mailsTo(request, email)).map(mail => mail.id));
+/** The ids of a person's mails so far, to tell the next one from them. */
+export const seenMails = async (email: string): Promise<Set<string>> =>
+  new Set((await mailsTo(email)).map(mail => mail.id));
 
-/** One address gets one code and one link a minute, so a second one may take as long. */
+/** An address gets one code and one link a minute, so a second one may take that long. */
 const PATIENCE_MS = 80_000;
 
-/** Waits for a mail to somebody that is not among those seen and whose text matches; gives back the match. */
+/** Waits for a mail to a person that is not among `seen` and whose text matches; returns the match. */
 export const findInMail = async (
-  request: APIRequestContext,
   email: string,
   pattern: RegExp,
   seen: ReadonlySet<string> = new Set(),
@@ -30,7 +31,7 @@ export const findInMail = async (
   await expect
     .poll(
       async () => {
-        const fresh = (await mailsTo(request, email)).filter(mail => !seen.has(mail.id));
+        const fresh = (await mailsTo(email)).filter(mail => !seen.has(mail.id));
         found = fresh.map(mail => mail.text.match(pattern)?.[0]).find(text => text !== undefined);
         return found;
       },
@@ -40,11 +41,11 @@ export const findInMail = async (
   return found ?? '';
 };
 
-/** What a link, a code and a link's address look like in a mail. */
+/** Patterns of a link, a code and a link's address in a mail. */
 export const LINK = /https?:\/\/\S+[?&]code=[^\s)>\]]+/;
 export const CODE = /\b\d{6}\b/;
 
-/** The address of a link on the server under test, whatever the address the portal believes to have. */
+/** The path of a link on the server under test, whatever the portal's configured address is. */
 export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -3,10 +3,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { findInMail, LINK } from './mailbox.ts';
 import { PASSWORD, PEOPLE, someAddress } from './people.ts';
 
-/** An address nobody has yet. */
+/** An address without an account. */
 export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
 
-/** Signs in without a page; gives back the headers of calls in that session. */
+/** Signs in without a page; returns the headers of calls in that session. */
 const signInOverApi = async (request: APIRequestContext, email: string): Promise<{ authorization: string }> => {
   const signedIn = await request.post('/v1/signin', {
     data: { email, password: PASSWORD },
@@ -16,7 +16,7 @@ const signInOverApi = async (request: APIRequestContext, email: string): Promise
   return { authorization: `Bearer ${accessToken}` };
 };
 
-/** Has an Admin invite that many to the own merchant parent, `p00-…`, `p01-…` and so on, ten at once. */
+/** Has an Admin invite `count` people to their own merchant parent, `p00-…`, `p01-…` and so on, ten at once. */
 export const inviteAll = async (request: APIRequestContext, admin: string, count: number): Promise<void> => {
   const headers = await signInOverApi(request, admin);
   const emails = Array.from({ length: count }, (_, nth) => `p${String(nth).padStart(2, '0')}-${freshEmail()}`);
@@ -28,8 +28,7 @@ export const inviteAll = async (request: APIRequestContext, admin: string, count
 };
 
 /**
- * Invites somebody over the API, to Aurora as its Admin does, or to another merchant parent as the staff do; gives back the link of
- * the mail.
+ * Invites a person over the API, to Aurora as its Admin, or to another merchant parent as the staff; returns the link in the mail.
  */
 export const invite = async (
   request: APIRequestContext,
@@ -44,10 +43,10 @@ export const invite = async (
     headers,
   });
   expect(invited.status(), await invited.text()).toBe(200);
-  return new URL(await findInMail(request, email, LINK));
+  return new URL(await findInMail(email, LINK));
 };
 
-/** Somebody new, at Aurora unless told, who has accepted their invitation, so that a test can do to them what it likes. */
+/** A new person, at Aurora by default, who has accepted their invitation and belongs to one test. */
 export const newcomer = async (request: APIRequestContext, roleId = 2, merchantParentId?: string): Promise<string> => {
   const email = freshEmail();
   const link = await invite(request, email, roleId, merchantParentId);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Takes a file of the provider into the portal under test, as an operator does beside it. */
+/** Ingests a file into the portal under test, as an operator does. */
 const ingest = async (dataset: string, lines: readonly string[]): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-file-'));
   try {
@@ -21,7 +21,7 @@ const ingest = async (dataset: string, lines: readonly string[]): Promise<void> 
   }
 };
 
-/** A merchant parent that no other test knows, with one merchant, for what would change it for everybody; gives back its id. */
+/** A merchant parent with one merchant that no other test uses, for changes that affect all of its people; returns its id. */
 export const ownMerchantParent = async (name: string, status: 'ACTIVE' | 'DRAFT' = 'ACTIVE'): Promise<string> => {
   const id = `e2e-${randomBytes(5).toString('hex')}`;
   await ingest('merchants', [

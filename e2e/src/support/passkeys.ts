@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device that holds passkeys, as the browser's own test tools make one. */
+/** A virtual authenticator of the browser's test tools. */
 export interface VirtualAuthenticator {
-  /** Whether whoever is asked shows their finger, or turns away. */
+  /** Whether the next verification of the person succeeds. */
   verify(isThere: boolean): Promise<void>;
   count(): Promise<number>;
 }
 
-/** Gives the page's browser a device with a fingerprint reader. It answers as soon as it is asked. */
+/** Gives the page's browser a device with a fingerprint reader. It answers at once. */
 export const addAuthenticator = async (page: Page): Promise<VirtualAuthenticator> => {
   const devTools: CDPSession = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

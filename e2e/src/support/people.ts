@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** The demo accounts the tests sign in as (README). */
+/** The demo accounts that the tests use (README). */
 export const PEOPLE = {
   auroraAdmin: 'admin@aurora.example',
   auroraFinance: 'finance@aurora.example',
@@ -13,12 +13,12 @@ export const PEOPLE = {
 export const PASSWORD = 'Demo-Passw0rd!';
 
 /**
- * An address of the benchmarking range (RFC 2544): people sit in different places, and sign-ins are limited per address. What is done
- * over the API comes from the second half.
+ * A random address of the benchmarking range (RFC 2544), since sign-ins are limited by address. Calls over the API use the second
+ * half.
  */
 export const someAddress = (half: 18 | 19): string => `198.${half}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Signs in through the page, in either language, as a person does, from an address of their own, and waits for the portal behind it. */
+/** Signs in through the page, in either language, from an address of its own, and waits for the portal. */
 export const signIn = async (page: Page, email: string, path = '/', from = someAddress(18)): Promise<void> => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': from });
   await page.goto(path);

@@ -8,7 +8,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A PNG of 800 by 400 pixels, red at the left and blue at the right, as a file to choose. */
+/** A PNG of 800 by 400 pixels, red at the left and blue at the right. */
 export const redAndBlue = (): { name: string; mimeType: string; buffer: Buffer } => {
   const [width, height] = [800, 400];
   const row = Buffer.alloc(1 + width * 3);

@@ -7,7 +7,7 @@ import { rowsOf } from './grid.ts';
 
 export type FileRecord = Readonly<Record<string, string>>;
 
-/** Exports what is on the screen and reads the file with a parser that is not the portal's; records by column key. */
+/** Exports the current report and reads the file with an independent parser; records by column key. */
 export const exportedRecords = async (page: Page, report: ReportShape): Promise<FileRecord[]> => {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -21,7 +21,7 @@ export const exportedRecords = async (page: Page, report: ReportShape): Promise<
   return lines.map(cells => Object.fromEntries(columns.map(([key], at) => [key, cells[at] ?? ''])));
 };
 
-/** The rows that the grid has drawn, each cell's text by column key; wide enough a window draws every column. */
+/** The rows that the grid has rendered, each cell's text by column key; in a wide window every column is rendered. */
 export const drawnRows = (page: Page): Promise<Record<string, string>[]> =>
   rowsOf(page).evaluateAll(rows =>
     rows.map(row =>
@@ -34,7 +34,7 @@ export const drawnRows = (page: Page): Promise<Record<string, string>[]> =>
     ),
   );
 
-/** Cents of an amount as the grid shows it, negative in parentheses. */
+/** The cents of an amount as the grid shows it, negative in parentheses. */
 export const centsOf = (text: string): number => {
   const [amount = ''] = text.match(/\(?\$?[\d,]+\.\d\d\)?/) ?? [];
   return Number(amount.replace(/\D/g, '')) * (amount.startsWith('(') ? -1 : 1);
@@ -42,12 +42,12 @@ export const centsOf = (text: string): number => {
 
 const EMPTY = '–';
 
-/** Whether a cell of the grid and one of the file say the same. */
+/** Whether a cell of the grid and one of the file have the same value. */
 export const sameValue = ({ kind }: Column, drawn: string, filed: string): boolean => {
   if (filed === '') return drawn === EMPTY || drawn === '';
   if (kind === 'money' || kind === 'moneyCents') return centsOf(drawn) === Math.round(Number(filed) * 100);
   if (kind === 'count') return drawn.replaceAll(',', '') === filed;
-  // Identifiers may be shortened beside the whole, and codes have their meaning behind them
+  // Identifiers may be shortened beside the whole, and codes are followed by their meaning
   if (kind === 'id' || kind === 'masked') return drawn.includes(filed);
   if (kind === 'code') return drawn.startsWith(filed);
   return drawn === filed.replace(/^'(?=[=+\-@])/, '');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Which of these programs are not on this machine. */
+/** The programs that are not installed on this machine. */
 export const missingTools = async (...names: string[]): Promise<string[]> => {
   const found = await Promise.all(
     names.map(name =>
@@ -16,11 +16,11 @@ export const missingTools = async (...names: string[]): Promise<string[]> => {
   return names.filter((_, nth) => !found[nth]);
 };
 
-/** What the QR code in a picture says, as read by `zbarimg`. */
+/** The content of a QR code in a picture, as read by `zbarimg`. */
 export const readQrCode = async (picture: string): Promise<string> =>
   (await run('zbarimg', ['--quiet', '--raw', picture])).stdout.trim();
 
-/** The code an authenticator app shows, as computed by `oathtool`; `steps` half minutes from now. */
+/** The code of an authenticator app, computed by `oathtool`, `steps` half minutes from now. */
 export const oathtool = async (secret: string, steps = 0): Promise<string> => {
   const at = `@${Math.floor(Date.now() / 1000) + 30 * steps}`;
   return (await run('oathtool', ['--totp', '--base32', '--now', at, secret])).stdout.trim();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The totals strip, each figure by its label. */
+/** The figures of the totals strip, by label. */
 export const totalsOf = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries(
     await page

@@ -10,7 +10,7 @@ const decodeBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
 };
 
-/** The code an authenticator app shows, by RFC 6238 with its usual values; written here so that the server's is checked by another. */
+/** The code of an authenticator app by RFC 6238, implemented here independently of the server. */
 export const totp = (secret: string, now = Date.now()): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / STEP_S)));

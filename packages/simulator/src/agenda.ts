@@ -1,6 +1,6 @@
 import { dayAt } from './calendar.ts';
 
-/** Something that is to happen; `id` orders what happens in the same second. */
+/** An event in the future; `id` orders events of the same second. */
 export interface Moment {
   /** ms */
   readonly at: number;
@@ -9,13 +9,13 @@ export interface Moment {
 
 export interface Agenda<M extends Moment> {
   add(moment: M): void;
-  /** Takes the moments of an Eastern day in time order, those added meanwhile too. */
+  /** Takes the events of an Eastern day in time order, including those added meanwhile. */
   take(day: string): Generator<M>;
 }
 
 const isBefore = (a: Moment, b: Moment): boolean => a.at < b.at || (a.at === b.at && a.id < b.id);
 
-/** The place of the first moment that is not before this one. */
+/** The index of the first event that is not before this one. */
 const placeOf = (moments: readonly Moment[], moment: Moment): number => {
   let low = 0;
   let high = moments.length;
@@ -28,7 +28,7 @@ const placeOf = (moments: readonly Moment[], moment: Moment): number => {
   return low;
 };
 
-/** What lies ahead of one merchant, by Eastern day. */
+/** The future events of one merchant, by Eastern day. */
 export const openAgenda = <M extends Moment>(): Agenda<M> => {
   const days = new Map<string, M[]>();
   return {

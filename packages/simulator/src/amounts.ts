@@ -24,12 +24,12 @@ const ROUND_DOLLARS = weighted([
 const LEAST_CENTS = 1_000;
 const MOST_CENTS = 300_000;
 const MOST_VIP_CENTS = 1_000_000;
-// VIPs pay larger odd amounts: without this their higher limit would never be seen.
+// VIPs pay larger odd amounts: otherwise payments up to their higher limit would never occur
 const VIP_FACTOR = 4;
 
 /**
- * What a consumer pays in, in whole cents (domain notes 2.6): mostly round dollars, else lognormal around 85 dollars. The
- * draw is a real number; it becomes whole cents here, once, and no amount is a fraction after that.
+ * What a consumer pays in, in whole cents: mostly round dollars, else lognormal around 85 dollars. The draw is a real number that
+ * is rounded to cents here, once.
  */
 export const drawPayinCents = (draws: Draws, isVip: boolean): number => {
   if (unit(draws) < ROUND_SHARE) return pick(draws, ROUND_DOLLARS) * 100;
@@ -40,9 +40,9 @@ export const drawPayinCents = (draws: Draws, isVip: boolean): number => {
 const LEAST_PAYOUT_CENTS = 2_000;
 const MOST_PAYOUT_CENTS = 1_000_000;
 
-/** What a payout comes to on average. */
+/** The mean of payouts. */
 export const AVERAGE_PAYOUT_CENTS = 41_000;
 
-/** What a consumer takes out, in whole cents (domain notes 2.6): lognormal around 240 dollars, from 20 to 10,000. */
+/** What a consumer takes out, in whole cents: lognormal around 240 dollars, from 20 to 10,000. */
 export const drawPayoutCents = (draws: Draws): number =>
   Math.max(LEAST_PAYOUT_CENTS, Math.min(MOST_PAYOUT_CENTS, Math.round(lognormal(draws, 24_000, 1.05))));

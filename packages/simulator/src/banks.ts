@@ -10,7 +10,7 @@ export interface BankAccount {
   readonly accountType: 'PC' | 'PS';
 }
 
-/** Institutions by how many consumers bank with each (numbers: domain notes 2.4; weights are ours). */
+/** Institutions weighted by how many consumers bank with each. */
 const BANKS = weighted([
   [['003', 'Royal Bank of Canada'], 22],
   [['004', 'TD Canada Trust'], 22],

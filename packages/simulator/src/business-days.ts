@@ -22,7 +22,7 @@ const easter = (year: number): string => {
   return `${year}-${String(Math.floor(days / 31)).padStart(2, '0')}-${String((days % 31) + 1).padStart(2, '0')}`;
 };
 
-/** Holidays of the national clearing system (domain notes 2.5); one that falls on a weekend moves to the next free weekday. */
+/** Holidays of the national clearing system; one that falls on a weekend moves to the next free weekday. */
 const bankHolidays = (year: number): Set<string> => {
   const holidays = new Set([
     addDays(easter(year), -2),
@@ -40,7 +40,7 @@ const bankHolidays = (year: number): Set<string> => {
 
 const holidaysByYear = new Map<number, Set<string>>();
 
-/** Whether banks clear on the day: no weekend, no bank holiday. */
+/** Whether banks clear on the day: not on weekends and bank holidays. */
 const isBusinessDay = (day: string): boolean => {
   if (weekday(day) % 6 === 0) return false;
   const year = Number(day.slice(0, 4));
@@ -66,6 +66,6 @@ const isLastBusinessDay = (day: string): boolean => {
   return next.slice(0, 7) !== day.slice(0, 7);
 };
 
-/** The days pay arrives: the 15th, the last business day of the month and the day after it (domain notes 2.5). */
+/** The days on which pay arrives: the 15th, the last business day of the month and the day after it. */
 export const isPayday = (day: string): boolean =>
   day.endsWith('-15') || isLastBusinessDay(day) || isLastBusinessDay(addDays(day, -1));

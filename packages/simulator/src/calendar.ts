@@ -6,7 +6,8 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-// The clock changes on whole hours, so one look-up serves all instants of an hour; formatting each instant costs 50 times more.
+// The clocks change on whole hours, so one look-up serves all instants of an hour; formatting each instant costs 50
+// times more
 const offsets = new Map<number, number>();
 
 const easternOffset = (instant: number): number => {
@@ -19,12 +20,12 @@ const easternOffset = (instant: number): number => {
   return offset;
 };
 
-/** An instant (ms) as Eastern wall time, in the ms a clock in UTC would show for the same wall. */
+/** The Eastern wall time of an instant, as the milliseconds at which a UTC clock shows the same time. */
 export const toWall = (instant: number): number => instant + easternOffset(instant);
 
 /**
- * The instants (ms) at which Eastern clocks show this wall time, earliest first: none in the hour spring skips, two in
- * the hour autumn repeats, otherwise one.
+ * The instants (ms) at which Eastern clocks show this wall time, earliest first: none in the hour skipped in spring, two in the
+ * hour repeated in autumn, otherwise one.
  */
 const instantsOfWall = (wall: number): number[] =>
   [-4 * HOUR, -5 * HOUR].flatMap(offset => (easternOffset(wall - offset) === offset ? [wall - offset] : []));
@@ -34,14 +35,14 @@ export const dayAt = (instant: number): string => new Date(toWall(instant)).toIS
 
 const wallOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The instant (ms) at which the Eastern day begins. Clocks change at 02:00, so midnight is always there once. */
+/** The instant (ms) at which the Eastern day begins. Clocks change at 02:00, so midnight occurs exactly once. */
 export const startOfDay = (day: string): number => {
   const [start] = instantsOfWall(wallOfDay(day));
   if (start === undefined) throw new RangeError(`no midnight on ${day}`);
   return start;
 };
 
-/** The instant (ms) at which Eastern clocks show this hour of the day; of an hour that comes twice, the first. */
+/** The instant (ms) at which Eastern clocks show this hour of the day; the first of an hour that occurs twice. */
 export const instantAt = (day: string, hour: number): number => {
   const [instant] = instantsOfWall(wallOfDay(day) + hour * HOUR);
   if (instant === undefined) throw new RangeError(`no ${hour}:00 on ${day}`);
@@ -60,10 +61,10 @@ const hourWeights = [
   30, 22, 16, 11, 8, 8, 12, 18, 26, 32, 36, 40, 46, 46, 45, 46, 50, 56, 64, 72, 78, 78, 70, 50,
 ] as const;
 
-/** When consumers pay, by Eastern hour (domain notes 2.5). */
+/** When consumers pay, by Eastern hour. */
 const HOURS_OF_DAY: Weighted<number> = weighted(hourWeights.map((weight, hour) => [hour, weight] as const));
 
-/** An instant (ms, whole seconds) on the Eastern day. The wall time is drawn first: consumers live by their clocks. */
+/** A random instant (ms, whole seconds) on the Eastern day. The wall time is drawn first, since people act by their clocks. */
 export const drawInstant = (draws: Draws, day: string, hours: Weighted<number> = HOURS_OF_DAY): number => {
   for (;;) {
     const seconds = pick(draws, hours) * 3600 + between(draws, 0, 3599);

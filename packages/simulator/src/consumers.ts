@@ -2,7 +2,7 @@ import { drawCustomerIdStyle } from './ids.ts';
 import { drawConsumerName } from './names.ts';
 import { drawsFor, unit } from './random.ts';
 
-/** Somebody who pays one merchant; the same person at another merchant is another consumer. */
+/** A consumer of one merchant; the same person at another merchant is another consumer. */
 export interface Consumer {
   readonly merchantCustomerId: string;
   readonly customerName: string;

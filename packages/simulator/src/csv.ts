@@ -1,7 +1,7 @@
 /** A value of a file: `null` is "no value" and leaves the cell empty. */
 export type CsvValue = string | number | null;
 
-// A quoted cell is taken as it stands, so edge spaces survive readers that trim bare cells.
+// Cells that begin or end with a space are quoted as well, because some readers trim bare cells
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 const csvCell = (value: CsvValue): string => {
@@ -10,5 +10,5 @@ const csvCell = (value: CsvValue): string => {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One record of RFC 4180, its line end (CRLF) included. */
+/** One record by RFC 4180, with its line end (CRLF). */
 export const csvRecord = (values: readonly CsvValue[]): string => `${values.map(csvCell).join(',')}\r\n`;

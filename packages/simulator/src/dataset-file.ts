@@ -34,7 +34,7 @@ const openDatasetFile = async (folder: string, dataset: DatasetShape) => {
       rows += batch.length;
     },
     close: () => file.close(),
-    /** After `close`. */
+    /** Only after `close`. */
     async finish(): Promise<DatasetFile> {
       await rename(`${path}.partial`, path);
       return { dataset: dataset.name, path, rows, sha256: digest.digest('hex') };
@@ -43,8 +43,8 @@ const openDatasetFile = async (folder: string, dataset: DatasetShape) => {
 };
 
 /**
- * Writes the ingest files `<dataset>.csv` into the folder, batch by batch, calling `onBatch` after each. A file takes its
- * name when all are whole: what a killed run leaves behind can never be ingested by mistake.
+ * Writes the ingest files `<dataset>.csv` into the folder, batch by batch, calling `onBatch` after each. Files get their names when
+ * all are complete, so that nothing left by a killed run can be ingested by mistake.
  */
 export const writeDatasetFiles = async <S extends Datasets>(
   folder: string,

@@ -14,14 +14,13 @@ const eventDays = (seed: bigint, year: number): Set<string> => {
   const draws = drawsFor(seed, 'event-days', year);
   const newYear = Date.UTC(year, 0, 1);
   const day = () => new Date(newYear + between(draws, 0, 364) * DAY).toISOString().slice(0, 10);
-  // Two draws may meet on one day: "up to" eight.
+  // Two draws may fall on one day, so there are at most this many
   return new Set(Array.from({ length: EVENTS_A_YEAR }, day));
 };
 
 /**
- * How busy the market is on an Eastern day, as a multiple of an even day at `firstDay`: season, weekday, paydays, seeded
- * event days and the market's growth (domain notes 2.2 and 2.5). Measured from the first day, never from asOf, so that a
- * later asOf cannot change a day that has been.
+ * How busy the market is on an Eastern day, relative to an average day at `firstDay`: season, weekday, paydays, seeded event days
+ * and the market's growth. It counts from the first day, not from asOf, so that a later asOf changes no past day.
  */
 export const demandFrom = (seed: bigint, firstDay: string): ((day: string) => number) => {
   const events = new Map<number, Set<string>>();

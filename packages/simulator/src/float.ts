@@ -9,13 +9,13 @@ const ROUND_CENTS = 100_000;
 const roundUp = (cents: number): number => Math.ceil(cents / ROUND_CENTS) * ROUND_CENTS;
 
 /**
- * What a merchant keeps with the provider so that payouts do not fail between two disbursements: two days of them, by the
- * last two weeks, and 3,000 dollars. All in cents.
+ * The balance that a merchant keeps with the provider so that payouts do not fail between two disbursements: two days of payouts,
+ * by the last two weeks, and 3,000 dollars. All in cents.
  */
 export class PayoutFloat {
   #paid: number[];
 
-  /** `expectedCents` is what the merchant expects to pay out on its first day. */
+  /** `expectedCents`: what the merchant expects to pay out on its first day. */
   constructor(expectedCents: number) {
     this.#paid = [expectedCents];
   }
@@ -34,12 +34,12 @@ export class PayoutFloat {
     return LEAST_CENTS + Number(halfUp(BigInt(sum) * COVERED_DAYS, BigInt(this.#paid.length)));
   }
 
-  /** What the merchant brings in when it opens: until its first purchases clear, payouts are paid from nothing else. */
+  /** What the merchant deposits when it opens: until its first purchases clear, nothing else covers payouts. */
   get openingCents(): number {
     return roundUp(LEAST_CENTS + (this.#paid[0] ?? 0) * OPENING_DAYS);
   }
 
-  /** What it adds when so little is left; 0 while a third of the float is there. */
+  /** What the merchant deposits to restore the float; 0 while a third of it is left. */
   missingCents(available: number): number {
     return available * 3 < this.cents ? roundUp(this.cents - available) : 0;
   }

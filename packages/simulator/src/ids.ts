@@ -22,17 +22,17 @@ export const drawDigits = (draws: Draws, count: number): string =>
 /** `count` capitals and digits (at most 12). */
 export const drawCapitals = (draws: Draws, count: number): string => lettersFrom(draws, CAPITALS, count);
 
-/** 12 capital hexadecimal digits: the provider's external reference (domain notes 2.14). */
+/** 12 capital hexadecimal digits: the provider's external reference. */
 export const drawExtReferenceNo = (draws: Draws): string =>
   (word(draws) >> 16n).toString(16).toUpperCase().padStart(12, '0');
 
-/** The 26 digits of an Interac transaction: its Eastern start as yyMMddHHmmss, then 14 of its own (domain notes 2.14). */
+/** The 26 digits of an Interac transaction: its Eastern start as yyMMddHHmmss, then 14 random digits. */
 export const drawTransId = (draws: Draws, startedAt: number): string => {
   const wall = new Date(Math.floor(toWall(startedAt) / SECOND) * SECOND).toISOString();
   return wall.slice(2, 19).replace(/[-T:]/g, '') + drawDigits(draws, 14);
 };
 
-/** 26 hexadecimal digits: an entry of an Interac account (domain notes 2.14). */
+/** 26 hexadecimal digits: the id of an entry in an Interac account. */
 export const drawTransIdHex = (draws: Draws): string =>
   (word(draws).toString(16).padStart(16, '0') + word(draws).toString(16).padStart(16, '0')).slice(0, 26);
 
@@ -43,7 +43,7 @@ export const drawUuid = (draws: Draws): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** An e-Transfer reference: `CA` and 6 mixed-case letters or digits, or `C1A` and 9 (domain notes 2.14). */
+/** An e-Transfer reference: `CA` and 6 mixed-case letters or digits, or `C1A` and 9. */
 export const drawInteracId = (draws: Draws): string =>
   unit(draws) < 0.5 ? `CA${lettersFrom(draws, ALPHANUMERICS, 6)}` : `C1A${lettersFrom(draws, ALPHANUMERICS, 9)}`;
 
@@ -53,5 +53,5 @@ const CUSTOMER_ID_STYLES = [
   (draws: Draws) => `C-${drawCapitals(draws, 9)}`,
 ] as const;
 
-/** How one merchant writes its own customers' ids, 3-20 characters (domain notes 2.4): each merchant in its own style. */
+/** Returns how one merchant forms its customers' ids, 3 to 20 characters: each merchant has a style of its own. */
 export const drawCustomerIdStyle = (draws: Draws): ((draws: Draws) => string) => pickOne(draws, CUSTOMER_ID_STYLES);

@@ -16,7 +16,7 @@ const open = (profile: ProfileName, at = asOf) => openLedger(1n, PROFILES[profil
 const started = <T>(days: Iterable<readonly T[]>) => [...days].flat();
 const upTo = (at: number) => (steps: readonly { at: number }[]) => steps.filter(step => step.at <= at);
 
-/** The whole log of both products up to an instant: each entity with what had happened to it by then. */
+/** The whole log of both products up to an instant: each entity with its events until then. */
 const logAt = (at: number, later: Date) => {
   const past = upTo(at);
   const interac = [...interacDays(open('tiny', later), later)];

@@ -8,33 +8,33 @@ export interface LedgerMerchant extends RosterMerchant {
   readonly merchantParentId: string;
   readonly merchantParentName: string;
   readonly openedOn: string;
-  /** Its part of the Interac market, 0 to 1. */
+  /** Its share of the Interac market, 0 to 1. */
   readonly interacShare: number;
-  /** Its part of the Instant Bank Transfer market, 0 to 1. */
+  /** Its share of the Instant Bank Transfer market, 0 to 1. */
   readonly ibtShare: number;
-  /** How much better or worse than the market its payins succeed, on the logit scale. */
+  /** How much more or less often than the market its payins succeed, on the logit scale. */
   readonly successShift: number;
 }
 
-/** What every entity of one ledger is drawn from. asOf is no part of it: it only decides how much of the log is read. */
+/** What every entity of one ledger is drawn from. It does not contain asOf, which only decides how much of the log is read. */
 export interface Ledger {
   readonly seed: bigint;
   readonly profile: Profile;
   /** Eastern day. */
   readonly firstDay: string;
   readonly merchants: readonly LedgerMerchant[];
-  /** How busy the market is on an Eastern day, as a multiple of an even first day. */
+  /** How busy the market is on an Eastern day, relative to an average first day. */
   demand(day: string): number;
 }
 
-/** How far merchants' success rates lie apart, on the logit scale (domain notes 2.7). */
+/** The deviation of merchants' success rates, on the logit scale. */
 const MERCHANT_SPREAD = 0.28;
 
 const HIGHEST_SEED = 2n ** 64n - 1n;
-/** 26-digit ids write a year with two digits, so a ledger keeps to one century. */
+/** Ids of 26 digits write a year with two digits, so a ledger must stay within one century. */
 const YEARS = { first: 2000, last: 2099 };
 
-/** A setting out of its rule; the message names it. */
+/** An invalid setting; the message names it. */
 export class LedgerSettingError extends Error {}
 
 const checkSettings = (seed: bigint, asOf: Date, firstDay: string): void => {
@@ -63,14 +63,15 @@ const merchantsOf = (seed: bigint, profile: Profile, firstDay: string): LedgerMe
     ibtShare: ibtShare(entry),
     successShift: normal(drawsFor(seed, 'merchant-effect', entry.merchantId)) * MERCHANT_SPREAD,
   }));
-  // Three merchants carry almost half of the volume: uncentred, their luck would move the whole market by several points.
+  // Three merchants carry almost half of the volume: without centring, their deviation would move the whole market by
+  // several points
   const centre = placed.reduce((sum, { interacShare, successShift }) => sum + interacShare * successShift, 0);
   return placed.map(merchant => ({ ...merchant, successShift: merchant.successShift - centre }));
 };
 
 /**
- * A ledger from its seed (a uint64), profile and first Eastern day; `asOf` only gives the first day when `from` does not.
- * Throws a LedgerSettingError when the seed is no uint64, `from` is no day or after `asOf`, or either is out of the century.
+ * A ledger from its seed (a uint64), profile and first Eastern day; `asOf` only gives the first day when `from` does not. Throws a
+ * LedgerSettingError when the seed is no uint64, `from` is no day or after `asOf`, or either is outside the century.
  */
 export const openLedger = (seed: bigint, profile: Profile, asOf: Date, from?: string): Ledger => {
   const year = asOf.getUTCFullYear();
@@ -82,10 +83,10 @@ export const openLedger = (seed: bigint, profile: Profile, asOf: Date, from?: st
   return { seed, profile, firstDay, merchants, demand: demandFrom(seed, firstDay) };
 };
 
-/** Whether this is the merchant that carries the edge profile's rare cases: the first that trades, which has both products. */
+/** Whether this merchant gets the edge profile's rare cases: the first one that trades, which has both products. */
 export const isEdgeMerchant = ({ profile, merchants }: Ledger, merchantId: string): boolean =>
   profile.hasEdges && merchants.find(merchant => merchant.weight > 0)?.merchantId === merchantId;
 
-/** The Eastern day from which a merchant has a ledger: it opened that day, or the ledger begins. */
+/** The Eastern day on which a merchant's ledger begins: when it opened, or the ledger's first day. */
 export const openingOf = ({ firstDay }: Ledger, { openedOn }: LedgerMerchant): string =>
   [firstDay, openedOn].toSorted().at(-1) ?? firstDay;

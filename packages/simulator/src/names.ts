@@ -58,8 +58,8 @@ export interface Person {
 }
 
 /**
- * Somebody of one of Canada's regions, by weight; a fifth of Québec's names, and a few of Ontario's and New Brunswick's,
- * carry accents, hyphens or apostrophes (domain notes 2.4).
+ * A person of one of Canada's regions, by weight; a fifth of Québec's names, and a few of Ontario's and New Brunswick's, have
+ * accents, hyphens or apostrophes.
  */
 export const drawPerson = (draws: Draws): Person => {
   const region = pick(draws, REGIONS);
@@ -69,7 +69,7 @@ export const drawPerson = (draws: Draws): Person => {
   return { region, firstName: pickOne(draws, first), lastName: pickOne(draws, last) };
 };
 
-/** The name of a `drawPerson`. */
+/** The full name of a person drawn by `drawPerson`. */
 export const drawConsumerName = (draws: Draws): string => {
   const { firstName, lastName } = drawPerson(draws);
   return `${firstName} ${lastName}`;

@@ -2,7 +2,7 @@ import type { notificationStatus } from '@drumlin/contract/enumerations/transact
 import { MINUTE, SECOND } from './calendar.ts';
 import { between, type Draws, pickOne, unit } from './random.ts';
 
-/** The merchant's server was told of an outcome, or telling it was given up. */
+/** The merchant's server was notified of an outcome, or the attempts ended. */
 export interface Notified {
   readonly kind: 'notified';
   /** ms */
@@ -14,8 +14,8 @@ const RETRY_AFTER = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 360 * MINUTE]
 const GIVE_UP_AFTER = 1440 * MINUTE;
 
 /**
- * How the merchant is told of what was final at `end` (ms; domain notes 2.13). Of a thousand ends 986 are told at once, 4 by
- * a later attempt and 10 never: the last attempt is a day after the end, so nothing is pending for longer.
+ * How the merchant is notified of an outcome at `end` (ms). Of a thousand, 986 notifications succeed at once, 4 at a later attempt
+ * and 10 never; the last attempt is a day after the outcome, so none is pending for longer.
  */
 export const drawNotified = (draws: Draws, end: number): Notified => {
   const luck = unit(draws);

@@ -1,16 +1,16 @@
 import { type Draws, pick, unit, type Weighted, weighted } from './random.ts';
 
-/** How a payin ends: S, or R with a result code of legend 1.7; the edge profile adds rarer statuses. */
+/** How a payin ends: S, or R with a result code; the edge profile adds rarer statuses. */
 export interface Outcome {
   readonly status: 'S' | 'R' | 'A' | 'C' | 'F' | 'X';
   readonly errorCode: string | null;
 }
 
-/** The methods consumers choose from. AUTOMATIC exists in the edge profile only. */
+/** The methods consumers choose from. AUTOMATIC occurs in the edge profile only. */
 export type DrawnMethod = 'REQUEST_MONEY' | 'MANUAL';
 
 interface OutcomeTable {
-  /** Percent; failures fill up to 100. */
+  /** Percent; the failures add up to the rest of 100. */
   readonly success: number;
   readonly failures: Weighted<string>;
 }
@@ -20,8 +20,8 @@ const table = (success: number, failures: readonly (readonly [string, number])[]
   failures: weighted(failures),
 });
 
-/** Outcomes in percent by method and by whether the consumer has paid this merchant before (domain notes 2.7). */
-// biome-ignore format: one line per row of the published table
+/** Outcomes in percent by method and by whether the consumer has paid this merchant before. */
+// biome-ignore format: one line per row of the table
 export const OUTCOMES: Record<DrawnMethod, Record<'repeat' | 'firstTime', OutcomeTable>> = {
   REQUEST_MONEY: {
     repeat: table(84, [['104', 9], ['99', 3], ['15', 0.8], ['13', 0.4], ['14', 0.3], ['1', 0.5], ['98', 0.9], ['101', 0.3], ['106', 0.1], ['107', 0.1], ['2', 0.3], ['9', 0.3]]),
@@ -44,7 +44,7 @@ const RETRY = weighted<DrawnMethod>([
 
 export const drawMethod = (draws: Draws, isRetry: boolean): DrawnMethod => pick(draws, isRetry ? RETRY : FIRST_TRY);
 
-/** How a try ends. `shift` moves the merchant's success on the logit scale, so a rate stays between 0 and 1. */
+/** How an attempt ends. `shift` moves the merchant's success rate on the logit scale, so that it stays between 0 and 1. */
 export const drawOutcome = (draws: Draws, method: DrawnMethod, isFirstTime: boolean, shift: number): Outcome => {
   const { success, failures } = OUTCOMES[method][isFirstTime ? 'firstTime' : 'repeat'];
   const logit = Math.log(success / (100 - success)) + shift;

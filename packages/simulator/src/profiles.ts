@@ -1,12 +1,12 @@
 /** The size and shape of a ledger. */
 export interface Profile {
-  /** The merchants that take part; all of the roster when not given. */
+  /** The merchants that take part; every one when not given. */
   readonly merchantIds?: ReadonlySet<string>;
-  /** Interac payin attempts on an even first day; the market grows 7.2 % a quarter from there. */
+  /** Interac payin attempts on an average first day; the market grows 7.2 % a quarter from there. */
   readonly attemptsOnFirstDay: number;
-  /** Instant Bank Transfer payin attempts on an even first day: a quarter of those (domain notes 2.2). */
+  /** Instant Bank Transfer payin attempts on an average first day: a quarter of those. */
   readonly ibtAttemptsOnFirstDay: number;
-  /** The ledger's first Eastern day when the caller names none. */
+  /** The ledger's first Eastern day when the caller gives none. */
   firstDay(asOfDay: string): string;
   /** The young merchant opens this many days after the first. */
   readonly youngMerchantOpensAfter: number;
@@ -15,8 +15,8 @@ export interface Profile {
 }
 
 /*
- * A first day that moved with each day would draw another ledger each day. It moves four times a year, or once a month, so
- * that between those days a later asOf only adds; to carry a ledger past one of them the caller names its first day.
+ * A first day that moved every day would make another ledger every day. It moves once a quarter, or once a month, so that a later
+ * asOf in between only adds events; to continue a ledger beyond that the caller gives its first day.
  */
 const firstOfMonth = (months: number): string =>
   `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
@@ -29,14 +29,14 @@ const quartersEarlier = (quarters: number) => (asOfDay: string) =>
   firstOfMonth(monthsOf(asOfDay) - (monthsOf(asOfDay) % 3) - quarters * 3);
 
 /*
- * The domain notes ask for 1,200 attempts a day at asOf (1.2 million rows over two years, all products). The demo has to be
- * made and ingested within the 90 seconds of a first start, so it starts seven quarters back and runs at 38 % of that:
- * 230,000 payins at the start of a quarter, 277,000 at its end, past the direct export's cap of 150,000. Load keeps the notes' figure: five times 1,200.
+ * The demo has to be made and ingested within the 90 seconds of a first start: it begins seven quarters back and has 230,000 payins
+ * at the start of a quarter, 277,000 at its end, which is past the direct export's cap of 150,000. Load has thirteen times as many,
+ * so that one merchant alone is past the cap of 500,000.
  */
 const DEMO_ATTEMPTS = 280;
 const LOAD_ATTEMPTS = 3_690;
 
-/** Profiles by name (domain notes 2.2; where a size differs, docs/simulator.md says why). */
+/** Profiles by name; docs/simulator.md gives the sizes. */
 export const PROFILES = {
   tiny: {
     merchantIds: new Set([
@@ -72,7 +72,7 @@ export const PROFILES = {
   edge: {
     attemptsOnFirstDay: 18,
     ibtAttemptsOnFirstDay: 9,
-    // More than a year holds a night of each change of the clocks.
+    // More than a year, which contains both changes of the clocks
     firstDay: quartersEarlier(5),
     youngMerchantOpensAfter: 416,
     hasEdges: true,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A stream of draws that belongs to one entity and to nothing else. */
+/** A stream of random draws that belongs to one entity. */
 export interface Draws {
   readonly path: string;
   block: Buffer;
@@ -12,8 +12,8 @@ const WORDS_PER_BLOCK = 8;
 const EMPTY = Buffer.alloc(0);
 
 /**
- * The draws of the entity at `path` under `seed` (a uint64): the same whatever was drawn before, elsewhere or in
- * another order. Paths name things that never change: a merchant, a day, a session, a try.
+ * The draws of the entity at `path` under `seed` (a uint64), independent of all other draws and of their order. Paths consist of
+ * things that never change: a merchant, a day, a session, an attempt.
  */
 export const drawsFor = (seed: bigint, ...path: readonly (string | number)[]): Draws => ({
   path: `${seed}/${path.join('/')}`,
@@ -22,9 +22,9 @@ export const drawsFor = (seed: bigint, ...path: readonly (string | number)[]): D
 });
 
 /*
- * Word n of an entity is word n mod 8 of BLAKE2b-512(path # n div 8). One digest per word (BLAKE2b-64) gives draws of the
- * same quality at eight times the hashing, and node:crypto hashes a short path in 1.6 us where pure JavaScript takes
- * 6.8 us: together that is the difference between one second and half a minute for the demo ledger.
+ * Word n of an entity is word n mod 8 of BLAKE2b-512(path # n div 8). One digest per word (BLAKE2b-64) would give draws of the same
+ * quality at eight times the hashing, and node:crypto hashes a short path in 1.6 us where pure JavaScript takes 6.8 us: together
+ * one second instead of half a minute for the demo ledger.
  */
 const nextOffset = (draws: Draws): number => {
   const word = draws.taken % WORDS_PER_BLOCK;
@@ -71,18 +71,18 @@ export const weighted = <T>(entries: readonly (readonly [T, number])[]): Weighte
   return { entries, total: entries.reduce((sum, [, weight]) => sum + weight, 0) };
 };
 
-/** One value of the table. */
+/** A random value of the table, by weight. */
 export const pick = <T>(draws: Draws, { entries, total }: Weighted<T>): T => {
   let rest = unit(draws) * total;
   const chosen = entries.find(([, weight]) => {
     rest -= weight;
     return rest < 0;
   });
-  // Adding weights up rounds: a draw next to 1 may pass the last entry by one bit.
+  // The sum of the weights is rounded: a draw next to 1 may pass the last entry by one bit
   return (chosen ?? (entries.at(-1) as readonly [T, number]))[0];
 };
 
-/** One value of the list, each as likely as the next. */
+/** A random value of the list, all equally likely. */
 export const pickOne = <T>(draws: Draws, values: readonly T[]): T => {
   const chosen = values[Math.floor(unit(draws) * values.length)];
   if (chosen === undefined) throw new RangeError('nothing to pick from');

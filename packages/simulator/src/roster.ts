@@ -1,11 +1,11 @@
-/** A merchant as the ledger knows it, before a profile places it in time. Names are invented (domain notes 2.3). */
+/** A merchant before a profile places it in time. Names are invented. */
 export interface RosterMerchant {
   readonly merchantId: string;
   readonly merchantName: string;
   readonly products: readonly ('INTERAC' | 'IBT')[];
   /** Share of the market's volume; 0 for a merchant that does not trade yet. */
   readonly weight: number;
-  /** The day it opened; null for the young merchant, which opens within the ledger. */
+  /** The day it opened; null for the young merchant, which opens during the ledger. */
   readonly openedOn: string | null;
 }
 

@@ -29,7 +29,7 @@ const filesOf = (profile: ProfileName) => {
   return known;
 };
 
-// The profiles are made here, where a busy machine may take its time, and no test waits for them.
+// The profiles are made here and not in tests, which have a time limit
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simulate-'));
   for (const profile of ['tiny', 'edge'] as const) made.set(profile, await make(profile));

@@ -13,17 +13,17 @@ export interface SimulationOptions {
   readonly profile: ProfileName;
   /** A uint64. */
   readonly seed: bigint;
-  /** The instant the files show: what happened later is not in them. */
+  /** The instant the files show: later events are not in them. */
   readonly asOf: Date;
   /** The folder for the files; made when it is missing. */
   readonly out: string;
   /** The ledger's first Eastern day (YYYY-MM-DD); the profile's own rule when not given. */
   readonly from?: string;
-  /** `done` is how much of the whole is, 0 to 1. */
+  /** `done` is the share that is finished, 0 to 1. */
   readonly onProgress?: (progress: { readonly done: number }) => void;
 }
 
-/* The datasets of each product are written side by side, since its days are made once. */
+/* The datasets of a product are written together, since its days are made only once. */
 const INTERAC = {
   'interac-payins': DATASETS['interac-payins'],
   'interac-payouts': DATASETS['interac-payouts'],
@@ -45,7 +45,7 @@ const IBT = {
   'ibt-wallets': DATASETS['ibt-wallets'],
 };
 
-/** How much of the time the Interac days take. */
+/** The share of time that the Interac days take. */
 const INTERAC_PART = 0.7;
 
 const inIngestOrder = (files: readonly DatasetFile[]): DatasetFile[] => {
@@ -54,9 +54,9 @@ const inIngestOrder = (files: readonly DatasetFile[]): DatasetFile[] => {
 };
 
 /**
- * Makes a ledger and writes its ingest files, in the order they are to be ingested. The same seed, profile, first day and
- * asOf give the same bytes; a later asOf only adds to the log. Throws a LedgerSettingError that names a setting out of its
- * rule, before it writes anything.
+ * Makes a ledger and writes its ingest files, in the order they are to be ingested. The same seed, profile, first day and asOf give
+ * the same bytes; a later asOf only adds to the log. Throws a LedgerSettingError that names an invalid setting, before it writes
+ * anything.
  */
 export const simulate = async (options: SimulationOptions): Promise<{ files: DatasetFile[] }> => {
   const { asOf, out, onProgress } = options;

@@ -3,9 +3,9 @@ import { type Draws, drawsFor, unit } from './random.ts';
 
 type Path = readonly (string | number)[];
 
-/** A consumer who comes to pay. */
+/** A consumer's visit to pay. */
 export interface Visit {
-  /** Of its draws; what follows from the visit is drawn below it. */
+  /** The path of its draws; what follows from the visit is drawn below it. */
   readonly path: Path;
   /** The consumer's number at the merchant, from 0 in order of arrival. */
   readonly ordinal: number;
@@ -13,26 +13,26 @@ export interface Visit {
   readonly start: number;
 }
 
-/** The share of visits by somebody new to the merchant (domain notes 2.4). */
+/** The share of visits by consumers who are new to the merchant. */
 const NEWCOMER_SHARE = 0.14;
 
-/** A whole number with this mean. */
+/** A random whole number with this mean. */
 export const wholeCount = (draws: Draws, expected: number): number =>
   Math.floor(expected) + (unit(draws) < expected - Math.floor(expected) ? 1 : 0);
 
-/** How many of those who come back, as a share, are of the `count` consumers who came last. */
+/** Which share of the returning consumers are among the last `count` to have come. */
 interface Recency {
   readonly share: number;
   readonly count: number;
 }
 
-/** Who of `known` consumers comes back: some recent ones, else the longer known the likelier (domain notes 2.4). */
+/** Which of `known` consumers comes back: often one of the last, else the earlier they came the likelier. */
 const drawReturning = (draws: Draws, known: number, recent: Recency): number =>
   unit(draws) < recent.share
     ? known - 1 - Math.floor(unit(draws) * Math.min(known, recent.count))
     : Math.floor(known * unit(draws) ** 2);
 
-/** The visits of an Eastern day in time order, about `expected` of them, where `known` consumers have been before. */
+/** The visits of an Eastern day in time order, `expected` on average, where `known` consumers have come before. */
 export const drawVisits = (
   seed: bigint,
   setting: { dayPath: Path; visitPath: Path; day: string; expected: number; known: number; recent: Recency },

@@ -22,7 +22,7 @@ const signed = (protectedHeader: Partial<typeof header> & { alg: string }, paylo
   new SignJWT({ ...payload }).setProtectedHeader(protectedHeader).sign(by);
 
 test('an access token stands for its person and session for ten minutes', async () => {
-  const token = signAccessToken(keys, subject);
+  const token = await signAccessToken(keys, subject);
   expect(await verifyAccessToken(keys, token)).toEqual(subject);
   expect(await verifyAccessToken(keys, await signed(header, claims))).toEqual(subject);
   const later = (seconds: number) => ({
@@ -34,15 +34,15 @@ test('an access token stands for its person and session for ten minutes', async 
 });
 
 test('a key that was replaced still verifies while it is configured, and the newest one signs', async () => {
-  const before = signAccessToken({ config: await configOf(oldKey), clock }, subject);
+  const before = await signAccessToken({ config: await configOf(oldKey), clock }, subject);
   const rotated = { config: await configOf(`${newKey},${oldKey}`), clock };
   expect(await verifyAccessToken(rotated, before)).toEqual(subject);
   expect(await verifyAccessToken(keys, before)).toBeUndefined();
-  expect(await verifyAccessToken(keys, signAccessToken(rotated, subject))).toEqual(subject);
+  expect(await verifyAccessToken(keys, await signAccessToken(rotated, subject))).toEqual(subject);
 });
 
 test('a token that was verified is known again: by its keys alone, to the letter, and until it expires', async () => {
-  const token = signAccessToken(keys, subject);
+  const token = await signAccessToken(keys, subject);
   const at = (second: number) => ({ ...keys, clock: { now: () => new Date(clock.now().getTime() + second * 1000) } });
   for (const second of [0, 1, 599]) expect(await verifyAccessToken(at(second), token)).toEqual(subject);
   expect(await verifyAccessToken(keys, `${token.slice(0, -4)}AAAA`)).toBeUndefined();
@@ -52,7 +52,7 @@ test('a token that was verified is known again: by its keys alone, to the letter
 
 test('an id token opens nothing', async () => {
   const names = { email: 'a@x.example', given_name: 'A', family_name: 'B' };
-  expect(await verifyAccessToken(keys, signIdToken(keys, subject, names))).toBeUndefined();
+  expect(await verifyAccessToken(keys, await signIdToken(keys, subject, names))).toBeUndefined();
 });
 
 const hmacToken = (secret: string | Buffer): string => {
@@ -61,7 +61,7 @@ const hmacToken = (secret: string | Buffer): string => {
 };
 const [stranger] = tokenKeys((await configOf(newKeyText('2026'))).sessionKeys);
 const spki = key.publicKey.export({ type: 'spki', format: 'pem' });
-const genuine = signAccessToken(keys, subject);
+const genuine = await signAccessToken(keys, subject);
 
 test.each([
   ['algorithm none', `${base64url({ ...header, alg: 'none' })}.${base64url(claims)}.`],

@@ -1,30 +1,13 @@
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
-import { compileOnce, type PlaceOf } from '../platform/postgres/compile-once.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/types.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { AppError } from './app-error.ts';
 
-/** What an attempt is counted by: `points` of a key in `seconds` are allowed. */
-export interface Rate {
-  name: string;
-  key: string;
-  points: number;
-  seconds: number;
-}
-
 /** Which attempt of its window it was, and the seconds until that ends. */
-export interface Counted {
+interface Counted {
   nth: number;
   wait: number;
-}
-
-/** The limit of one key, for a statement that is asked anyway and counts along (`countingRate`): one trip to the database less. */
-export interface KeyLimit {
-  rate: Rate;
-  /** Throws as `take` where this process has seen the key over its limit, and counts nothing. */
-  refuseBlocked(): void;
-  /** Throws as `take` by what the statement counted. */
-  judge(counted: Counted): void;
 }
 
 export interface RateLimit {
@@ -34,19 +17,19 @@ export interface RateLimit {
   count(key: string): Promise<number>;
   /** Throws as `take` where this process has seen the key over its limit, and counts nothing. */
   refuseBlocked(key: string): void;
-  of(key: string): KeyLimit;
 }
 
 /** Counting and the end of the window are one statement on the database's clock, so any number of processes count together. */
-export const countingRate = (value: PlaceOf<Rate>) => sql<Counted>`
-  insert into rate_limit as r (name, key, points, ends_at)
-  values (${value('name')}, ${value('key')}, 1, now() + make_interval(secs => ${value('seconds')}))
-  on conflict (name, key) do update set
-    points = case when r.ends_at <= now() then 1 else r.points + 1 end,
-    ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-  returning points as nth, ceil(extract(epoch from ends_at - now()))::int as wait`;
-
-const countRate = compileOnce<Rate>()((db, value) => ({ compile: () => countingRate(value).compile(db) }));
+const countRate = async (db: Kysely<DB>, name: string, key: string, seconds: number): Promise<Counted> => {
+  const { rows } = await sql<Counted>`
+    insert into rate_limit as r (name, key, points, ends_at)
+    values (${name}, ${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (name, key) do update set
+      points = case when r.ends_at <= now() then 1 else r.points + 1 end,
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+    returning points as nth, ceil(extract(epoch from ends_at - now()))::int as wait`.execute(db);
+  return rows[0] ?? { nth: 0, wait: 0 };
+};
 
 /** Most keys remembered as blocked; beyond it the database is simply asked again. */
 const REMEMBERED = 10_000;
@@ -65,35 +48,25 @@ export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: 
   const refuse = (retryAfter: number): never => {
     throw new AppError('tooManyRequests', { retryAfter: Math.max(1, retryAfter) });
   };
-  const remember = (key: string, { nth, wait }: Counted): void => {
-    if (nth > points && blockedUntil.size < REMEMBERED) blockedUntil.set(key, performance.now() + wait * 1000);
-  };
   const count = async (key: string): Promise<Counted> => {
     const blocked = secondsOf(key);
     if (blocked > 0) return { nth: Number.POSITIVE_INFINITY, wait: blocked };
-    const [counted = { nth: 0, wait: 0 }] = (await countRate(database.db, { name, key, points, seconds })).rows;
-    remember(key, counted);
+    const counted = await countRate(database.db, name, key, seconds);
+    if (counted.nth > points && blockedUntil.size < REMEMBERED) {
+      blockedUntil.set(key, performance.now() + counted.wait * 1000);
+    }
     return counted;
   };
-  const refuseBlocked = (key: string): void => {
-    const wait = secondsOf(key);
-    if (wait > 0) refuse(wait);
-  };
-  const judge = ({ nth, wait }: Counted): void => {
-    if (nth > points) refuse(wait);
-  };
   return {
-    take: async key => judge(await count(key)),
+    take: async key => {
+      const { nth, wait } = await count(key);
+      if (nth > points) refuse(wait);
+    },
     count: async key => (await count(key)).nth,
-    refuseBlocked,
-    of: key => ({
-      rate: { name, key, points, seconds },
-      refuseBlocked: () => refuseBlocked(key),
-      judge: counted => {
-        remember(key, counted);
-        judge(counted);
-      },
-    }),
+    refuseBlocked: key => {
+      const wait = secondsOf(key);
+      if (wait > 0) refuse(wait);
+    },
   };
 };
 

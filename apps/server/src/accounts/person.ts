@@ -2,13 +2,11 @@ import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../database/types.ts';
-import { compileHeld, compileOnce } from '../platform/postgres/compile-once.ts';
 
 /** Whether everybody of the person's merchant parent must use a second factor; for staff, whether the provider's staff must. */
 const enforced = sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`;
 
-/** People, with all that decides whether and how they come in. */
-export const people = (db: Kysely<DB>) =>
+const people = (db: Kysely<DB>) =>
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
@@ -22,30 +20,24 @@ export const people = (db: Kysely<DB>) =>
     )
     .select(enforced.as('mfa_enforced'));
 
-type PersonOf<Query> = Query extends (...given: never[]) => Promise<{ rows: (infer Row)[] }> ? Row : never;
-
-const selectByEmail = compileOnce<{ email: string }>()((db, value) => people(db).where('email', '=', value('email')));
-
-export type Person = PersonOf<typeof selectByEmail>;
-
 /** The person an address belongs to, with all that decides whether and how they come in. */
-export const findPersonByEmail = async (db: Kysely<DB>, email: string): Promise<Person | undefined> =>
-  (await selectByEmail(db, { email })).rows[0];
+export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
+  people(db).where('email', '=', email).executeTakeFirst();
 
-const selectById = compileOnce<{ id: number }>()((db, value) => people(db).where('app_user.id', '=', value('id')));
+export type Person = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
 
 /** Locks a person's row as `lockPerson` does, for whoever reads the person themselves. */
-export const holdPerson = compileHeld<{ id: number }>()((db, value) =>
-  db.selectFrom('app_user').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
-);
+export const holdPerson = async (trx: Kysely<DB>, id: number): Promise<void> => {
+  await trx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+};
 
 /**
  * The person, whose row nobody else changes until the transaction ends: neither suspended nor given a new password in between.
  * Take this lock before any other of the person's rows.
  */
 export const lockPerson = async (trx: Kysely<DB>, id: number): Promise<Person | undefined> => {
-  await holdPerson(trx, { id });
-  return (await selectById(trx, { id })).rows[0];
+  await holdPerson(trx, id);
+  return people(trx).where('app_user.id', '=', id).executeTakeFirst();
 };
 
 /** As `lockPerson`, for somebody who must be there: whoever is signed in. */
@@ -64,7 +56,7 @@ const RESET_RECENT_MS = 24 * 3_600_000;
 
 /**
  * Whether nothing but the mailbox is known to be somebody's, whose authenticator is not to be got round by one more mail then: a mailed
- * link has just set the password, and no factor was shown since (security notes, C6).
+ * link has just set the password, and no factor was shown since.
  */
 export const ownsMailboxOnly = ({ preferred_mfa: preferred, password_reset_at: at }: Person, now: Date): boolean =>
   preferred === 'SOFTWARE_TOKEN_MFA' && at !== null && now.getTime() - at.getTime() < RESET_RECENT_MS;

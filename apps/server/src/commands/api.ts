@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { pino } from 'pino';
 import { loadConfig } from '../platform/config/config.ts';
-import { openLogDestination } from '../platform/log/log-destination.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { runUntilSignal } from './lifetime.ts';
 import { serve } from './listen.ts';
@@ -11,7 +11,7 @@ import { openProcess } from './with-platform.ts';
 const runApi = async (): Promise<void> => {
   const config = await loadConfig(process.env);
   await runUntilSignal(async lifetime => {
-    const platform = await openProcess(lifetime, config, { log: openLogger(config, openLogDestination()) });
+    const platform = await openProcess(lifetime, config, { log: openLogger(config, pino.destination()) });
     await checkDatabase(platform);
     await serve(lifetime, platform, { webFolder: PATHS.webDist });
     platform.log.info({ url: config.portalUrl }, 'Serving');

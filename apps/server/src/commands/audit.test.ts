@@ -40,7 +40,7 @@ test('shows a record that was changed, one that was taken out, and a missing end
   await expect(verifyAudit(portal.platform)).rejects.toThrow('changed at or just before record 5');
 });
 
-/** Rewrites a record and works out anew every hash from there on, as somebody could who reads the migrations. */
+/** Rewrites a record and recomputes every hash after it, as a person could who has read the migrations. */
 const REWRITE = [
   "update audit_record set email = 'nobody@test.example' where position = 4",
   `do $$

@@ -7,7 +7,7 @@ import { withPlatform } from './with-platform.ts';
 
 const MAX_NAMED = 20;
 
-/** A record by its number in the chain and its hash, as the command prints and takes it. */
+/** A record's number in the chain and its hash, as the command prints and takes them. */
 interface Link {
   position: number;
   hash: string;
@@ -15,11 +15,11 @@ interface Link {
 
 interface Chain extends Link {
   records: number;
-  /** The hash of the last record there is; nothing where there is none. */
+  /** The hash of the last record; empty when there is none. */
   lastHash: string;
 }
 
-/** Records whose hash is not that of their content after the record before them, or before which one is missing. */
+/** Records whose hash does not follow from their content and the record before them, or before which one is missing. */
 const findBroken = async ({ database }: Platform): Promise<number[]> => {
   const query = sql<{ position: number }>`
     select position from (
@@ -29,7 +29,7 @@ const findBroken = async ({ database }: Platform): Promise<number[]> => {
     ) chained
     where hash <> expected or position <> previous + 1
     order by position limit ${MAX_NAMED}`.compile(database.db);
-  // Longer than any call may take, where the trail is long
+  // On a long trail this takes longer than the time limit of requests
   const { rows } = await database.trailPool.query<{ position: number }>(query.sql, [...query.parameters]);
   return rows.map(({ position }) => position);
 };
@@ -44,7 +44,7 @@ const readChain = async ({ database }: Platform): Promise<Chain> => {
   return chain;
 };
 
-/** Throws `OperatorError` unless the record that was once the last is there as it was then. */
+/** Throws `OperatorError` unless the record that was once the last is still there and unchanged. */
 const checkExpected = async ({ database }: Platform, { position, hash }: Link): Promise<void> => {
   const { rows } = await sql<{ hash: string }>`
     select encode(hash, 'hex') as hash from audit_record where position = ${position}`.execute(database.db);
@@ -58,9 +58,9 @@ const checkExpected = async ({ database }: Platform, { position, hash }: Link): 
 };
 
 /**
- * Checks every record of the audit trail against the one before it and the last against the end of the chain, and answers that end. Throws
- * `OperatorError` naming the records that were changed, or before which one was taken out, when the newest are missing or
- * rewritten, and where the record that is `expected` is not there as it was.
+ * Checks every record of the audit trail against the one before it and the last against the end of the chain, and returns that end.
+ * Throws `OperatorError` naming the records that were changed or before which one was removed, when the newest are missing or
+ * rewritten, and when the record `expected` is not there unchanged.
  */
 export const verifyAudit = async (platform: Platform, expected?: Link): Promise<Chain> => {
   const broken = await findBroken(platform);

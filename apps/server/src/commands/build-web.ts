@@ -10,14 +10,14 @@ import { type Lifetime, openLifetime } from './lifetime.ts';
 import { PATHS } from './paths.ts';
 import { say } from './say.ts';
 
-/** Everything the built web is made of; the lock file stands for the libraries. */
+/** Everything the web is built from; the lock file stands for the libraries. */
 const SOURCES = [
   'package-lock.json',
   'apps/web/{index.html,package.json,*.ts}',
   'apps/web/{src,public}/**/*',
   'packages/contract/src/**/*.ts',
 ];
-/** Where the build says which sources it was made from. It is written last, so a build that was broken off counts for nothing. */
+/** The file in which a build records its sources. It is written last, so an interrupted build does not count. */
 const MARK = join(PATHS.webDist, '.sources');
 
 const hashSources = async (): Promise<string> => {
@@ -49,7 +49,7 @@ const runVite = (lifetime: Lifetime): Promise<void> =>
     });
   });
 
-/** Builds the web unless what is there was made from the same sources. Throws `OperatorError` with what the build said. */
+/** Builds the web unless the existing build is from the same sources. Throws `OperatorError` with the build's output. */
 export const buildWeb = async (lifetime: Lifetime): Promise<void> => {
   const sources = await hashSources();
   if (existsSync(MARK) && (await readFile(MARK, 'utf8')) === sources) return;
@@ -58,7 +58,7 @@ export const buildWeb = async (lifetime: Lifetime): Promise<void> => {
   await writeFile(MARK, sources);
 };
 
-/** Adds `portal build-web`: for processes of `portal api`, which serve what is built and build nothing. */
+/** Adds `portal build-web`, for processes of `portal api`, which serve an existing build. */
 export const buildWebCommand = (program: Command): void => {
   program
     .command('build-web')

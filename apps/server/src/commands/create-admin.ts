@@ -27,7 +27,7 @@ const OPTIONS: Record<keyof NewAdmin, string> = {
   password: 'The password',
 };
 
-/** Throws `OperatorError` with a line for each rule that is broken. */
+/** Throws `OperatorError` with a line for each broken rule. */
 export const parseAdmin = (given: NewAdmin): NewAdmin => {
   const result = newAdmin.safeParse(given);
   if (result.success) return result.data;
@@ -37,7 +37,7 @@ export const parseAdmin = (given: NewAdmin): NewAdmin => {
   );
 };
 
-/** What is wrong with a password that this installation takes from nobody; undefined where nothing is. */
+/** Why the password is too weak; undefined where it is not. */
 const weaknessOf = ({ config }: Platform, { password, ...owner }: NewAdmin): string | undefined => {
   try {
     checkNewPassword(config, 'password', password, { ...owner, merchant: null });
@@ -49,18 +49,18 @@ const weaknessOf = ({ config }: Platform, { password, ...owner }: NewAdmin): str
   }
 };
 
-/** The provider's own role with every permission. */
+/** The staff role with every permission. */
 const adminRoleId = (): number => {
   const role = ROLES.find(({ userType, name }) => userType === 'internal' && name === 'ADMIN');
   if (!role) throw new Error('The role table has no internal ADMIN');
   return role.id;
 };
 
-/** Of a command that nobody is signed in for. */
+/** The origin of a command's records: nobody is signed in. */
 const COMMAND_LINE = { ip: null, requestId: null };
 const BY = { by: 'command line' } as const;
 
-/** Answers the number of the new person, or undefined where the address is taken. */
+/** Returns the id of the new person, or undefined where the address is taken. */
 const insertAdmin = async (trx: Kysely<DB>, admin: NewAdmin, passwordHash: string): Promise<number | undefined> => {
   const inserted = await trx
     .insertInto('app_user')
@@ -78,7 +78,7 @@ const insertAdmin = async (trx: Kysely<DB>, admin: NewAdmin, passwordHash: strin
   return inserted?.id;
 };
 
-/** Throws `OperatorError` once it is on record that nobody was made. */
+/** Records the refusal, then throws `OperatorError`. */
 const refuse = async ({ database }: Platform, { email }: NewAdmin, reason: string, message: string): Promise<never> => {
   const details = { ...BY, roleId: adminRoleId(), reason };
   await writeAudit(database.db, COMMAND_LINE, { act: 'user_created', outcome: 'failure', email, details });
@@ -86,8 +86,8 @@ const refuse = async ({ database }: Platform, { email }: NewAdmin, reason: strin
 };
 
 /**
- * Makes a person of the provider's own staff with the role ADMIN. Throws `OperatorError` for a password that is too easily guessed or an
- * address that is taken; that is on record too.
+ * Creates a person of the provider's own staff with the role ADMIN. Throws `OperatorError` for a password that is too easily
+ * guessed or an address that is taken, and records that too.
  */
 export const createAdmin = async (platform: Platform, admin: NewAdmin): Promise<void> => {
   const weak = weaknessOf(platform, admin);

@@ -18,7 +18,7 @@ const summaryText = ({ rows, seconds, ...counts }: IngestSummary): string =>
       .join(', '),
   ].join(' ');
 
-/** Renews one line in a terminal, a few times a second; a file or a pipe gets the summary alone. */
+/** Updates one line in a terminal, a few times a second; a file or a pipe gets only the summary. */
 const progressLine = (): ((progress: IngestProgress) => void) => {
   let shownAt = 0;
   let shown = '';

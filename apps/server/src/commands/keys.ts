@@ -6,8 +6,8 @@ import { say } from './say.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * Puts every authenticator's secret under the first of SESSION_KEYS and answers a line that says how many. Throws `OperatorError` where
- * some are under a key that is not there.
+ * Encrypts every authenticator's secret with the first of SESSION_KEYS and returns a line with the count. Throws `OperatorError`
+ * where some are encrypted with a key that is not configured.
  */
 export const resealKeys = async (platform: Platform): Promise<string> => {
   const [{ id }] = platform.config.sessionKeys;

@@ -1,6 +1,6 @@
-/** What a process has opened, to close in the opposite order, whether it got through its start or not. */
+/** What a process has opened, to be closed in reverse order, even after a failed start. */
 export interface Lifetime {
-  /** Remembers how to close something. */
+  /** Registers how to close something. */
   onClose(close: () => Promise<void> | void): void;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export const openLifetime = (): Lifetime => {
     onClose: close => {
       closers.push(close);
       if (!closed) return;
-      // A start that was overtaken by its end goes no further
+      // The process began to stop during its start
       closers.pop();
       void close();
       throw new Error('The process is stopping');
@@ -33,10 +33,10 @@ export const openLifetime = (): Lifetime => {
 };
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** npm passes on the Ctrl-C that the terminal has sent us already; only a later one means impatience. */
+/** npm forwards the Ctrl-C that the terminal has already sent to this process; only a later signal is a second one. */
 const SAME_SIGNAL_MS = 500;
 
-/** Resolves at the first request to stop. A second one ends the process without waiting for anything. */
+/** Resolves at the first signal to stop. A second one ends the process at once. */
 const untilSignal = (): Promise<void> =>
   new Promise(resolve => {
     let first: number | undefined;
@@ -51,15 +51,15 @@ const untilSignal = (): Promise<void> =>
   });
 
 /**
- * Runs a process that lasts: `start` opens things, a signal (also one that comes while it still starts) closes them all.
- * Throws what `start` throws, after closing.
+ * Runs a long-lived process: `start` opens things, a signal (even during the start) closes them all. Throws what `start` throws,
+ * after closing.
  */
 export const runUntilSignal = async (start: (lifetime: Lifetime) => Promise<void>): Promise<void> => {
   const lifetime = openLifetime();
   const signal = untilSignal();
   let stopping = false;
   const starting = start(lifetime).catch((error: unknown) => {
-    // What breaks because it is being closed is no fault
+    // An error caused by the closing itself is no failure
     if (!stopping) throw error;
   });
   try {

@@ -19,7 +19,7 @@ const busy = ({ host, port }: Address, cause: unknown): OperatorError => {
   return new OperatorError(`PORT: ${host}:${port} ${why}`, cause);
 };
 
-/** Throws `OperatorError` when the port is taken, before a long start finds out. */
+/** Throws `OperatorError` when the port is taken, before a long start. */
 export const checkPort = (address: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -28,8 +28,8 @@ export const checkPort = (address: Address): Promise<void> =>
   });
 
 /**
- * Says at `/readyz` that no more should come, and takes what comes until the balancer has noticed. Connections that become
- * idle while the last requests are answered are closed too, or a browser would hold the process up.
+ * Answers 503 at `/readyz`, and still takes requests until the balancer has noticed. Connections that become idle during the last
+ * requests are closed as well, since a browser would keep the process from ending.
  */
 const closeWithin = async (app: FastifyInstance, drainMs: number, ms: number): Promise<void> => {
   app.leave();
@@ -44,7 +44,7 @@ const closeWithin = async (app: FastifyInstance, drainMs: number, ms: number): P
 
 const IN_FLIGHT_LIMIT_MS = 30_000;
 
-/** Serves the portal (and its figures, where asked for) until the process closes; requests under way get 30 seconds. */
+/** Serves the portal (and its metrics, where configured) until the process closes; requests under way get 30 seconds. */
 export const serve = async (lifetime: Lifetime, platform: Platform, options: AppOptions): Promise<void> => {
   const { config } = platform;
   if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));

@@ -4,17 +4,17 @@ import type { Config } from '../platform/config/config.ts';
 import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { Lifetime } from './lifetime.ts';
 
-/** Where the role that serves finds the database, and where the one that owns it does. */
+/** The connection URLs of the serving role and of the owner. */
 export interface DatabaseUrls {
   url: string;
   ownerUrl: string;
 }
 
-/** Those of the settings; undefined for the embedded server. Without an owner of its own, the role that serves is that too. */
+/** The configured URLs; undefined for the embedded server. Without a separate owner, the serving role is the owner. */
 export const givenUrls = ({ databaseUrl, ownerDatabaseUrl }: Config): DatabaseUrls | undefined =>
   databaseUrl === undefined ? undefined : { url: databaseUrl, ownerUrl: ownerDatabaseUrl ?? databaseUrl };
 
-/** Where the database is: that of the settings, or the embedded server, started if need be and closed with the process. */
+/** The configured URLs, or those of the embedded server, which is started when needed and closed with the process. */
 export const openUrls = async (
   config: Config,
   lifetime: Lifetime,
@@ -28,7 +28,7 @@ export const openUrls = async (
 };
 
 /**
- * Where the role that serves finds the database. An embedded one is this program's own, so it is always migrated; another is migrated by
+ * The URL of the serving role. An embedded database belongs to this program, so it is always migrated; another one is migrated by
  * `portal migrate` and `portal start`.
  */
 export const openDatabaseUrl = async (

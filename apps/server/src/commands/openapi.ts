@@ -5,7 +5,7 @@ import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { say } from './say.ts';
 
-/** The document needs no database: the platform is opened and nothing of it is used. */
+/** The document needs no database: the platform is opened without connecting. */
 const runOpenapi = async (): Promise<void> => {
   const config = await loadConfig(process.env);
   const log = openLogger({ logLevel: 'warn' }, process.stderr);

@@ -46,7 +46,7 @@ const readiness = (port: number) =>
     () => 0,
   );
 
-/** Whether new connections are taken. */
+/** Whether the port accepts connections. */
 const isOpen = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1');
   const opened = await once(socket, 'connect').then(

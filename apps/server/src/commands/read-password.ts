@@ -4,11 +4,11 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { OperatorError } from '../platform/config/operator-error.ts';
 
-/** Where a command's password may come from. Never an argument: other users of the machine can read those. */
+/** The sources of a command's password. It is never an argument, since other users of the machine can read those. */
 export interface PasswordSources {
   env: NodeJS.ProcessEnv;
   input: Readable & { isTTY?: boolean };
-  /** For questions, so that what the command prints stays clean. */
+  /** The stream for questions, apart from the command's output. */
   questions: Writable;
 }
 
@@ -25,8 +25,8 @@ const ask = async ({ input, questions }: PasswordSources, question: string): Pro
 };
 
 /**
- * A new password: from ADMIN_PASSWORD, else the first line of what is piped in, else typed twice without an echo. Throws
- * `OperatorError` when the two differ or there is none.
+ * A new password: from ADMIN_PASSWORD, else the first line of piped input, else typed twice without echo. Throws `OperatorError`
+ * when the two differ or there is none.
  */
 export const readNewPassword = async (sources: PasswordSources): Promise<string> => {
   const given = sources.env['ADMIN_PASSWORD'];

@@ -1,9 +1,9 @@
-/** Writes a line for the person at the terminal. */
+/** Prints a line to the terminal. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Progress that renews itself in a terminal and, in a file, is said at each quarter. */
+/** Prints progress: one line that is rewritten in a terminal, a line for each quarter in a file. */
 export const sayProgress = (title: string): ((done: number) => void) => {
   let said = -1;
   return done => {

@@ -25,7 +25,7 @@ const parseInstant = (text: string): Date => {
 const isFileFault = (fault: unknown): fault is NodeJS.ErrnoException =>
   fault instanceof Error && 'syscall' in fault && 'code' in fault;
 
-/** Whole hours, so that two runs within the hour give the same bytes and today's payins are still in them. */
+/** Whole hours, so that two runs within the hour give the same bytes and today's payins are included. */
 const currentHour = (): Date => new Date(Math.floor(Date.now() / HOUR) * HOUR);
 
 interface SimulateFlags {

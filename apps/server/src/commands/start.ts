@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { pino } from 'pino';
 import { migrateToLatest } from '../database/migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { runFirstRun } from '../demo/first-run.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
-import { openLogDestination } from '../platform/log/log-destination.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { openMailer } from '../platform/mail/mail.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
@@ -22,7 +22,7 @@ import { openProcess } from './with-platform.ts';
 /** The log of a portal somebody started in a terminal: a file, so that what the terminal says can be read. */
 const openLogFile = async (config: Config) => {
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
-  return openLogger(config, openLogDestination(join(config.dataDir, 'portal.log')));
+  return openLogger(config, pino.destination({ dest: join(config.dataDir, 'portal.log'), append: false, mode: 0o600 }));
 };
 
 const openOwnMailbox = async (config: Config, lifetime: Lifetime): Promise<Mailbox | undefined> => {

@@ -15,10 +15,10 @@ const reason = (error: unknown): string => {
   return maskSecrets(message === '' ? code : message);
 };
 
-/** A wrong password or name will not mend itself by waiting. */
+/** A wrong password or database name does not pass by waiting. */
 const isFinal = (error: unknown): boolean => /^(28|3D)/.test(String((error as { code?: string }).code ?? ''));
 
-/** Waits for a server that is still on its way up, ever longer. Throws `OperatorError` when it does not come within a minute. */
+/** Waits for a server that is starting, with growing pauses. Throws `OperatorError` after a minute. */
 export const waitForDatabase = async (
   url: string,
   setting: 'DATABASE_URL' | 'OWNER_DATABASE_URL' = 'DATABASE_URL',
@@ -45,9 +45,9 @@ const OWNS_TRAIL = sql<{ owns: boolean }>`
   select pg_has_role(relowner, 'MEMBER') as owns from pg_class where oid = to_regclass('audit_record')`;
 
 /**
- * Throws `OperatorError` where the database was migrated by a newer program, and says in the log when the role that serves could change
- * the audit trail (a superuser counts as a member of every role). A database that cannot be reached is not waited for here:
- * `/readyz` says so until it comes.
+ * Throws `OperatorError` where a newer program has migrated the database, and warns when the serving role could change the audit
+ * trail (a superuser counts as a member of every role). It does not wait for a database that cannot be reached: `/readyz` reports
+ * that.
  */
 export const checkDatabase = async ({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> => {
   try {

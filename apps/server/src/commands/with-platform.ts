@@ -6,7 +6,7 @@ import { type Lifetime, openLifetime } from './lifetime.ts';
 import { openDatabaseUrl } from './open-database.ts';
 import { say } from './say.ts';
 
-/** Opens the platform for the life of a process. */
+/** Opens the platform for the lifetime of a process. */
 export const openProcess = async (
   lifetime: Lifetime,
   config: Config,
@@ -15,14 +15,14 @@ export const openProcess = async (
   const databaseUrl = await openDatabaseUrl(config, lifetime, say);
   const platform = await openPlatform({ config, log, databaseUrl, worker });
   lifetime.onClose(() => closePlatform(platform));
-  // A promise nobody waits for is a fault of one act; the others go on (security notes, fault 28)
+  // An unhandled rejection is the failure of one request or job; the others continue
   process.on('unhandledRejection', error =>
     log.error({ err: error }, 'A promise failed and nobody was waiting for it'),
   );
   return platform;
 };
 
-/** Runs one command with the platform and closes it. Only warnings are logged, on standard error. */
+/** Runs one command with the platform and closes it. Only warnings are logged, to standard error. */
 export const withPlatform = async (run: (platform: Platform) => Promise<void>): Promise<void> => {
   const config = await loadConfig(process.env);
   const lifetime = openLifetime();

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { pino } from 'pino';
 import { loadConfig } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
-import { openLogDestination } from '../platform/log/log-destination.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { openMailer } from '../platform/mail/mail.ts';
 import { startWork } from '../worker.ts';
@@ -17,7 +17,7 @@ const runWorker = async (): Promise<void> => {
   await runUntilSignal(async lifetime => {
     if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl);
     const platform = await openProcess(lifetime, config, {
-      log: openLogger(config, openLogDestination()),
+      log: openLogger(config, pino.destination()),
       worker: true,
     });
     await checkDatabase(platform);

@@ -21,7 +21,7 @@ const ask = async (text: string, values: unknown[] = [], { pool } = database): P
 const namesOf = (...kinds: string[]) =>
   ask("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = any ($1)", [kinds]);
 
-/** What the role that serves may do with a table, however it came to it. */
+/** The privileges of the serving role on a table, whether granted or inherited. */
 const rightsOn = (table: unknown) =>
   ask('select p from unnest($2::text[]) p where has_table_privilege($1, p) order by p', [table, rights]);
 

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The schema of the job queue, in which the role that serves makes and keeps its own tables. */
+/** The schema of the job queue, in which the serving role creates and owns its tables. */
 const QUEUE_SCHEMA = 'pgboss';
 
-/** One process at a time: PostgreSQL refuses two that grant on the same table at once. */
+/** The advisory lock of granting: PostgreSQL refuses two sessions that grant on the same table at once. */
 const LOCK = 7_310_265;
 
 /**
- * Tables of which the role that serves has less than of others. The audit trail is only added to (security notes, A2): the end of its
- * chain is written by its trigger, as the owner.
+ * The privileges of tables that are not granted in full. The audit trail is insert-only; the end of its hash chain is written by
+ * its trigger, which runs as the owner.
  */
 const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   audit_record: ['INSERT', 'SELECT'],
@@ -17,7 +17,7 @@ const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['SELECT'],
 };
 
-/** MAINTAIN lets an ingest vacuum what it has filled; before PostgreSQL 17 only the owner may, and autovacuum does it later. */
+/** MAINTAIN lets an ingest vacuum its table. Before PostgreSQL 17 only the owner may, and autovacuum does it later. */
 const dueTo = (table: string, serverVersion: number): readonly string[] =>
   HELD_BACK[table] ?? ['DELETE', 'INSERT', ...(serverVersion >= 170_000 ? ['MAINTAIN'] : []), 'SELECT', 'UPDATE'];
 
@@ -28,7 +28,7 @@ interface Relation {
   serverVersion: number;
 }
 
-/** What the owner made in `public`, with what the role has of it. */
+/** The tables and sequences in `public`, with the role's privileges on each. */
 const readRelations = async (db: Kysely<unknown>, role: string): Promise<Relation[]> => {
   const { rows } = await sql<Relation>`
     select c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
@@ -43,7 +43,7 @@ const readRelations = async (db: Kysely<unknown>, role: string): Promise<Relatio
   return rows;
 };
 
-/** Lets the role use a schema, and make tables of its own there where it may `create`. */
+/** Lets the role use a schema, and create tables there with `create`. */
 const grantOnSchema = async (
   db: Kysely<unknown>,
   { schema, right, role }: { schema: string; right: 'usage' | 'create'; role: string },
@@ -64,7 +64,10 @@ const grantOnRelation = async (db: Kysely<unknown>, relation: Relation, role: st
   await sql`grant ${sql.raw(due.join(', '))} on ${on} to ${sql.id(role)}`.execute(db);
 };
 
-/** A function that works as the owner is for the owner's triggers, which ask nobody: hung on another table it would act there too. */
+/**
+ * Revokes the execution of functions that run as the owner: the role could attach them to tables of its own, where they would act
+ * with the owner's rights.
+ */
 const keepFunctions = async (db: Kysely<unknown>, role: string): Promise<void> => {
   const { rows } = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc
@@ -75,9 +78,8 @@ const keepFunctions = async (db: Kysely<unknown>, role: string): Promise<void> =
 };
 
 /**
- * Gives the role that serves what it needs in the database of `owner`, and no more: rows, but no table. A new table is given like most;
- * what is right already is left alone. Where the role is the owner itself nothing can be held back, and only the queue's schema
- * is made.
+ * Grants the serving role what it needs in the database of `owner` and revokes everything else: it may change rows but no table.
+ * Only differences are executed. Where the role is the owner itself, nothing can be revoked and only the queue's schema is created.
  */
 export const grantToServe = async (owner: Kysely<unknown>, role: string): Promise<void> => {
   await owner.transaction().execute(async trx => {

@@ -43,7 +43,7 @@ export const pendingMigrations = async (db: QueryExecutorProvider): Promise<stri
   return known.filter(name => !executed.includes(name));
 };
 
-/** What went wrong, and what to do where the role may not change the schema. */
+/** The error's message, with what to do where the role lacks the right to change the schema. */
 const reasonOf = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   const hint = code === INSUFFICIENT_PRIVILEGE ? ' (the role that owns the database goes into OWNER_DATABASE_URL)' : '';
@@ -64,16 +64,16 @@ const runMigrations = async (db: Kysely<unknown>): Promise<string[]> => {
   return (results ?? []).map(result => result.migrationName);
 };
 
-/** The role that a connection is made as; it is not made. */
+/** The role in a connection URL; the client is not connected. */
 const roleOf = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
 
 /**
- * Brings a database to this program's schema as the role of `ownerUrl`, gives the role of `url` what it needs to serve, and returns what
- * was done. Several processes may call it at once: one works, the others wait for its lock. A step that fails is rolled back.
- * Throws `OperatorError` for a schema newer than the program, and for a role that may not do this.
+ * Migrates a database to this program's schema as the role of `ownerUrl`, grants the role of `url` what it needs to serve, and
+ * returns what was done. Several processes may call it at once: one works, the others wait for its lock. A failed step is rolled
+ * back. Throws `OperatorError` for a schema newer than the program, and for a role without the right to migrate.
  */
 export const migrateToLatest = async (ownerUrl: string, url: string): Promise<string[]> => {
-  // A connection of its own, without the portal's time limits: building an index takes as long as it takes
+  // A connection of its own without the portal's time limits, since building an index may take longer
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
   });

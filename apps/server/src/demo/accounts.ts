@@ -17,7 +17,7 @@ interface DemoAccount {
   lastName: string;
   jobTitle: string;
   roleId: number;
-  /** null: one of the provider's own staff. */
+  /** null for the provider's own staff. */
   merchantParentId: string | null;
 }
 
@@ -30,7 +30,7 @@ const account = (email: string, name: [string, string], jobTitle: string, roleId
   merchantParentId: parent,
 });
 
-/** Who can try the portal out: the four merchant roles, the Admin of another parent, three of the provider's own staff. */
+/** The demo accounts: the four merchant roles, the Admin of another parent, three of the provider's own staff. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('admin@aurora.example', ['Maya', 'Tremblay'], 'Head of Payments', 1, 'aurora-lantern'),
   account('finance@aurora.example', ['Owen', 'Fraser'], 'Controller', 2, 'aurora-lantern'),
@@ -69,8 +69,8 @@ const insertAccount = async (trx: Kysely<DB>, demo: DemoAccount, passwordHash: s
 };
 
 /**
- * Makes the demo accounts that are missing and leaves those there are as they are. Does nothing unless demo data is wanted
- * (`config.demoData`): never on somebody's own database by accident.
+ * Creates the missing demo accounts and leaves existing ones as they are. Does nothing unless demo data is wanted
+ * (`config.demoData`), which it never is by default on a database that was configured.
  */
 export const seedDemoAccounts = async ({ config, database }: Platform): Promise<void> => {
   if (!config.demoData) return;
@@ -86,7 +86,7 @@ export const seedDemoAccounts = async ({ config, database }: Platform): Promise<
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute();
     for (const { demo, passwordHash } of accounts) await insertAccount(trx, demo, passwordHash);
-    // Whoever tries the demo signs in with the password alone, the provider's staff too
+    // Demo users sign in with the password alone, the provider's staff too
     if (accounts.length > 0) await trx.updateTable('provider_policy').set({ mfa_enforced: false }).execute();
   });
 };

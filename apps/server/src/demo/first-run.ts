@@ -5,16 +5,16 @@ import { ingestFile } from '../ingest/ingest.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from './accounts.ts';
 
-/** One ledger for everybody, so that two people who try the portal out see the same figures. */
+/** One seed for everybody, so that two people who try the portal see the same figures. */
 const SEED = 1n;
 const HOUR_MS = 3_600_000;
 
 export interface FirstRunProgress {
-  /** Called with a title when something begins that takes a while; what it answers is told how much is done, 0 to 1. */
+  /** Called with a title when a long step begins; the function it returns is called with the share done, 0 to 1. */
   begin(title: string): (done: number) => void;
 }
 
-/** The accounts are made last, so that where one is, all of the demo is. */
+/** The accounts are made last, so where an account exists the demo is complete. */
 const isDone = async ({ database }: Platform): Promise<boolean> => {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const found = await database.db.selectFrom('app_user').select('id').where('email', 'in', emails).executeTakeFirst();
@@ -24,9 +24,9 @@ const isDone = async ({ database }: Platform): Promise<boolean> => {
 const isDataset = (name: string): name is DatasetName => name in DATASETS;
 
 /**
- * Fills an empty portal with a demo: a simulated ledger, taken in through the same door as real files, and the accounts. Broken
- * off, it is made again from the start and ends the same, since files taken twice change nothing. Does nothing unless wanted
- * (`config.demoData`), nor a second time.
+ * Fills an empty portal with a demo: a simulated ledger, ingested like real files, and the accounts. After an interruption it
+ * starts over with the same result, since ingesting a file twice changes nothing. Does nothing unless demo data is wanted
+ * (`config.demoData`) and missing.
  */
 export const runFirstRun = async (platform: Platform, { begin }: FirstRunProgress): Promise<void> => {
   const { config, clock } = platform;

@@ -89,7 +89,7 @@ test('a connection that swallows everything is given up and replaced, in a trans
   const transaction = database.db.transaction().execute(trx => trx.selectFrom('merchant').selectAll().execute());
   const plain = database.pool.query('select 1');
   const refusals = Promise.allSettled([transaction, plain]);
-  // The statement's own second and the five that the client grants beyond it
+  // One second of the statement and five more of the client
   expect(await secondsOf(refusals)).toBeLessThan(8);
   expect((await refusals).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const stillSilent = database.pool.query('select 1').catch((error: Error) => error.message);

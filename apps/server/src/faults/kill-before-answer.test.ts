@@ -11,7 +11,7 @@ import { openTcpProxy } from '../testing/tcp-proxy.ts';
 let world: FaultWorld;
 let admin: TestUser;
 let headers: Record<string, string>;
-/** The process that is asked again: what was committed is seen by every one. */
+/** The process that is asked again after the other was killed. */
 let survivor: PortalProcess;
 
 beforeAll(async () => {
@@ -39,7 +39,10 @@ const call = async (url: string, { method, path, body }: Act) => {
   return { status: answer.status, told: (await answer.text()) || undefined };
 };
 
-/** Kills the process once PostgreSQL has committed what `mark` was written in and before it learns so; then asks again. */
+/**
+ * Kills the process after PostgreSQL has committed what `mark` was written in, but before the process learns of it; then asks
+ * again.
+ */
 const repeatAfterKill = async (act: Act, mark: string) => {
   const proxy = await openTcpProxy(Number(new URL(world.database.url).port));
   const first = await world.start('api', {}, proxy.port);
@@ -84,7 +87,7 @@ test('an invitation sent again is sent again when asked again, to the one person
   const act = { method: 'POST', path: `/v1/admin/invitations/${person.id}/resend` };
   const again = await repeatAfterKill(act, 'invitation_resent');
   expect(again.status).toBe(204);
-  // Two were asked for; whoever is invited gets one mail a minute (security notes, B7) and one link that works
+  // Two resends were asked for; an address gets one invitation mail a minute, and one link that works
   expect(await records('invitation_resent')).toBe(2);
 }, 120_000);
 

@@ -40,7 +40,7 @@ const ended = ({ child }: Awaited<ReturnType<typeof start>>) =>
 test('killed midway it leaves nothing behind, and the next one does it all', async () => {
   const proxy = await openTcpProxy(Number(new URL(database.ownerUrl).port));
   const killed = await start('migrate', { OWNER_DATABASE_URL: throughPort(database.ownerUrl, proxy.port) });
-  // Past the first tables, in the middle of the rest
+  // After the first tables, in the middle of the migrations
   await proxy.keepBack('create table ibt_payin (', 'CREATE TABLE');
   expect(await killed.end('SIGKILL')).toBe('SIGKILL');
   await proxy.close();

@@ -37,7 +37,7 @@ const portOf = (url: string): number => Number(new URL(url).port);
 const env = () => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: mailbox.smtpUrl, SESSION_KEYS });
 const SESSION_KEYS = newKeyText('k1');
 
-/** A platform of the test's own for as long as something lasts, so that no connection of it stands in the way of a restart. */
+/** A platform of the test's own, closed afterwards, so that none of its connections delays a restart. */
 const withPlatform = async <T>(run: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<T>): Promise<T> => {
   const config = await loadConfig(env());
   const log = openLogger({ logLevel: 'silent' }, process.stderr);
@@ -51,7 +51,7 @@ beforeAll(async () => {
   postgres = await openOwnPostgres();
   await migrateToLatest(postgres.ownerUrl(), postgres.url());
   [mailbox, dataDir] = [await openMailbox(), await mkdtemp(join(tmpdir(), 'drumlin-restart-'))];
-  // Nobody listens there yet: the database is down when both processes start
+  // Nothing listens there yet: the database is down when both processes start
   const port = await freePort();
   databaseUrl = throughPort(postgres.url(), port);
   [api, worker] = await Promise.all([

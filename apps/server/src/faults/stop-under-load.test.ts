@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Sends each call to a node that says it is ready, one after the other, as a balancer does that asks four times a second. */
+/** Sends each call to the next node that is ready, as a balancer does that checks four times a second. */
 const openBalancer = (targets: readonly PortalProcess[]) => {
   let ready = [...targets];
   let turn = 0;

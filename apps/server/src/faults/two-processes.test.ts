@@ -6,7 +6,7 @@ import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-/** What a machine whose clock is five minutes ahead shows its programs. */
+/** Replaces the clock of a process by one that is five minutes ahead. */
 const AHEAD = `data:text/javascript,${encodeURIComponent(`
   const Real = Date;
   globalThis.Date = class Date extends Real {
@@ -16,7 +16,7 @@ const AHEAD = `data:text/javascript,${encodeURIComponent(`
 
 let world: FaultWorld;
 let one: PortalProcess;
-/** The other process, on a machine whose clock is wrong. */
+/** The other process, with the wrong clock. */
 let other: PortalProcess;
 
 beforeAll(async () => {
@@ -49,9 +49,9 @@ test('a hundred wrong passwords at once over both are checked ten times in all',
   const { email } = await createUser(world.database, { password: PASSWORD });
   const tries = Array.from({ length: 100 }, (_, index) => signIn(nth(index), email, 'Wrong-Passw0rd!'));
   const codes = (await Promise.all(tries)).map(({ told }) => told.errorCode);
-  // The tenth is told that it locked the account
+  // The tenth is told that the account is locked
   expect(codes.filter(code => code === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(9);
-  // A process that has more to do than it can says so
+  // A process with too much to do answers 503
   expect(codes.filter(code => ![19, 'INVALID_CREDENTIALS', 'UNAVAILABLE'].includes(code))).toEqual([]);
   const counter = world.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', email);
   expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
@@ -129,7 +129,7 @@ describe('a clock that is five minutes ahead', () => {
       [id],
     );
     expect(sessions.rows).toEqual([{ late: 0 }]);
-    // Locked a moment less than the half hour ago: a clock that is ahead would open it
+    // Locked a moment less than half an hour ago: by a clock that is ahead the lock would be over
     await world.database.pool.query(
       `insert into sign_in_counter (email, failures, last_failure_at, locked_until)
         values ($1, 10, now(), now() + interval '2 minutes') on conflict (email) do update set locked_until = excluded.locked_until`,

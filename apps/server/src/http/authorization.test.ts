@@ -1,11 +1,13 @@
-import { CLOSE } from '@drumlin/contract/core/channel.ts';
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
-import { CHANNELS } from '@drumlin/contract/live/channels.ts';
+import { topicAddress } from '@drumlin/contract/core/topic.ts';
+import { CLOSE, LIVE_URL } from '@drumlin/contract/live/connection.ts';
+import { TOPICS } from '@drumlin/contract/live/topics.ts';
 import { findRole, ROLES } from '@drumlin/contract/roles.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
+import { tokenFrame } from '../testing/live-page.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 let portal: TestApp;
@@ -59,34 +61,35 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
   });
 });
 
-/** How the server ends a channel of `id` that is opened with this frame, or `ready` where it lets the person in. */
-const listen = async (url: string, id: number, frame: object): Promise<number | 'ready'> => {
+/** What the server answers to these frames: the last kind of frame it sends, or why it closes the connection. */
+const listen = async (...frames: object[]): Promise<number | string> => {
   const { allowedOrigins } = portal.platform.config;
-  const path = url.replace(':id', String(id));
-  const socket = await portal.app.injectWS(path, { headers: { origin: allowedOrigins[0] } });
-  const outcome = new Promise<number | 'ready'>(resolve => {
+  const socket = await portal.app.injectWS(LIVE_URL, { headers: { origin: allowedOrigins[0] } });
+  const outcome = new Promise<number | string>(resolve => {
     socket.on('close', resolve);
-    socket.on('message', data => JSON.parse(String(data)).type === 'ready' && resolve('ready'));
+    socket.on('message', data => {
+      const { type } = JSON.parse(String(data));
+      if (type !== 'ready') resolve(type);
+    });
   });
-  socket.send(JSON.stringify(frame));
+  for (const frame of frames) socket.send(JSON.stringify(frame));
   return outcome.finally(() => socket.terminate());
 };
-const authenticateAs = async (person: TestUser) => {
-  const { authorization } = await signInAs(portal.platform, person);
-  return { type: 'authenticate', accessToken: authorization.replace('Bearer ', '') };
-};
 
-test.each(CHANNELS.map(channel => [channel.url, channel] as const))(
+test.each(Object.values(TOPICS).map(topic => [topic.topic, topic] as const))(
   '%s lets in whom the permission table says, to their own, and nobody else',
-  async (url, { access }) => {
-    expect(await listen(url, foreignAdmin.id, { type: 'authenticate', accessToken: 'none' })).toBe(CLOSE.tokenExpired);
+  async (_, topic) => {
+    const subscribe = ({ id }: TestUser) => ({ type: 'subscribe', topic: topicAddress(topic, id) });
+    const none = { type: 'token', accessToken: 'none' };
+    expect(await listen(none, subscribe(foreignAdmin))).toBe(CLOSE.invalidToken);
+    expect(await listen(subscribe(foreignAdmin))).toBe(CLOSE.policyViolation);
+    const { access }: { access: RouteShape['access'] } = topic;
     for (const [roleId, person] of people) {
-      const isOpen = access === 'signedIn' || (findRole(roleId)?.permissions ?? []).includes(access);
+      const isOpen = access === 'signedIn' || (findRole(roleId)?.permissions ?? []).some(each => each === access);
       const who = findRole(roleId)?.name;
-      const own = await listen(url, person.id, await authenticateAs(person));
-      expect([who, own]).toEqual([who, isOpen ? 'ready' : CLOSE.forbidden]);
-      const foreign = await listen(url, foreignAdmin.id, await authenticateAs(person));
-      expect([who, foreign]).toEqual([who, CLOSE.forbidden]);
+      const token = tokenFrame(await signInAs(portal.platform, person));
+      expect([who, await listen(token, subscribe(person))]).toEqual([who, isOpen ? 'subscribed' : 'refused']);
+      expect([who, await listen(token, subscribe(foreignAdmin))]).toEqual([who, 'refused']);
     }
   },
 );

@@ -1,12 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../platform/config/config.ts';
 
-/** The sources of a page's content, by directive. */
-type Directives = Readonly<Record<string, readonly string[]>>;
-
-/** Security notes, W2. Styles made at run time carry the nonce of their page; no script is inline. */
+/** The sources of a page's content, by directive. Styles made at run time carry the nonce of their page; no script is inline. */
 export const contentDirectives = (styleNonce?: string) => ({
   'default-src': ["'self'"],
   'object-src': ["'none'"],
@@ -19,42 +15,31 @@ export const contentDirectives = (styleNonce?: string) => ({
 
 const ONE_YEAR_S = 31_536_000;
 
-const policyOf = (directives: Directives) => ({
-  useDefaults: false,
-  directives: Object.fromEntries(Object.entries(directives).map(([name, sources]) => [name, [...sources]])),
-});
-
-/** The headers that these options set. They are the same for every response, so they are made once and not for each. */
-const headersOf = (options: HelmetOptions): Record<string, string> => {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => undefined,
-  };
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
+/** Sets what a middleware of Node's own kind sets. */
+const apply = (
+  middleware: ReturnType<typeof helmet> | ReturnType<typeof helmet.contentSecurityPolicy>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void =>
+  middleware(request.raw, reply.raw, error => {
     if (error !== undefined) throw error;
   });
-  return headers;
-};
 
-/** The policy of a page of its own, as the header that replaces that of every response. */
-export const contentPolicy = (directives: Directives): Record<string, string> => {
-  const name = 'content-security-policy';
-  return { [name]: headersOf({ contentSecurityPolicy: policyOf(directives) })[name] ?? '' };
-};
+/** Gives one response the policy of a page of its own, in place of that of every response. */
+export const setContentPolicy = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  directives: Record<string, string[]>,
+): void => apply(helmet.contentSecurityPolicy({ useDefaults: false, directives }), request, reply);
 
-/** Headers of every response, errors included (security notes, W1). HSTS only means something where people come over https. */
+/** Headers of every response, errors included. HSTS only means something where people come over https. */
 export const sendHeaders = (app: FastifyInstance, config: Config): void => {
   const https = config.portalUrl.startsWith('https:');
-  const headers = headersOf({
-    contentSecurityPolicy: policyOf(contentDirectives()),
+  const setAll = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentDirectives() },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_S, includeSubDomains: true } : false,
   });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers);
-  });
+  app.addHook('onRequest', async (request, reply) => apply(setAll, request, reply));
 };

@@ -3,6 +3,9 @@ import { AppError } from '../access/app-error.ts';
 
 export const LIMITS = {
   bodyBytes: 64 * 1024,
+  /** Keys and list entries of a whole body; the longest list that a route takes has some hundreds. */
+  bodyEntries: 2_000,
+  bodyDepth: 10,
   urlBytes: 8 * 1024,
   /** A connection on which nothing moves either way, such as one whose answer is long in the making. */
   idleMs: 120_000,
@@ -15,6 +18,18 @@ const ESCAPES = /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|\\(u00
 /** Whether a JSON text holds what PostgreSQL takes for no text. */
 const escapesNoText = (json: string): boolean =>
   json.includes('\\u') && json.matchAll(ESCAPES).some(([, noText]) => noText !== undefined);
+
+/** Whether a body has more parts than any request of ours, so that checking and wording it would take long. */
+const isOversized = (body: unknown): boolean => {
+  let entries = 0;
+  const exceeds = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const parts = Object.values(value);
+    entries += parts.length;
+    return depth > LIMITS.bodyDepth || entries > LIMITS.bodyEntries || parts.some(part => exceeds(part, depth + 1));
+  };
+  return exceeds(body, 1);
+};
 
 const isText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
@@ -54,6 +69,10 @@ export const readRequests = (app: FastifyInstance): void => {
     const text = String(body);
     if (text === '') done(null, undefined);
     else if (text.includes('\0') || escapesNoText(text)) done(new AppError('badRequest'));
-    else parseJson(request, text, done);
+    else
+      parseJson(request, text, (error, parsed) => {
+        if (error === null && isOversized(parsed)) done(new AppError('payloadTooLarge'));
+        else done(error, parsed);
+      });
   });
 };

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
-import { isChannelHandshake } from './live/handshake.ts';
+import { isLiveHandshake } from './live/handshake.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { LIMITS, readableAddress, readRequests } from './requests.ts';
@@ -49,7 +49,7 @@ const arrivalLimits = ({ requestSeconds }: Config) => ({
   http: {
     headersTimeout: requestSeconds * 750,
     connectionsCheckingInterval: requestSeconds * 250,
-    shouldUpgradeCallback: isChannelHandshake,
+    shouldUpgradeCallback: isLiveHandshake,
   },
 });
 

@@ -51,21 +51,23 @@ const ruleOf = (issue: Issue): string => {
   return typeof named === 'string' ? named : issue.code;
 };
 
+const MAX_DETAILS = 100;
+
 const fieldsOf = (issue: Issue): string[] => {
   const path = issue.path.map(String);
   return issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...path, key].join('.')) : [path.join('.')];
 };
 
-const MAX_DETAILS = 100;
+/** Worded once however many fields it names: the sentence about unknown keys is as long as their list. */
+const detailsOfIssue = (issue: Issue, locale: Locale): ErrorDetail[] => {
+  const message = messageOf(issue, locale).slice(0, 500);
+  const rule = ruleOf(issue).slice(0, 64);
+  return fieldsOf(issue).map(field => ({ field: field.slice(0, 255), rule, message }));
+};
 
-/** What is wrong, field by field: where, which rule, and a sentence for the person. */
+/** What is wrong, field by field: where, which rule, and a sentence for the person. At most a hundred. */
 export const detailsOf = (issues: readonly Issue[], locale: Locale): ErrorDetail[] =>
   issues
-    .flatMap(issue =>
-      fieldsOf(issue).map(field => ({
-        field: field.slice(0, 255),
-        rule: ruleOf(issue).slice(0, 64),
-        message: messageOf(issue, locale).slice(0, 500),
-      })),
-    )
+    .slice(0, MAX_DETAILS)
+    .flatMap(issue => detailsOfIssue(issue, locale))
     .slice(0, MAX_DETAILS);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './errors.ts';
-import { contentDirectives, contentPolicy } from './headers.ts';
+import { contentDirectives, setContentPolicy } from './headers.ts';
 
 /** What the build leaves in the page for the nonce of each response. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -21,10 +21,10 @@ const isScreen = (request: FastifyRequest): boolean =>
  */
 export const serveWebFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(18).toString('base64url');
+    setContentPolicy(request, reply, contentDirectives(nonce));
     return reply
-      .headers(contentPolicy(contentDirectives(nonce)))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
@@ -41,5 +41,7 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string): Promi
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(reply) : answerNotFound(request, reply)));
+  app.setNotFoundHandler((request, reply) =>
+    isScreen(request) ? sendPage(request, reply) : answerNotFound(request, reply),
+  );
 };

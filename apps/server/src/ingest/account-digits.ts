@@ -1,19 +1,25 @@
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
 
-/** A digit with four more behind it, also across single spaces, as people write account numbers; PostgreSQL reads it too. */
+/**
+ * A digit with four more after it, also across single spaces, as people write account numbers. The syntax is valid in PostgreSQL
+ * too.
+ */
 const BEFORE_THE_LAST_FOUR = '[0-9](?=(?: ?[0-9]){4})';
 
-/** Whether rows of the dataset carry account numbers. In a faulty row they may stand in any column. */
+/** Whether the dataset has account numbers, which in a faulty row may stand in any column. */
 const hasAccounts = ({ fields }: DatasetShape): boolean =>
   Object.values(fields).some(({ keepsLast }) => keepsLast !== undefined);
 
-/** Text out of a row that may be shown and stored: of each number its last four digits where the dataset has account numbers. */
+/**
+ * Makes text of a row safe to show and store: where the dataset has account numbers, only the last four digits of each number are
+ * left.
+ */
 export const withoutAccounts = (dataset: DatasetShape): ((text: string) => string) => {
   if (!hasAccounts(dataset)) return text => text;
   const hidden = new RegExp(BEFORE_THE_LAST_FOUR, 'g');
   return text => text.replace(hidden, '•');
 };
 
-/** The same of an expression of SQL. */
+/** The same for an SQL expression. */
 export const sqlWithoutAccounts = (dataset: DatasetShape, text: string): string =>
   hasAccounts(dataset) ? `regexp_replace(${text}, '${BEFORE_THE_LAST_FOUR}', '•', 'g')` : text;

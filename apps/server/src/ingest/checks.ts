@@ -3,13 +3,13 @@ import { sqlWithoutAccounts } from './account-digits.ts';
 import type { IngestDefinition } from './definition.ts';
 import { literal, quoted } from './staging.ts';
 
-/** SQL that writes down what the reader found wrong with single values. */
+/** SQL that records the faults of single values that the reader found. */
 export const collectFaults = `
   insert into ingest_problem (line, field, reason)
   select r.line, p.field, p.reason from ingest_row r, json_to_recordset(r.faults::json) p (field text, reason text)
   where r.faults is not null`;
 
-/** SQL that writes down the rows that refer to no merchant, or to one in draft; one statement a field that refers. */
+/** SQL that records rows that refer to no merchant, or to one in draft; one statement for each referring field. */
 export const checkReferences = (definition: IngestDefinition): string[] =>
   Object.entries<Field>(definition.dataset.fields).flatMap(([name, { refers }]) =>
     refers ? [checkReference(definition, name, refers)] : [],

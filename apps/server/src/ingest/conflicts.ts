@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { literal, setBadRowsAside, stagedRows } from './staging.ts';
 
-/** Rows of the file that change nothing, and why. */
+/** Rows of the file that change nothing, by reason. */
 export interface Idle {
   unchanged: number;
   older: number;
@@ -10,7 +10,7 @@ export interface Idle {
 
 const keyColumns = (definition: IngestDefinition) => definition.dataset.key.map(field => columnOf(definition, field));
 
-/** The fields two states of one row must not share when they differ elsewhere, in words. */
+/** The key and version fields, as text for a message: two different states of a row must differ in them. */
 const stateFields = ({ dataset }: IngestDefinition) =>
   [...dataset.key, ...(dataset.version === null ? [] : [dataset.version])].join(', ');
 
@@ -19,7 +19,7 @@ const addProblems = async (client: pg.ClientBase, sql: string): Promise<void> =>
   if (rowCount) await setBadRowsAside(client);
 };
 
-/** What a file says of a described row (a merchant's parent) it must say alike on every line. */
+/** A described row (a merchant's parent) must have the same values on every line of the file. */
 export const checkDescribed = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const { described } = definition;
   if (!described) return;
@@ -37,8 +37,8 @@ export const checkDescribed = async (client: pg.ClientBase, definition: IngestDe
 };
 
 /**
- * Keeps the newest state of each key of the file. Rows of one key and version that differ are a problem: none can be told
- * to be the right one. Returns how many rows stood behind a newer or an equal one.
+ * Keeps the newest state of each key of the file. Rows of one key and version with different content are a problem, since neither
+ * is known to be right. Returns how many rows were superseded by a newer or an equal one.
  */
 export const settleRepeats = async (client: pg.ClientBase, definition: IngestDefinition): Promise<Idle> => {
   const key = keyColumns(definition).join(', ');
@@ -76,8 +76,8 @@ export const settleRepeats = async (client: pg.ClientBase, definition: IngestDef
 };
 
 /**
- * Compares the staged rows with the states the table holds, into `ingest_match`. A staged row of the same version with other
- * content is a problem.
+ * Compares the staged rows with the states in the table, into `ingest_match`. A staged row of the same version with other content
+ * is a problem.
  */
 export const settleAgainstTable = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const stored = storedFields(definition).map(({ column }) => column);
@@ -103,7 +103,7 @@ export const settleAgainstTable = async (client: pg.ClientBase, definition: Inge
   );
 };
 
-/** Takes the rows that match an equal or newer state out of staging. */
+/** Removes the rows from staging for which the table has an equal or newer state. */
 export const dropIdleRows = async (client: pg.ClientBase): Promise<Idle> => {
   const { rows } = await client.query<{ state: string; count: number }>(`
     with dropped as (

@@ -1,36 +1,36 @@
 import { refusal } from './problem.ts';
 import { textFault } from './staging-writer.ts';
 
-/** No row of a file is longer, in bytes. */
+/** The maximum length of a row, in bytes. */
 export const MAX_ROW_BYTES = 1024 * 1024;
 
-/** Commas beyond are counted but not placed: no dataset has so many fields. */
+/** The positions of more commas than this are not kept: no dataset has so many fields. */
 const MAX_FIELDS = 256;
 
-/** No other byte that means something to CSV is above it. */
+/** The highest byte with a meaning in CSV. */
 const COMMA = 0x2c;
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** One row of a CSV file, still as bytes, without its line end. */
+/** One row of a CSV file as bytes, without its line end. */
 export interface CsvRecord {
   line: number;
   bytes: Buffer;
   start: number;
   end: number;
-  /** How many fields it has, and how far behind `start` the commas between them are (only valid until the next row). */
+  /** The number of fields, and the offsets of the commas between them from `start` (only valid until the next row). */
   fields: number;
   commas: Int32Array;
   fault: string | undefined;
 }
 
-/** Where the scanner stands: outside quotes, inside, just behind a closing quote, or in a row whose quotes make no sense. */
+/** The scanner's state: outside quotes, inside, after a closing quote, or in a row with invalid quotes. */
 type State = 'fieldStart' | 'plain' | 'quoted' | 'quoteEnd' | 'broken';
 
 /**
- * Finds the rows of an RFC 4180 file as its bytes arrive, counting lines and fields, in one pass that copies nothing.
- * It agrees with COPY on every row it lets through. Blank lines are no rows.
+ * Finds the rows of an RFC 4180 file as its bytes arrive, counting lines and fields, in one pass without copying. It agrees with
+ * COPY on every row it accepts. Blank lines are no rows.
  */
 export const createCsvScanner = (emit: (record: CsvRecord) => void) => {
   const commas = new Int32Array(MAX_FIELDS);

@@ -22,7 +22,7 @@ beforeEach(empty);
 
 const id = (n: number) => String(n).padStart(26, '0');
 
-/** One state of one of a few rows of a dataset. What it says follows from its version, as it does upstream. */
+/** One state of one of a few rows of a dataset. Its values follow from its version, as they do upstream. */
 const rowOf = (dataset: DatasetName, number: number, version: number, { status, cents, hour }: State): RowValues => {
   const common = {
     merchantId: number % 2 === 0 ? 'ALC00001' : 'ALS00001',
@@ -72,7 +72,7 @@ const file = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 6 }),
 });
 
-/** Cells that differ from a sum over the rows (domain notes, I1), by a query written apart from the one that keeps them. */
+/** Cells that differ from the sums of the rows, by a query independent of the one that maintains them. */
 const differences = async (): Promise<unknown[]> => {
   const columns =
     'merchant_id, et_day, trans_type, trans_status, currency, row_count, trans_amt_cents, settle_amt_cents, fee_cents';

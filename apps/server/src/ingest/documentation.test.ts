@@ -16,7 +16,7 @@ const ruleOf = ({ type, max, rule, refers, signed, keepsLast }: Field): string =
     .filter(Boolean)
     .join('; ');
 
-/** The section of a dataset as the declaration makes it. */
+/** The section of a dataset, made from its declaration. */
 const sectionOf = (dataset: DatasetShape): string => {
   const rows = Object.entries<Field>(dataset.fields).map(
     ([name, field]) => `| \`${name}\` | ${field.type} | ${field.required ? 'yes' : 'no'} | ${ruleOf(field)} |`,
@@ -33,7 +33,7 @@ const sectionOf = (dataset: DatasetShape): string => {
   ].join('\n');
 };
 
-/** Without what a formatter may change in a table. */
+/** Removes the spaces and dashes that a formatter may change in a table. */
 const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/ ?-{3,} ?/g, '-');
 
 it.each(Object.values(DATASETS))('docs/ingest.md describes $name as it is declared', dataset => {

@@ -1,11 +1,11 @@
 import { type Field, MAX_CENTS } from '@drumlin/contract/core/dataset.ts';
 
-/** The checks of one field that need nothing but its value. */
+/** The checks of one field that depend on its value alone. */
 export interface FieldCheck {
   required: boolean;
-  /** Whether these bytes are surely right; false leaves it to `problem`. Most values of a file never become a string. */
+  /** Whether these bytes are certainly valid; where false, `problem` decides. Thus most values never become a string. */
   isPlain(bytes: Buffer, start: number, end: number): boolean;
-  /** What is wrong with the value, as the end of a sentence that begins with the field's name. */
+  /** What is wrong with the value, to be read after the field's name. */
   problem(text: string): string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Rule {
 
 const ZERO = 0x30;
 
-/** 1900 to 2999: beyond, a year is a slip of the pen. */
+/** 1900 to 2999: a year beyond that is a mistake. */
 const YEAR = '(?:19|2[0-9])[0-9]{2}';
 const LEAP_YEAR = '(?:(?:19|2[0-9])(?:0[48]|[2468][048]|[13579][26])|2[048]00)';
 const DAY = [
@@ -30,8 +30,8 @@ const OFFSET = '(?:Z|[+-](?:0[0-9]|1[0-4]):?[0-5][0-9])';
 const dayPattern = new RegExp(`^(?:${DAY})$`);
 const instantPattern = new RegExp(`^(?:${DAY})[T ]${TIME}${OFFSET}$`);
 
-/** The check of a field, made once a file; `shown` is what may be quoted of a wrong value. */
-export const checkOf = (field: Field, shown: (text: string) => string): FieldCheck => {
+/** The check of a field, made once for a file; `mask` masks a wrong value for the message. */
+export const checkOf = (field: Field, mask: (text: string) => string): FieldCheck => {
   const rules = rulesOf(field);
   return {
     required: field.required,
@@ -39,7 +39,7 @@ export const checkOf = (field: Field, shown: (text: string) => string): FieldChe
     problem: text => {
       const broken = rules.find(rule => !rule.holds(text));
       if (!broken) return;
-      return field.keepsLast === undefined ? `${broken.reason}, not "${shortened(shown(text))}"` : broken.reason;
+      return field.keepsLast === undefined ? `${broken.reason}, not "${shortened(mask(text))}"` : broken.reason;
     },
   };
 };
@@ -104,7 +104,7 @@ const areDigits = (bytes: Buffer, start: number, end: number): boolean => {
   return true;
 };
 
-/** The number of two digits; 255 when they are none. */
+/** The number of two digits; 255 when they are not digits. */
 const pair = (bytes: Buffer, at: number): number => {
   const tens = ((bytes[at] as number) - ZERO) >>> 0;
   const ones = ((bytes[at + 1] as number) - ZERO) >>> 0;

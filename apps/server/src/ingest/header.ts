@@ -1,15 +1,15 @@
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
 import { type IngestProblem, IngestRefused } from './problem.ts';
 
-/** The fields a CSV header names, in its order. Throws a refusal that lists every wrong, missing and repeated name. */
+/** The fields of a CSV header, in its order. Throws a refusal that lists every wrong, missing and repeated name. */
 export const readHeader = (dataset: DatasetShape, text: string, line: number): string[] => {
   const names = cellsOf(text);
-  const known = Object.keys(dataset.fields);
-  const missing = known.filter(name => !names.includes(name));
+  const fieldNames = Object.keys(dataset.fields);
+  const missing = fieldNames.filter(name => !names.includes(name));
   const reasons: [string, string][] = [];
   for (const [at, name] of names.entries()) {
     if (names.indexOf(name) < at) reasons.push([name, 'is named twice in the header']);
-    else if (!known.includes(name)) reasons.push([name, unknownName(dataset, name, missing)]);
+    else if (!fieldNames.includes(name)) reasons.push([name, unknownName(dataset, name, missing)]);
   }
   for (const name of missing) reasons.push([name, 'is missing from the header']);
   const problems = reasons.map(([field, reason]): IngestProblem => ({ line, field: field.slice(0, 80), reason }));
@@ -29,7 +29,7 @@ const cellsOf = (text: string): string[] =>
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The same letters in another case or with other separators, or at most two letters off. */
+/** Whether two names differ only in case or separators, or in at most two letters. */
 const isNear = (one: string, other: string): boolean => {
   const [a, b] = [plain(one), plain(other)];
   return a === b || (Math.abs(a.length - b.length) <= 2 && distance(a, b) <= 2);

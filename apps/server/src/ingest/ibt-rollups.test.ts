@@ -63,7 +63,7 @@ const aVerification = (number: number, version: number, { kind, other, cents, ho
   notificationStatus: kind === 'N' ? '' : 'SENT',
 });
 
-/** What a rollup is to hold: the columns it sums, its dimensions as a row has them, and the days by basis. */
+/** What a rollup must hold: the columns it sums, its dimensions as columns of the rows, and the days by basis. */
 interface Expected {
   table: string;
   source: string;
@@ -108,7 +108,7 @@ const VERIFICATIONS = (
   }),
 );
 
-/** Daily sums that differ from the rows, by a query written apart from the one that keeps them. */
+/** Daily sums that differ from the rows, by a query independent of the one that maintains them. */
 const differences = async ({ table, source, days, dimensions, measures }: Expected): Promise<unknown[]> => {
   const names = Object.keys(dimensions);
   const columns = ['basis', 'merchant_id', 'et_day', ...names, 'row_count', ...measures].join(', ');

@@ -1,13 +1,13 @@
 import type { DatasetShape, Field, FieldType } from '@drumlin/contract/core/dataset.ts';
 import type { RowFault } from './staging-writer.ts';
 
-/** The values of one line of NDJSON as text, in the order of the dataset's fields; of a faulty one null. */
+/** The values of one line of NDJSON as text, in the order of the dataset's fields; null for a faulty one. */
 interface JsonRow {
   values: (string | null)[];
   faults: RowFault[];
 }
 
-/** Reads one line of NDJSON, or says what keeps it from being a row at all. */
+/** Reads one line of NDJSON, or says why it is no row. */
 export const readJsonRow = (dataset: DatasetShape, text: string): JsonRow | RowFault => {
   const row = parseObject(text);
   if (!row) return { field: null, reason: 'is not a JSON object' };

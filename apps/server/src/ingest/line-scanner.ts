@@ -4,7 +4,7 @@ import { refusal } from './problem.ts';
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Finds the lines of a file as its bytes arrive; blank ones are passed over. */
+/** Finds the lines of a file as its bytes arrive; blank lines are skipped. */
 export const createLineScanner = (emit: (line: number, bytes: Buffer) => void) => {
   let carried: Buffer = Buffer.alloc(0);
   let line = 1;

@@ -12,11 +12,11 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 interface Loaded {
   rows: number;
-  /** Rows of which a value or all is wrong. */
+  /** Rows with a fault in a value or in the whole row. */
   faulty: number;
 }
 
-/** Copies a file into staging, row by row as it arrives, and returns what it has. `onRead` is told as it goes on. */
+/** Copies a file into staging as it arrives, and returns its columns and counts. `onRead` is called as it proceeds. */
 export const loadStaging = async (
   client: pg.Client,
   dataset: DatasetShape,
@@ -55,7 +55,7 @@ const readHead = async (dataset: DatasetShape, chunks: AsyncGenerator<Buffer>, f
   return { reader, ended: false };
 };
 
-/** Passes over the mark that some programs put before UTF-8. */
+/** Skips the byte order mark that some programs put before UTF-8. */
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -1,14 +1,14 @@
-/** One thing wrong with a file. `line` is the physical line its row begins on; `field` is null when the whole row is at fault. */
+/** One problem of a file. `line` is the physical line its row begins on; `field` is null for a problem of the whole row. */
 export interface IngestProblem {
   line: number;
   field: string | null;
   reason: string;
 }
 
-/** As many problems as a refusal lists; all are counted. */
+/** How many problems a refusal lists; all are counted. */
 export const LISTED_PROBLEMS = 100;
 
-/** The file was refused whole and nothing was changed. */
+/** The whole file was refused; nothing was changed. */
 export class IngestRefused extends Error {
   /** The first of them, in the order of the file. */
   readonly problems: readonly IngestProblem[];
@@ -22,10 +22,10 @@ export class IngestRefused extends Error {
   }
 }
 
-/** A refusal for one reason that leaves no sense in reading on. */
+/** A refusal for one reason, after which reading on makes no sense. */
 export const refusal = (line: number, field: string | null, reason: string): IngestRefused =>
   new IngestRefused([{ line, field, reason }]);
 
-/** A problem as a person reads it. */
+/** A problem as text. */
 export const problemText = ({ line, field, reason }: IngestProblem): string =>
   `line ${line}: ${field === null ? 'the row' : field} ${reason}`;

@@ -28,7 +28,7 @@ beforeEach(empty);
 const clockChange = Date.parse('2026-11-01T03:00:00Z');
 const instant = fc.integer({ min: 0, max: 60 }).map(hours => new Date(clockChange + hours * 3_600_000).toISOString());
 
-/** One state of one of six payins. What it says follows from its version, as it does upstream. */
+/** One state of one of six payins. Its values follow from its version, as they do upstream. */
 const state = fc.record({
   number: fc.integer({ min: 1, max: 6 }),
   version: fc.integer({ min: 0, max: 4 }),

@@ -17,7 +17,7 @@ import {
 
 export type IngestFormat = 'csv' | 'ndjson';
 
-/** Turns the bytes of a file into rows for staging. */
+/** Reads the bytes of a file into rows for staging. */
 export interface RowReader {
   push(chunk: Buffer): void;
   end(): void;
@@ -28,7 +28,7 @@ export interface RowReader {
   faulty(): number;
 }
 
-/** What the first bytes look like: no CSV header begins with a brace. */
+/** The format by the first bytes: no CSV header begins with a brace. */
 export const formatOf = (start: Buffer): IngestFormat =>
   start.toString('latin1').trimStart()[0] === '{' ? 'ndjson' : 'csv';
 
@@ -45,10 +45,10 @@ type NamedCheck = FieldCheck & { name: string };
 const createCsvReader = (dataset: DatasetShape): RowReader => {
   let columns: string[] | undefined;
   let checks: NamedCheck[] = [];
-  const shown = withoutAccounts(dataset);
+  const mask = withoutAccounts(dataset);
   const writer = createStagingWriter(Object.keys(dataset.fields).length);
   const scanner = createCsvScanner(record => {
-    if (columns) return stageRecord(writer, checks, record, shown);
+    if (columns) return stageRecord(writer, checks, record, mask);
     columns = headerOf(dataset, record);
     checks = checksOf(dataset, columns);
   });
@@ -72,12 +72,12 @@ const stageRecord = (
   writer: StagingWriter,
   checks: readonly NamedCheck[],
   record: CsvRecord,
-  shown: (text: string) => string,
+  mask: (text: string) => string,
 ): void => {
   const { line, bytes, start, end, fields } = record;
   const ragged = `has ${fields} ${fields === 1 ? 'field' : 'fields'} where the header has ${checks.length}`;
   const fault = record.fault ?? (fields === checks.length ? undefined : ragged);
-  if (fault) writer.brokenRow(line, { field: null, reason: fault }, shown(storableBytes(bytes.subarray(start, end))));
+  if (fault) writer.brokenRow(line, { field: null, reason: fault }, mask(storableBytes(bytes.subarray(start, end))));
   else writer.row(line, recordFaults(checks, record), bytes, start, end);
 };
 
@@ -111,11 +111,11 @@ const createNdjsonReader = (dataset: DatasetShape): RowReader => {
   const columns = Object.keys(dataset.fields);
   const checks = checksOf(dataset, columns);
   const writer = createStagingWriter(columns.length);
-  const shown = withoutAccounts(dataset);
+  const mask = withoutAccounts(dataset);
   const scanner = createLineScanner((line, bytes) => {
     const fault = textFault(bytes);
     const row = fault ? { field: null, reason: fault } : readJsonRow(dataset, bytes.toString());
-    if ('reason' in row) return writer.brokenRow(line, row, shown(storableBytes(bytes)));
+    if ('reason' in row) return writer.brokenRow(line, row, mask(storableBytes(bytes)));
     const cells = Buffer.from(row.values.map(csvCell).join(','));
     writer.row(line, [...row.faults, ...valueFaults(checks, row.values, row.faults)], cells, 0, cells.length);
   });

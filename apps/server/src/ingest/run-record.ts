@@ -11,7 +11,7 @@ interface RunCounts {
   bad: number;
 }
 
-/** Writes down which file was taken, in the transaction that takes it. */
+/** Records that a file was taken, in the transaction that takes it. */
 export const recordRun = async (
   client: pg.Client,
   definition: IngestDefinition,

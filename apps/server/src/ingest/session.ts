@@ -1,25 +1,27 @@
 import pg from 'pg';
 
 /**
- * A connection of its own for one long piece of work: it shares the pool's address, not its connections, which sign-in needs, nor
- * its time limits. Days and instants without a zone of their own mean UTC on it.
+ * A connection for one long piece of work. It has the pool's address but is not one of its connections, which sign-in needs, and
+ * has no time limits. Days and instants without a zone are in UTC.
  */
 export const openSession = async (pool: pg.Pool): Promise<pg.Client> => {
   const client = new pg.Client({
     ...pool.options,
+    // COPY is a query of a kind that no pipelined connection takes
+    pipeline: false,
     statement_timeout: 0,
     query_timeout: 0,
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  // a broken connection fails the query under way; this only keeps the event from ending the process
+  // A broken connection fails the query under way; without a listener the event would end the process
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set work_mem = '64MB'; set jit = off`);
   return client;
 };
 
-/** Runs `work` in one transaction: all of it happens, or nothing. */
+/** Runs `work` in one transaction. */
 export const inTransaction = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {
   await client.query('begin');
   try {
@@ -32,7 +34,7 @@ export const inTransaction = async <T>(client: pg.Client, work: () => Promise<T>
   }
 };
 
-/** Waits until no other ingest or rebuild of `table` is under way; held until the transaction ends. */
+/** Waits until no other ingest or rebuild of `table` is under way; held until the end of the transaction. */
 export const lockTable = async (client: pg.Client, table: string): Promise<void> => {
   await client.query(`select pg_advisory_xact_lock(hashtext('ingest'), hashtext($1))`, [table]);
 };

@@ -8,19 +8,21 @@ import { refusal } from './problem.ts';
 
 export interface IngestSource {
   name: string;
-  /** Undefined when it cannot be known, as of a pipe. */
+  /** Undefined when unknown, as for a pipe. */
   totalBytes: number | undefined;
-  /** The text of the file, decompressed if it was compressed. */
+  /** The content of the file, decompressed where it was compressed. */
   chunks: AsyncIterable<Buffer>;
-  /** What was read so far, as stored. */
+  /** How much was read so far, as stored. */
   bytes(): number;
-  /** Of the stored bytes; to be asked once, when all are read. */
+  /** The hash of the stored bytes; to be called once, when all are read. */
   sha256(): string;
 }
 
 const CHUNK = 256 * 1024;
 
-/** Opens a file by its path, `-` for standard input, or takes a stream. Throws a plain sentence when there is no such file. */
+/**
+ * Opens a file by its path, standard input for `-`, or a stream. Throws an error with a plain sentence when there is no such file.
+ */
 export const openSource = async (source: string | Readable): Promise<IngestSource> => {
   if (source instanceof Readable) return read('stream', source, undefined);
   if (source === '-') return read('-', process.stdin, undefined);
@@ -66,7 +68,7 @@ async function* decompressed(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buf
 
 async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: CHUNK });
-  // the error of either end reaches the loop below through `gunzip`
+  // An error of either end reaches the loop below through `gunzip`
   pipeline(Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK }), gunzip, () => undefined);
   let lines = 1;
   try {

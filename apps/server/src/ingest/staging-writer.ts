@@ -2,28 +2,28 @@ import { isUtf8 } from 'node:buffer';
 
 const BUFFER = 256 * 1024;
 
-/** Columns of the staging table that come before the dataset's own. */
+/** Columns of the staging table before those of the dataset. */
 export const STAGING_HEAD = ['line', 'faults', 'row_text'] as const;
 
-/** What is wrong with a row: with one field, or (null) with all of it. */
+/** A fault of one field of a row, or (null) of the whole row. */
 export interface RowFault {
   field: string | null;
   reason: string;
 }
 
 export interface StagingWriter {
-  /** A row whose bytes are CSV fields in the order of the columns, and what is wrong with it. */
+  /** Writes a row whose bytes are CSV fields in the order of the columns, and its faults. */
   row(line: number, faults: readonly RowFault[], bytes: Buffer, start: number, end: number): void;
-  /** A row that cannot be read as fields, with its text. */
+  /** Writes a row that cannot be read as fields, with its text. */
   brokenRow(line: number, fault: RowFault, text: string): void;
-  /** What was written since the last call. */
+  /** Returns what was written since the last call. */
   take(): Buffer[];
-  /** How many rows were written, and how many of them with faults. */
+  /** The number of rows written, and how many of them have faults. */
   rows(): number;
   faulty(): number;
 }
 
-/** Writes the CSV that COPY reads into staging: each row of the file behind its line number. */
+/** Writes the CSV that COPY reads into staging: each row of the file after its line number. */
 export const createStagingWriter = (columnCount: number): StagingWriter => {
   const noFields = Buffer.from(','.repeat(columnCount - 1));
   let full: Buffer[] = [];
@@ -38,7 +38,7 @@ export const createStagingWriter = (columnCount: number): StagingWriter => {
     at = 0;
   };
   const write = (prefix: string, bytes: Buffer, start: number, end: number) => {
-    // no character takes more than three bytes a code unit
+    // A UTF-16 code unit takes at most three bytes
     const needed = prefix.length * 3 + end - start + 1;
     if (at + needed > buffer.length) flush(needed);
     at += buffer.write(prefix, at);
@@ -81,7 +81,7 @@ const faultsCell = (faults: readonly RowFault[]): string => {
 
 const storableText = (text: string) => text.replaceAll('\0', '�').toWellFormed();
 
-/** What keeps these bytes from being text that PostgreSQL can hold, if anything does. */
+/** Why these bytes are no text that PostgreSQL can store; undefined where they are. */
 export const textFault = (bytes: Buffer): string | undefined => {
   if (!isUtf8(bytes)) return 'is not valid UTF-8';
   return bytes.includes(0) ? 'holds a NUL character' : undefined;

@@ -4,17 +4,17 @@ import { sqlWithoutAccounts } from './account-digits.ts';
 import { columnOf, type IngestDefinition } from './definition.ts';
 import { STAGING_HEAD } from './staging-writer.ts';
 
-/** An identifier of SQL that keeps its capitals, as staging columns are named after fields. */
+/** A quoted SQL identifier: staging columns are named after fields, which have capitals. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A text of SQL. */
+/** An SQL string literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const fieldNames = (definition: IngestDefinition): string[] => Object.keys(definition.dataset.fields);
 
 /**
- * Makes the tables of one ingest: `ingest_row` (the file as text), `ingest_problem` (what is wrong with it) and `ingest_bad`
- * (rows taken out for that). They live in the transaction alone, so a killed ingest leaves nothing.
+ * Creates the temporary tables of one ingest: `ingest_row` (the file as text), `ingest_problem` (its problems) and `ingest_bad`
+ * (the rows with problems). They exist only in the transaction, so a killed ingest leaves nothing.
  */
 export const createStaging = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const fields = fieldNames(definition).map(name => `${quoted(name)} text`);
@@ -24,7 +24,7 @@ export const createStaging = async (client: pg.ClientBase, definition: IngestDef
     create temp table ingest_problem (line bigint, field text, reason text) on commit drop`);
 };
 
-/** The COPY that fills `ingest_row` from fields in the order of `columns`; an empty cell, quoted or not, is no value. */
+/** The COPY that fills `ingest_row` from fields in the order of `columns`; an empty cell, quoted or not, is null. */
 export const copyToStaging = (columns: readonly string[]): string => {
   const names = columns.map(quoted).join(', ');
   return `copy ingest_row (${STAGING_HEAD.join(', ')}, ${names})
@@ -39,19 +39,19 @@ const CASTS: Readonly<Record<FieldType, (text: string) => string>> = {
   list: text => `string_to_array(${text}, '|')`,
 };
 
-/** What is kept of a field: the end of it where the rest is not to be stored. */
-const kept = (field: Field, text: string): string =>
+/** The part of a field that is stored: its end where the rest must not be stored. */
+const storedPart = (field: Field, text: string): string =>
   field.keepsLast === undefined ? text : `right(${text}, ${field.keepsLast})`;
 
-/** The rows still in staging with their values typed, as a FROM item whose columns are the table's. Only sound once bad rows are out. */
+/** The staged rows with typed values, as a FROM item with the table's columns. Only valid after bad rows were removed. */
 export const stagedRows = (definition: IngestDefinition): string => {
   const columns = Object.entries<Field>(definition.dataset.fields).map(
-    ([name, field]) => `${CASTS[field.type](kept(field, quoted(name)))} as ${quoted(columnOf(definition, name))}`,
+    ([name, field]) => `${CASTS[field.type](storedPart(field, quoted(name)))} as ${quoted(columnOf(definition, name))}`,
   );
   return `(select line, ${columns.join(', ')} from ingest_row)`;
 };
 
-/** Takes the rows with problems out of staging. */
+/** Moves the rows with problems out of staging. */
 export const setBadRowsAside = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
     with bad as (
@@ -60,15 +60,17 @@ export const setBadRowsAside = async (client: pg.ClientBase): Promise<void> => {
     insert into ingest_bad select * from bad`);
 };
 
-/** A bad row keeps of each value what a good one would; a value at fault may be an account number in the wrong column. */
+/** The values of a bad row, cut as those of a good one would be; a faulty value may be an account number in the wrong column. */
 const badRowValues = ({ dataset }: IngestDefinition): string[] =>
   Object.entries<Field>(dataset.fields).map(([name, field]) => {
-    const value = kept(field, `b.${quoted(name)}`);
-    const shown = sqlWithoutAccounts(dataset, value);
-    return `${shown === value ? value : `case when ${literal(name)} = any(p.fields) then ${shown} else ${value} end`} as ${quoted(name)}`;
+    const value = storedPart(field, `b.${quoted(name)}`);
+    const masked = sqlWithoutAccounts(dataset, value);
+    return `${masked === value ? value : `case when ${literal(name)} = any(p.fields) then ${masked} else ${value} end`} as ${quoted(name)}`;
   });
 
-/** The bad rows as CSV: line, fields and reasons first, then the values, then the text of a row that has no fields. */
+/**
+ * The bad rows as CSV: line, fields and reasons first, then the values, then the text of a row that could not be read as fields.
+ */
 export const copyBadRows = (definition: IngestDefinition): string => `
   copy (
     select p.line, p.field, p.reason, ${badRowValues(definition).join(', ')}, b.row_text as row

@@ -3,7 +3,7 @@ import { newTotpSecret, totpAt } from '../accounts/second-factors/totp.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Gives a person an authenticator app, which sign-in then asks for, without the wizard; answers its secret. */
+/** Gives a person an authenticator app without the wizard, so that sign-in asks for it; returns its secret. */
 export const giveApp = async (platform: Platform, { id }: { id: number }): Promise<string> => {
   const { db } = platform.database;
   const secret = newTotpSecret();
@@ -15,7 +15,7 @@ export const giveApp = async (platform: Platform, { id }: { id: number }): Promi
   return secret;
 };
 
-/** What the app shows now, or some steps of 30 seconds later. */
+/** The app's code now, or some steps of 30 seconds later. */
 export const appCode = (clock: Clock, secret: string, steps = 0): string =>
   totpAt(secret, Math.floor(clock.now().getTime() / 30_000) + steps);
 

@@ -6,7 +6,7 @@ import { cbor } from './cbor.ts';
 
 type CreateOptions = z.output<typeof registrationOptions>;
 
-/** What a ceremony says where it is not what it should be. */
+/** Deviations of a ceremony from a correct one. */
 export interface Twist {
   origin?: string;
   rpId?: string;
@@ -15,7 +15,7 @@ export interface Twist {
   crossOrigin?: boolean;
   signCount?: number;
   userHandle?: string;
-  /** Signed by another key than the one that was registered. */
+  /** Signed with another key than the registered one. */
   forged?: boolean;
   aaguid?: string;
 }
@@ -24,7 +24,7 @@ const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** The key as authenticators write it: EC2, ES256, P-256 (RFC 9053, section 7.1). */
+/** The key in the format of authenticators: EC2, ES256, P-256 (RFC 9053, section 7.1). */
 const coseOf = (key: KeyObject): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const point = (text: string) => Buffer.from(text, 'base64url');
@@ -39,13 +39,13 @@ const coseOf = (key: KeyObject): Buffer => {
   );
 };
 
-/** A passkey and the device that holds it: signs what a browser would hand to it, or what one never would. */
+/** A passkey and the device that holds it: signs correct and incorrect responses. */
 export interface Authenticator {
   create(options: CreateOptions, twist?: Twist): PasskeyRegistration;
   get(options: AssertionOptions, twist?: Twist): Assertion;
 }
 
-/** An authenticator in software, with one passkey, for a portal at `origin`. It counts its signatures unless told not to. */
+/** A software authenticator with one passkey, for a portal at `origin`. It counts its signatures unless `counts` is false. */
 export const createAuthenticator = (origin: string, { counts = true, synced = false } = {}): Authenticator => {
   const { privateKey, publicKey } = newKeys();
   const credential = randomBytes(32);

@@ -9,7 +9,7 @@ import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
@@ -23,18 +23,18 @@ export interface TestApp {
   app: FastifyInstance;
   platform: Platform;
   database: TestDatabase;
-  /** Every line logged so far, for tests that look for what must not be there. */
+  /** Every line logged so far. */
   logged: string[];
   close(): Promise<void>;
 }
 
 export interface TestAppOptions extends AppOptions {
   clock?: Clock;
-  /** Settings as in the environment. */
+  /** Settings as environment variables. */
   env?: Record<string, string>;
 }
 
-/** The real application on a fresh database and folder of its own, to `inject` requests into. Call `close` in `afterAll`. */
+/** The real application on a new database and folder, to `inject` requests into. Call `close` in `afterAll`. */
 export const buildTestApp = async ({
   clock = systemClock,
   env = {},

@@ -1,6 +1,6 @@
 export type CborValue = number | string | Buffer | ReadonlyMap<number | string, CborValue>;
 
-/** A head of RFC 8949, section 3: the kind and a length or number. */
+/** A head by RFC 8949, section 3: the major type and a length or number. */
 const head = (kind: number, value: number): Buffer => {
   const major = kind << 5;
   if (value < 24) return Buffer.from([major | value]);
@@ -8,7 +8,7 @@ const head = (kind: number, value: number): Buffer => {
   return Buffer.from([major | 25, value >> 8, value & 255]);
 };
 
-/** Writes whole numbers, bytes, text and maps as authenticators do (CBOR). Lengths and numbers up to 65,535. */
+/** Encodes whole numbers, bytes, text and maps as CBOR. Lengths and numbers up to 65,535. */
 export const cbor = (value: CborValue): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

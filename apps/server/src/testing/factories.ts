@@ -35,7 +35,7 @@ export interface TestMerchant {
   products: Product[];
 }
 
-/** A merchant; of a new parent unless one is named, and with both products unless told otherwise. */
+/** A merchant, of a new parent unless one is given, with both products unless others are given. */
 export const createMerchant = async (
   database: Connections,
   given: Partial<TestMerchant> = {},
@@ -74,9 +74,9 @@ interface UserOptions {
   email?: string;
   /** Role ids of the contract's table; the first says whether the person is internal or external. Default: merchant Admin. */
   roles?: readonly number[];
-  /** For external people; a new parent with one merchant of both products unless named. */
+  /** For external people; by default a new parent with one merchant of both products. */
   merchantParentId?: string;
-  /** Without one nobody can sign in through the API; `signInAs` needs none. */
+  /** Without one the person cannot sign in through the API; `signInAs` needs none. */
   password?: string;
   status?: 'active' | 'pending' | 'disabled';
 }

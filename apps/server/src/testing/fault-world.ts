@@ -15,17 +15,17 @@ const SESSION_KEYS = newKeyText('k1');
 export interface FaultWorld {
   database: TestDatabase;
   platform: Platform;
-  /** Starts a process; `port` is where it finds PostgreSQL, when not where it is. */
+  /** Starts a process; `port` is a proxy in front of PostgreSQL, if any. */
   start(command: 'api' | 'worker', env?: Record<string, string>, port?: number): Promise<PortalProcess>;
-  /** Ends every process that still runs. */
+  /** Ends every process that is still running. */
   close(): Promise<void>;
 }
 
-/** The same database, found at another port of loopback. */
+/** The URL of the same database at another loopback port. */
 export const throughPort = (databaseUrl: string, port: number): string => {
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
-  // Or it would be found on its Unix socket
+  // Else the Unix socket would be used
   url.searchParams.delete('host');
   return url.href;
 };

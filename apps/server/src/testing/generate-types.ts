@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openTestServer, withDatabase } from './test-server.ts';
 
-/**
- * Writes database/types.ts from the schema that the migrations make; with `--verify` it only compares and ends with code 1
- * when they differ.
- */
+/** Writes database/types.ts from the migrated schema; with `--verify` it only compares, and ends with code 1 when they differ. */
 const server = await openTestServer();
 try {
   const cli = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli', 'bin.js');

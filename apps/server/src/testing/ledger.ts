@@ -4,7 +4,7 @@ import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { csv, type RowValues, take } from '../ingest/testing/ingest-files.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Values of the fields that are codes of closed lists; the first is the most common. */
+/** Values of the fields that are codes; the first is the most common. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   transStatus: ['S', 'S', 'R', 'P', 'I', 'T'],
   interacTransMethod: ['REQUEST_MONEY', 'MANUAL', 'AUTOMATIC'],
@@ -38,10 +38,10 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   bankInstitutionCode: ['003', '815'],
 };
 
-/** Names and notes people write, among them what a spreadsheet would run and what a CSV must quote. */
+/** Names and notes, some of them formulas for a spreadsheet or in need of quoting in a CSV. */
 const WORDS = ['Odile Lacasse', 'Rook Vireo', '=SUM(A1:A9)', 'Zoé "Z" Roy', '-Ann, Lee', '@Home\nLine'];
 
-/** Hours around both nights on which the clocks change, many rows in the same one. */
+/** Hours around both changes of the clocks, many rows in the same one. */
 const startOf = (n: number): number =>
   Date.parse(n % 2 === 0 ? '2026-03-07T20:00:00Z' : '2026-10-31T20:00:00Z') + ((n * 7) % 16) * 3_600_000;
 
@@ -69,7 +69,7 @@ const fieldText = (dataset: DatasetShape, name: string, field: Field, n: number,
   return textOf(dataset.name, name, field, n, place);
 };
 
-/** `count` rows of a dataset, alike on every run, of these merchants in turn. */
+/** `count` rows of a dataset, the same in every run, of these merchants in turn. */
 const rowsOf = (dataset: DatasetShape, merchantIds: readonly string[], count: number): RowValues[] =>
   Array.from({ length: count }, (_, n) =>
     Object.fromEntries(
@@ -80,7 +80,7 @@ const rowsOf = (dataset: DatasetShape, merchantIds: readonly string[], count: nu
     ),
   );
 
-/** Fills the table of every report through the front door: `count` rows of each dataset for merchants that exist. */
+/** Fills the table of every report through ingest: `count` rows of each dataset for existing merchants. */
 export const takeLedger = async (
   database: TestDatabase,
   merchantIds: readonly string[],

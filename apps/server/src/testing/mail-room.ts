@@ -4,10 +4,10 @@ import { type Mailbox, openMailbox, type ReceivedMail } from '../platform/mail/m
 import type { Platform } from '../platform/platform.ts';
 import { startWork } from '../worker.ts';
 
-/** A mailbox behind real SMTP, and a worker that sends what the portal queues. */
+/** A mailbox behind real SMTP, and a worker that sends the queued mails. */
 export interface MailRoom {
   mailbox: Mailbox;
-  /** All mails to an address so far, the oldest first. */
+  /** All mails to an address so far, oldest first. */
   mailsTo(address: string): ReceivedMail[];
   /** Waits for the nth mail to an address, counted from 1. */
   mailTo(address: string, nth?: number): Promise<ReceivedMail>;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether the OATH Toolkit is installed: a program by others that computes the codes of authenticator apps. */
+/** Whether the OATH Toolkit is installed: an independent program that computes the codes of authenticator apps. */
 export const findOathtool = (): Promise<boolean> =>
   run('oathtool', ['--version']).then(
     () => true,

@@ -6,19 +6,19 @@ import { openEmbeddedPostgres } from '../commands/embedded-postgres/embedded-pos
 import { openHome } from '../commands/embedded-postgres/home.ts';
 import { findPostmaster } from '../commands/embedded-postgres/postmaster.ts';
 
-/** A PostgreSQL of one test's own, to be stopped under its portal. */
+/** A PostgreSQL for one test, which can be stopped while its portal runs. */
 export interface OwnPostgres {
-  /** Where it is now: each start finds another port. */
+  /** The current URL: each start finds another port. */
   url(): string;
   /** The same for the role that owns the database. */
   ownerUrl(): string;
-  /** Stops it in order (`SIGINT`, "fast") or drops everything as a crash does (`SIGQUIT`, "immediate"). */
+  /** Stops it in order (`SIGINT`, "fast") or as a crash (`SIGQUIT`, "immediate"). */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts one in a folder that the next test run removes, should this one be killed. */
+/** Starts one in a folder that the next test run removes if this one is killed. */
 export const openOwnPostgres = async (): Promise<OwnPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
   const open = () => openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: ['shared_buffers=32MB'] });

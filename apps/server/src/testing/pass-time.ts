@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp, TestClock } from './build-test-app.ts';
 
-/** Moves on what waits unless something is being done, which would be put off by time that has not passed for it. */
+/** Moves waiting jobs forward, but not running ones: those would be put off by time that has not passed for them. */
 const MOVE = `
   with busy as (select from pgboss.job where state = 'active'),
   moved as (
@@ -10,7 +10,7 @@ const MOVE = `
   )
   select count(*)::int as busy from busy`;
 
-/** Moves a clock on, and with it everything that waits in the queue. */
+/** Moves a clock forward, and with it everything that waits in the queue. */
 export const passTime = async ({ database }: TestApp, clock: TestClock, seconds: number): Promise<void> => {
   clock.advance(seconds);
   const move = async (): Promise<number> => (await database.pool.query(MOVE, [seconds])).rows[0].busy;

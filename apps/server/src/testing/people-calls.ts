@@ -4,7 +4,7 @@ import { signInAs } from './sign-in-as.ts';
 
 type Headers = { authorization: string };
 
-/** A merchant with one Admin, who is signed in, and one colleague, who has a password where one is given. */
+/** A merchant with one signed-in Admin and one colleague, with a password where one is given. */
 export const openOffice = async ({ platform, database }: TestApp, colleague: { password?: string } = {}) => {
   const { id: parentId } = await createMerchantParent(database, { name: 'Maple Kite' });
   await createMerchant(database, { merchantParentId: parentId });
@@ -17,18 +17,18 @@ export const openOffice = async ({ platform, database }: TestApp, colleague: { p
   };
 };
 
-/** Who calls when a test does not say: somebody who manages people, and the headers of their requests. */
+/** The default caller: a person who manages people, and their request headers. */
 interface Calling {
   portal: TestApp;
   admin: TestUser;
   headers: Headers;
 }
 
-/** The calls of the API on people, as a test makes them over and over. */
+/** The API calls on people that many tests make. */
 export const peopleCalls = (calling: () => Calling) => {
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = calling().headers) =>
     calling().portal.app.inject({ method, url, headers, ...(payload && { payload }) });
-  /** The status of what worked; of what did not, the code of its error. */
+  /** The status of a success; the error code of a failure. */
   const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
     const { statusCode, body } = await response;
     return statusCode < 300 ? statusCode : (JSON.parse(body) as { errorCode: unknown }).errorCode;
@@ -42,7 +42,7 @@ export const peopleCalls = (calling: () => Calling) => {
       (await send('GET', `/v1/admin/users?${query}`, undefined, given)).json(),
     invite: (payload: object, given?: Headers) => send('POST', '/v1/admin/users', payload, given),
     person: async (id: number) => (await send('GET', `/v1/admin/users/${id}`)).json(),
-    /** What the caller did last, as it is on record. */
+    /** The last record of the caller. */
     lastAct: () =>
       calling()
         .portal.database.db.selectFrom('audit_record')
@@ -50,7 +50,7 @@ export const peopleCalls = (calling: () => Calling) => {
         .where('user_id', '=', calling().admin.id)
         .orderBy('position', 'desc')
         .executeTakeFirst(),
-    /** Somebody of the provider's staff with a role. */
+    /** A person of the provider's staff with a role. */
     internal: async (role: number) => {
       const { portal } = calling();
       const user = await createUser(portal.database, { roles: [role] });

@@ -37,9 +37,9 @@ export const urlAfter = async (response: Promise<Response>): Promise<string> => 
 
 export interface PicturePortal extends TestApp {
   origin: string;
-  /** Where the pictures lie. */
+  /** The folder of the pictures. */
   folder: string;
-  /** The names of all pictures there are. */
+  /** The names of all picture files. */
   files(): Promise<string[]>;
   /** A person and the Admin of their parent, with the headers of their requests. */
   people(): Promise<{ person: TestUser; admin: TestUser; headers: Headers; adminHeaders: Headers }>;
@@ -48,11 +48,11 @@ export interface PicturePortal extends TestApp {
   remove(headers: Headers, path?: string): Promise<Response>;
   /** The picture that the profile names. */
   photoOf(headers: Headers): Promise<string | null>;
-  /** What the audit trail has of somebody, in order. */
+  /** The acts on record for a person, in order. */
   acts(userId: number): Promise<string[]>;
 }
 
-/** The portal on a socket of its own, for requests that travel as they do from a browser. */
+/** The portal on a socket of its own, for requests like those of a browser. */
 export const openPicturePortal = async (): Promise<PicturePortal> => {
   const portal = await buildTestApp();
   const { platform, database } = portal;

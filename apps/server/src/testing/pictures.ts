@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A photo of a colour gradient; `make` says what kind of file and what goes into it. */
+/** A photo of a colour gradient; `make` chooses the format and metadata. */
 export const drawPhoto = (
   { width = 320, height = 240 }: { width?: number; height?: number } = {},
   make: (image: Sharp) => Sharp = image => image.jpeg(),
@@ -23,7 +23,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG of black pixels, a bit each: some kilobytes made by hand that would decode to hundreds of megabytes. */
+/** A PNG of black pixels, one bit each: some kilobytes that would decode to hundreds of megabytes. */
 export const drawBomb = (side: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -34,7 +34,7 @@ export const drawBomb = (side: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** The parts of a WebP file and its size, read from its bytes (RFC 9649): the program's own library refuses to open one. */
+/** The chunks of a WebP file and its size, read from its bytes (RFC 9649), since the image library is configured to refuse WebP. */
 export const webpOf = (bytes: Buffer): { chunks: string[]; width: number; height: number } => {
   const chunks: string[] = [];
   for (let at = 12; at < bytes.length; ) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
-/** A port nobody listens on just now. */
+/** A free port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,15 +18,15 @@ export const freePort = async (): Promise<number> => {
 
 export interface PortalProcess {
   child: ChildProcess;
-  /** Where it answers, without a final slash. */
+  /** Its address, without a final slash. */
   url: string;
   /** Everything it has written. */
   written(): string;
-  /** Sends a signal and answers the code (or the signal) it ended with. */
+  /** Sends a signal and returns the exit code or signal. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
-/** A process of the portal as people run it, for what only a process can show: that it dies, lives on, or stops in order. */
+/** A real process of the portal, for tests of how it starts, stops and is killed. */
 export const startPortal = async (
   command: 'api' | 'worker' | 'migrate',
   env: Record<string, string>,
@@ -45,7 +45,7 @@ export const startPortal = async (
   return { child, url: `http://127.0.0.1:${port}`, written: () => written, end };
 };
 
-/** The status an address answers with, 0 when nobody does. */
+/** The status at an address, 0 when nothing answers. */
 export const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
     async answer => {
@@ -55,13 +55,13 @@ export const statusOf = (url: string): Promise<number> =>
     () => 0,
   );
 
-/** Waits until something holds, for what is set up before a test begins. Throws after so many milliseconds. */
+/** Waits for a condition of a test's set-up. Throws after `timeout` milliseconds. */
 export const waitUntil = async (holds: () => boolean | Promise<boolean>, timeout = 90_000): Promise<void> => {
   for (const end = performance.now() + timeout; !(await holds()); await sleep(50)) {
     if (performance.now() > end) throw new Error(`Not within ${timeout} ms: ${holds}`);
   }
 };
 
-/** Waits until a process gets requests. */
+/** Waits until a process is ready. */
 export const untilReady = ({ url }: PortalProcess): Promise<void> =>
   waitUntil(async () => (await statusOf(`${url}/readyz`)) === 200);

@@ -11,7 +11,7 @@ type Headers = Record<string, string>;
 type Words = Record<string, unknown>;
 export type Row = Record<string, unknown>;
 
-/** A query of a report for all of 2026 in its own words: first time option, newest first. */
+/** A query of a report for all of 2026: its first time option, newest first. */
 export const queryOf = (report: ReportShape, more: Parameters<typeof reportQuery>[0] = {}): ReportQuery => {
   const [timeOption = ''] = Object.keys(report.timeOptions);
   const column = report.timeOptions[more.timeOption ?? timeOption]?.column ?? '';
@@ -24,12 +24,12 @@ const asked = (route: RouteShape, words: Words): Pick<InjectOptions, 'query' | '
   return { query: Object.fromEntries(texts) };
 };
 
-/** Asks the routes of a report as one person. */
+/** Calls the routes of a report as one person. */
 export const reportClient = ({ app }: TestApp, report: ReportShape, headers: Headers) => {
   const routes: Record<'list' | 'summation' | 'export' | 'row', RouteShape> = reportRoutes(report);
   const dialect = dialectOf(report);
 
-  /** Any words at all, in the address or the body as the route takes them. */
+  /** Sends any fields, in the query string or the body as the route takes them. */
   const send = (name: 'list' | 'summation' | 'export', words: Words): Promise<LightMyRequestResponse> => {
     const route = routes[name];
     return app.inject({ method: route.method, url: route.url, headers, ...asked(route, words) });

@@ -3,7 +3,7 @@ import { createMerchant, createMerchantParent, createUser } from './factories.ts
 import { takeLedger } from './ledger.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** Merchants of ours and of a stranger, every table filled for them, and people who may see more or less. */
+/** Merchants of two parents, every table filled for them, and people with different rights. */
 export const openReportWorld = async (rowsEach = 90) => {
   const portal = await buildTestApp({ env: { FLAGS: 'eft=on' } });
   const { database, platform } = portal;
@@ -22,7 +22,7 @@ export const openReportWorld = async (rowsEach = 90) => {
     theirs: await person([1], their.id),
     /** Internal, sees every merchant. */
     staff: await person([101]),
-    /** Of our parent, without any role. */
+    /** Of the same parent, without a role. */
     nobody: await person([], our.id),
   };
 };

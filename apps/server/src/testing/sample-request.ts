@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Values of every make a field of ours has; each field takes the first that suits it. */
+/** Valid values of every kind of field; a field takes the first that its schema accepts. */
 const CANDIDATES: readonly unknown[] = [
   'somebody@test.example',
   'Right-Passw0rd!',
@@ -19,7 +19,7 @@ const CANDIDATES: readonly unknown[] = [
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Every shape a schema of objects may have, as its fields. */
+/** Every variant of an object schema, as its fields. */
 export const shapesOf = (schema: z.ZodType): Fields[] => {
   if (schema instanceof z.ZodObject) return [schema.shape as Fields];
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(shapesOf);
@@ -34,7 +34,7 @@ const wordsOf = (field: z.ZodType): readonly unknown[] => {
 
 const fits = (field: z.ZodType, value: unknown): boolean => field.safeParse(value).success;
 
-/** What a field takes: a word of its list, a value of its make, or an object of such values. Undefined where none of them does. */
+/** A valid value of a field: a word of its enumeration, a candidate, or an object of such values. Undefined where none fits. */
 const goodValueOf = (field: z.ZodType): unknown => {
   const found = [...wordsOf(field), ...CANDIDATES].find(value => fits(field, value));
   if (found !== undefined) return found;
@@ -43,7 +43,7 @@ const goodValueOf = (field: z.ZodType): unknown => {
     .find(value => fits(field, value));
 };
 
-/** A request part in which every field is as it should be; those that need more than their make are left out. */
+/** A request part with valid fields; those for which no candidate fits are left out. */
 export const sampleOf = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -20,5 +20,5 @@ export const signInAs = async (platform: Platform, user: Pick<TestUser, 'id'>): 
       token_hash: randomBytes(32),
     })
     .execute();
-  return { authorization: `Bearer ${signAccessToken(platform, { userId: user.id, sessionId: id })}` };
+  return { authorization: `Bearer ${await signAccessToken(platform, { userId: user.id, sessionId: id })}` };
 };

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What a mail server does at a line: answers it, says nothing for ever, or drops the line. */
+/** A mail server's reaction to a line: an answer, silence, or a dropped connection. */
 export type SmtpAct = { say: string } | 'silence' | 'drop';
 
-/** As a server that takes everything; `.` is the end of a mail, the empty line the beginning. */
+/** The reactions of a server that accepts everything; `.` is the end of a mail, the empty line the greeting. */
 export const takeAll = (line: string): SmtpAct => {
   if (line === '') return { say: '220 ready' };
   if (/^DATA/i.test(line)) return { say: '354 go on' };
@@ -15,9 +15,9 @@ export const takeAll = (line: string): SmtpAct => {
 export interface SmtpScript {
   port: number;
   url: string;
-  /** Every mail that came in whole, whatever was answered then. */
+  /** Every mail received in full, whatever was answered. */
   mails: string[];
-  /** Every command of a recipient. */
+  /** Every recipient command. */
   recipients: string[];
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const converse = (socket: Socket, script: Pick<SmtpScript, 'mails' | 'recipients
   perform('');
 };
 
-/** Opens a mail server on loopback that does what the test says, on a free port unless one is named. */
+/** Opens a scripted mail server on loopback, on a free port unless one is given. */
 export const openSmtpScript = async (act: typeof takeAll = takeAll, port = 0): Promise<SmtpScript> => {
   const heard = { mails: [] as string[], recipients: [] as string[] };
   const sockets = new Set<Socket>();

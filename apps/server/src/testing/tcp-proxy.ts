@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way between two ends that can be broken in the ways a network breaks. */
+/** A TCP proxy that can fail in the ways a network fails. */
 export interface TcpProxy {
   port: number;
-  /** Where new connections go from now on. */
+  /** Sends new connections to another port. */
   aim(port: number): void;
-  /** Takes no more connections and breaks those there are, as a server that is not there. */
+  /** Refuses new connections and breaks existing ones, as a server that is down. */
   close(): Promise<void>;
-  /** Swallows whatever is sent either way, while every connection looks alive. */
+  /** Discards all bytes in both directions while the connections stay open. */
   swallow(isSwallowing: boolean): void;
   /**
-   * Waits for the first answer with `theirs` on a connection on which `ours` was said before, and keeps that answer to itself:
-   * the server has done it, and who asked never learns.
+   * Waits for the first answer that contains `theirs` on a connection on which `ours` was sent, and withholds it: the server has
+   * acted, and the client never learns of it.
    */
   keepBack(ours: string, theirs: string): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Watch {
   seen(): void;
 }
 
-/** Opens the way to a port on loopback; on a port of its own, or a given one. */
+/** Opens a proxy to a loopback port; on a port of its own, or a given one. */
 export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProxy> => {
   const sockets = new Set<Socket>();
   let to = target;

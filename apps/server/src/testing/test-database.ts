@@ -3,17 +3,17 @@ import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/postgres/database.ts';
 import { runOn, withDatabase } from './test-server.ts';
 
-/** A database as the portal has it: all its pools are those of the role that serves. */
+/** A database as the portal has it: all its pools connect as the serving role. */
 export interface TestDatabase extends Database {
   url: string;
   ownerUrl: string;
-  /** For what a test does to the portal and not with it: emptying tables, switching triggers off. */
+  /** Pools of the owner, for what a test does to the portal: emptying tables, disabling triggers. */
   owner: Database;
   /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 }
 
-/** An empty database of this test file's own, to be migrated by the test. */
+/** An empty database for one test file, to be migrated by the test. */
 export const createEmptyDatabase = async (
   template = 'template1',
 ): Promise<{ url: string; ownerUrl: string; drop(): Promise<void> }> => {
@@ -27,7 +27,7 @@ export const createEmptyDatabase = async (
   };
 };
 
-/** A migrated database of this test file's own, cloned from the run's template. Call `drop` in `afterAll`. */
+/** A migrated database for one test file, cloned from the run's template. Call `drop` in `afterAll`. */
 export const createTestDatabase = async (options: DatabaseOptions = {}): Promise<TestDatabase> => {
   const { url, ownerUrl, drop } = await createEmptyDatabase(inject('testTemplate'));
   const database = openDatabase(url, { size: 10, callSeconds: 60, ...options });

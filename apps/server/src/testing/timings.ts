@@ -2,8 +2,8 @@ export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /**
- * Measures round after round until the times are as alike as they must be, at least `least` rounds and at most `most`: what a busy machine
- * adds is lost in more rounds, and what the program adds is not.
+ * Measures in rounds until the times are alike, at least `least` and at most `most` rounds: a busy machine disturbs some rounds, a
+ * difference in the program shows in all.
  */
 export const measureRounds = async (
   { least, most }: { least: number; most: number },

@@ -8,7 +8,7 @@ import { Toaster } from '../ui/Toaster.tsx';
 import { styleCache } from './style-cache.ts';
 import { theme } from './theme/theme.ts';
 
-/** Everything a screen may rely on being above it. */
+/** The providers around every screen. */
 export const Providers = ({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <CacheProvider value={styleCache}>

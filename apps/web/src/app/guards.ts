@@ -6,14 +6,14 @@ import type { Session } from '../lib/session.ts';
 import { mayHaveSession, takeEndReason } from '../lib/session-mark.ts';
 import { homePath, isPermitted, type Rights, UNBUILT_SCREENS } from './navigation.ts';
 
-/** The session of this browser, or undefined where nobody is signed in; a visitor does not load the API's client for that. */
+/** The session of this browser, or undefined where nobody is signed in. Without a session the API's client is not even loaded. */
 export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
   if (!mayHaveSession()) return undefined;
   const { fetchSession } = await import('../lib/session.ts');
   return fetchSession(queryClient);
 };
 
-/** Sends a person to their first screen, unless they are on it. */
+/** Redirects a person to their first screen, unless they are on it. */
 export const goHome = (rights: Rights, from: string): void => {
   const home = homePath(rights);
   if (home !== from) throw redirect({ to: home, replace: true });
@@ -25,7 +25,7 @@ interface Place {
   search: Readonly<Record<string, unknown>>;
 }
 
-/** The sign-in page, which leads back here, or to the export that the address names. */
+/** Redirects to the sign-in page, which returns here, or to the export that the address names. */
 const signInFirst = ({ pathname, href, search }: Place) => {
   const from = pathname === '/' ? undefined : safeReturnPath(href);
   const ended = takeEndReason();
@@ -34,8 +34,8 @@ const signInFirst = ({ pathname, href, search }: Place) => {
 };
 
 /**
- * Guards every screen behind sign-in: nobody signed in goes to the sign-in page, which brings them back; a path the menu does
- * not permit goes home (spec document 1, section 2, shell rules).
+ * Guards every screen behind sign-in: without a session it redirects to the sign-in page, which returns here; a path that the menu
+ * does not permit redirects home.
  */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
@@ -44,24 +44,24 @@ export const requireSession = async (queryClient: QueryClient, location: Place):
   return { session };
 };
 
-/** Guards the screens that are still to be built as it does those that are, so that signing in leads back to them. */
+/** Guards the screens that are not built yet like the others, so that signing in returns to them. */
 export const requireSessionOfScreens = async (queryClient: QueryClient, location: Place): Promise<void> => {
   if (UNBUILT_SCREENS.has(location.pathname) && !(await loadSession(queryClient))) throw signInFirst(location);
 };
 
-/** The exports with this query. It is written anew as a query, so no word of it can become part of another address (W5). */
+/** The exports page with this query. The query is encoded anew, so no part of it can become part of the path. */
 export const exportsPath = (search: URLSearchParams): string =>
   search.size > 0 ? `/reports/exports?${search}` : '/reports/exports';
 
-/** Sends somebody signed in to the export that the address names, if it names one. */
+/** Redirects a person who is signed in to the export that the address names, if any. */
 export const goToExport = (search: Place['search']): void => {
   const words = new URLSearchParams(exportWords(search));
   if (words.size > 0) throw redirect({ href: exportsPath(words), replace: true });
 };
 
 /**
- * Sends a person who is signed in away from the public pages: to the export a mail told of, back to where they were, or home
- * (spec document 1, section 2).
+ * Redirects a person who is signed in away from the public pages: to the export that a mail linked to, to the page they came from,
+ * or home.
  */
 export const requireNobody = async (
   queryClient: QueryClient,

@@ -13,8 +13,9 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
 onSignedOut(async () => {
-  // Every guard runs again; the one of the signed-in screens leads to the sign-in page and keeps the way back. The cache goes
-  // last: screens still in sight would fetch it anew.
+  // Every guard runs again; that of the signed-in screens redirects to the sign-in page with the way back. The cache is
+  // cleared
+  // last, since screens that are still mounted would fetch everything again
   await router.invalidate();
   queryClient.clear();
 });

@@ -2,13 +2,13 @@ import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { ArrowLeftRight, type LucideIcon, Scale, SlidersHorizontal } from 'lucide-react';
 
-/** What decides which screens a person has: their permissions, and the flags that are on for them. */
+/** What decides which screens a person may open: their permissions, and the feature flags that are on. */
 export interface Rights {
   permissions: readonly Permission[];
   flags: ReadonlySet<string>;
 }
 
-/** One screen of the menu: for whoever holds any of its permissions, while its flag, if it has one, is on. */
+/** One screen of the menu, for a person with any of its permissions, while its flag, if any, is on. */
 export interface NavigationItem {
   label: string;
   path: string;
@@ -16,14 +16,14 @@ export interface NavigationItem {
   flag?: string;
 }
 
-/** An entry of the first level: an icon, a name, and its screens on a guide below it. */
+/** A first-level entry: an icon, a name, and its screens below it. */
 export interface NavigationGroup {
   label: string;
   icon: LucideIcon;
   items: readonly NavigationItem[];
 }
 
-/** A part of the menu under one small heading. */
+/** A section of the menu with a small heading. */
 export interface NavigationSection {
   label: string;
   groups: readonly NavigationGroup[];
@@ -35,7 +35,7 @@ const screen = ({ title, route, permission }: { title: string; route: string; pe
   anyOf: [permission],
 });
 
-/** The whole menu. A screen that is not built is not in it. */
+/** The whole menu, without screens that are not built. */
 const NAVIGATION: readonly NavigationSection[] = [
   {
     label: 'Reports',
@@ -84,7 +84,7 @@ const kept = <T>(list: readonly T[], map: (entry: T) => T | undefined): T[] =>
 const isOpenTo = ({ permissions, flags }: Rights, { anyOf, flag }: NavigationItem): boolean =>
   anyOf.some(permission => permissions.includes(permission)) && (flag === undefined || flags.has(flag));
 
-/** The menu of somebody with these rights; groups and sections without a screen fall away. */
+/** The menu for these rights; groups and sections without a screen are left out. */
 export const permittedNavigation = (
   rights: Rights,
   navigation: readonly NavigationSection[] = NAVIGATION,
@@ -102,20 +102,20 @@ const itemsOf = (navigation: readonly NavigationSection[]): NavigationItem[] =>
 
 const isUnder = (path: string, item: NavigationItem): boolean => path === item.path || path.startsWith(`${item.path}/`);
 
-/** Whether the menu lets somebody with these rights onto a path. A path the menu does not know is nobody's secret. */
+/** Whether the menu permits a path. A path that is not in the menu is permitted. */
 export const isPermitted = (
   path: string,
   rights: Rights,
   navigation: readonly NavigationSection[] = NAVIGATION,
 ): boolean => itemsOf(navigation).every(item => !isUnder(path, item) || isOpenTo(rights, item));
 
-/** Where a person lands: on payins, else on the first screen their menu has, or `/`, which tells them that there is none. */
+/** The first page of a person: payins, else the first screen of their menu, else `/`, which says that there is none. */
 export const homePath = (rights: Rights): string => {
   const paths = itemsOf(permittedNavigation(rights)).map(item => item.path);
   return paths.find(path => path === REPORT_SCREENS.payins.route) ?? paths[0] ?? '/';
 };
 
-/** Screens behind sign-in that are still to be built: whoever is signed in finds no page there. */
+/** Screens behind sign-in that are not built yet; a person who is signed in gets the not-found page there. */
 export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
   '/merchant/vipclients',
   '/admin/ip-allowed-list',
@@ -124,13 +124,13 @@ export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
   '/reports/schedule-exports',
 ]);
 
-/** Screens that are reached from the avatar menu. */
+/** Screens that are opened from the avatar menu. */
 const PERSONAL: readonly { label: string; path: string }[] = [
   { label: 'Profile', path: '/user/profile' },
   { label: 'Your photo', path: '/profile-picture' },
 ];
 
-/** The way to a path through the menu, for the breadcrumb: section, group, screen. */
+/** The labels on the way to a path, for the breadcrumb: section, group, screen. */
 export const trailTo = (path: string): string[] => {
   for (const section of NAVIGATION)
     for (const group of section.groups)

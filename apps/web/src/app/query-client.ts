@@ -6,14 +6,17 @@ import { toast } from '../ui/toast.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A refusal stays a refusal, so only trouble on the way or in the server is worth one more try. */
+/** Whether trying again may help: after a failure of the connection or the server, but not after a refusal (4xx). */
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/** Queries with the portal's defaults (spec document 1, section 7) and one toast for a query that failed. */
+/**
+ * The portal's defaults for queries: fresh for 5 minutes, kept for 10, one retry after 5 seconds, and one toast for a query that
+ * failed.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      // The end of a session is told by the sign-in page it leads to.
+      // The sign-in page says that the session has ended
       onError: (error, query) => {
         if (error instanceof ApiError && error.status === 401) return;
         if (query.meta?.['silent'] !== true) toast.error(i18next.t(toastMessage(error)));

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
 import { cspNonce } from '../lib/csp-nonce.ts';
 
-/** Where the components' styles go: style elements that the page's Content-Security-Policy lets in by their nonce. */
+/** Style elements of the components, with the nonce that the page's Content-Security-Policy requires. */
 export const styleCache = createCache({ key: 'css', nonce: cspNonce() });

@@ -1,5 +1,6 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { hashKey } from '@tanstack/react-query';
 import {
   type DefaultValues,
   type FieldPath,
@@ -23,11 +24,14 @@ interface ApiFormOptions<Values extends FieldValues, Output> extends ApiMutation
   schema?: z.ZodType<unknown, Values>;
   /** What the form begins with: one value for each of its fields. */
   defaultValues?: Values;
-  /** Instead of that, what is in force: it follows where nobody has typed, and what has been saved is in force. */
+  /** Instead of that, what is in force, which only a change of it sends anew. Fields that nobody has touched follow it. */
   values?: Values;
   /** What is typed anew once the server has refused it: a password, a code. */
   clearOnError?: readonly FieldPath<NoInfer<Values>>[];
 }
+
+/** Whether a form holds anything else than what is in force. */
+export const isChanged = (held: FieldValues, typed: FieldValues): boolean => hashKey([held]) !== hashKey([typed]);
 
 /** Checks by a schema, and sends as typed: the server reads it by the same schema. */
 const resolverOf = <Values extends FieldValues>(schema: z.ZodType<unknown, Values>, locale: Locale) => {
@@ -44,16 +48,16 @@ const showAtFields = <Values extends FieldValues>(
   error: Error,
 ): boolean => {
   const details = error instanceof ApiError ? error.details : [];
-  const rest: string[] = [];
-  let shouldFocus = true;
+  const isHere = (name: string): name is FieldPath<Values> => name in methods.getValues();
+  const messages = new Map<'root' | FieldPath<Values>, string>();
   for (const { field, message } of details) {
     const [name = ''] = field.split('.');
-    if (name in methods.getValues()) {
-      methods.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message }, { shouldFocus });
-      shouldFocus = false;
-    } else rest.push(message);
+    const at = isHere(name) ? name : 'root';
+    if (!messages.has(at)) messages.set(at, message);
   }
-  if (rest.length > 0) methods.setError('root', { type: SERVER_ERROR, message: rest.join(' ') });
+  const [first] = messages.keys();
+  for (const [at, message] of messages)
+    methods.setError(at, { type: SERVER_ERROR, message }, { shouldFocus: at === first });
   return details.length > 0;
 };
 
@@ -86,15 +90,17 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     onError: (error, input) => {
       if (error instanceof ApiError)
         for (const name of clearOnError) {
-          methods.resetField(name);
+          methods.resetField(name, { keepError: true });
           methods.setFocus(name);
         }
       onError?.(error, input);
     },
   });
+  const typed = methods.watch();
+  const isValid = !schema || schema.safeParse(typed).success;
   const form: FormHandle<Values> = {
     methods,
-    ready: !schema || schema.safeParse(methods.watch()).success,
+    ready: isValid && (!values || isChanged(values, typed)),
     pending: save.isPending,
     submit: methods.handleSubmit(save.mutate),
   };

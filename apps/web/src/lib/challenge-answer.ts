@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Answer = z.input<typeof challengeAnswer>;
 
-/** The body that answers a challenge with the code it asked for. */
+/** The body that answers a challenge with its code. */
 export const answerTo = ({ challenge, session, email }: Challenge, code: string): Answer =>
   challenge === 'EMAIL_OTP'
     ? { session, challengeName: challenge, challengeResponses: { EMAIL_OTP_CODE: code, USERNAME: email } }

@@ -1,15 +1,13 @@
 import { addDays, type EasternBound, parseEasternBound } from '@drumlin/contract/core/eastern.ts';
 
-/**
- * Both ends of a range as Eastern wall text, inclusive: a day (`2026-06-12`) or a minute of it (`2026-06-12T14:30`).
- */
+/** Both ends of a range as Eastern wall time, inclusive: a day (`2026-06-12`) or a minute (`2026-06-12T14:30`). */
 export interface RangeText {
   from: string;
   to: string;
 }
 
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
-/** Weeks begin on Monday, as the weekly exports do (spec document 2, section 9). */
+/** Weeks begin on Monday, as in weekly exports. */
 const weekStart = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const lastDays = (days: number) => (today: string) => ({ from: addDays(today, 1 - days), to: today });
 
@@ -37,33 +35,35 @@ const presets = {
 
 export type Preset = keyof typeof presets;
 
-/** Ranges that move with the calendar, in the order offered; `range` takes the Eastern day it is. */
+/** Ranges relative to today, in the order offered; `range` takes the current Eastern day. */
 export const PRESETS: Readonly<Record<Preset, { label: string; range: (today: string) => RangeText }>> = presets;
 
 export const PRESET_NAMES = Object.keys(presets) as [Preset, ...Preset[]];
 
-/** Previous day start, or the report's own first day, to today end (spec document 2, section 9); `today` is the Eastern day. */
+/**
+ * From the start of the previous day, or of the report's own first day, to the end of today; `today` is the current Eastern day.
+ */
 export const defaultRange = (today: string, from = addDays(today, -1)): RangeText => ({ from, to: today });
 
 const firstMinute = (text: string): string => (text.length === 10 ? `${text}T00:00` : text);
 const lastMinute = (text: string): string => (text.length === 10 ? `${text}T23:59` : text);
 
-/** Whether the range names two real ends in order. */
+/** Whether both ends are valid and in order. */
 export const isRange = ({ from, to }: RangeText): boolean =>
   isRangeEnd(from) && isRangeEnd(to) && firstMinute(from) <= lastMinute(to);
 
 const isRangeEnd = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text) && parseEasternBound(text, false) !== undefined;
 
-/** A new start; the end moves along where it would fall before (spec document 2, section 4). */
+/** The range with another start; the end moves along if it would come before it. */
 export const withStart = (range: RangeText, from: string): RangeText =>
   isRange({ from, to: range.to }) ? { from, to: range.to } : { from, to: from.slice(0, 10) };
 
-/** A new end; it cannot fall before the start, so it stops there. */
+/** The range with another end, which is not set before the start. */
 export const withEnd = (range: RangeText, to: string): RangeText =>
   isRange({ from: range.from, to }) ? { from: range.from, to } : { from: range.from, to: range.from.slice(0, 10) };
 
-/** The bounds a request carries: the end includes its last minute, a day ends at 23:59:59.9 (spec document 2, section 7). */
+/** The bounds in a request: the end includes its last minute, and a day ends at 23:59:59.9. */
 export const toBounds = (range: RangeText): { from: EasternBound; to: EasternBound } => {
   const from = parseEasternBound(firstMinute(range.from), false);
   const to = parseEasternBound(`${lastMinute(range.to)}:59.9`, true);
@@ -73,21 +73,21 @@ export const toBounds = (range: RangeText): { from: EasternBound; to: EasternBou
 
 const spaced = (text: string): string => text.replace('T', ' ');
 
-/** The range as its button shows it: `2026-06-12 – 2026-06-18`, or the one day. */
+/** The range on its button: `2026-06-12 – 2026-06-18`, or the one day. */
 export const rangeLabel = ({ from, to }: RangeText): string =>
   from === to && from.length === 10 ? from : `${spaced(from)} – ${spaced(to)}`;
 
-/** Wall text as the UTC instant of the same reading, so that it can be formatted in UTC without any zone moving it. */
+/** Wall time as if it were UTC, so that formatting in UTC shows it unchanged. */
 const asUtc = (wall: string): Date => new Date(`${firstMinute(wall)}:00Z`);
 
-/** The range in a narrow place: `Jun 12 – 18`. */
+/** The range in little space: `Jun 12 – 18`. */
 export const shortRange = ({ from, to }: RangeText, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
     asUtc(from.slice(0, 10)),
     asUtc(to.slice(0, 10)),
   );
 
-/** Both ends said in words, to the minute, for the sentence that names the zone. */
+/** Both ends as text, to the minute, for the sentence with the time zone. */
 export const rangeWords = ({ from, to }: RangeText, locale: string): RangeText => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return { from: format.format(asUtc(from)), to: format.format(asUtc(lastMinute(to))) };

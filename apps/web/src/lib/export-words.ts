@@ -1,9 +1,9 @@
-/** What stays behind: the secret of a link and whose it is, and what the sign-in page is told for itself. */
+/** Parameters that are not passed on: a link's code and address, and what is meant for the sign-in page alone. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set(['code', 'email', 'from', 'ended']);
 
 /**
- * The words of an address that name an export, all that came with its `reportRequestId`; none where there is no such word. They go
- * along from page to page until somebody is signed in, and then to the exports (spec document 1, section 2).
+ * The parameters of an address that name an export: everything beside `reportRequestId`; none without it. They are passed on from
+ * page to page until somebody is signed in, and then to the exports.
  */
 export const exportWords = (search: Readonly<Record<string, unknown>>): Record<string, string> => {
   if (typeof search['reportRequestId'] !== 'string' || search['reportRequestId'] === '') return {};

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
-/** How often the flags are asked for anew. */
+/** How often the feature flags are fetched. */
 const REFRESH_MS = 300_000;
 
-/** The answer to all flags at once of the OpenFeature Remote Evaluation Protocol; a flag in error has no value. */
+/** The bulk answer of the OpenFeature Remote Evaluation Protocol; a flag in error has no value. */
 const answer = z.object({ flags: z.array(z.object({ key: z.string(), value: z.unknown() })) });
 
 const fetchFlags = async ({ signal }: { signal: AbortSignal }): Promise<ReadonlySet<string>> => {
@@ -21,7 +21,7 @@ const fetchFlags = async ({ signal }: { signal: AbortSignal }): Promise<Readonly
 
 export const NO_FLAGS: ReadonlySet<string> = new Set();
 
-/** The flags that are on. A screen that could not ask for them shows what is there without any. */
+/** The feature flags that are on; none when they could not be fetched. */
 export const flagsQuery = queryOptions({
   queryKey: ['flags'],
   queryFn: fetchFlags,
@@ -30,7 +30,7 @@ export const flagsQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** The flags that are on; undefined until they are known, and none where they cannot be had. */
+/** The feature flags that are on; undefined while loading, none when they could not be fetched. */
 export const useFlags = (enabled: boolean): ReadonlySet<string> | undefined => {
   const { data, isError } = useQuery({ ...flagsQuery, enabled });
   return isError && !data ? NO_FLAGS : data;

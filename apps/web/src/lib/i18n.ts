@@ -3,10 +3,10 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { STORAGE_KEYS, storage } from './storage.ts';
 
-/** Zod's own sentences in French, for fields whose schema has no sentence of ours. */
+/** Zod's own messages in French, for fields whose schema has no message of ours. */
 let frenchIssue: ReturnType<typeof import('zod/v4/locales/fr-CA.js')['default']>['localeError'] | undefined;
 
-/** The catalogue travels only to those who read French; English is its own key. */
+/** The French catalogue is loaded only for French; English is its own key. */
 const loadCatalogue = async (locale: Locale): Promise<void> => {
   if (locale === 'en-CA' || i18next.hasResourceBundle(locale, 'translation')) return;
   const [{ frCA }, zod] = await Promise.all([
@@ -17,12 +17,12 @@ const loadCatalogue = async (locale: Locale): Promise<void> => {
   i18next.addResourceBundle(locale, 'translation', frCA);
 };
 
-/** How Zod words an issue that its schema does not word itself, in this language. */
+/** Zod's messages in this language, for issues whose schema has no message; undefined for English, which is Zod's default. */
 export const issueWords = (locale: Locale) => (locale === 'fr-CA' ? frenchIssue : undefined);
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 
-/** Starts the translations in the language `before-paint.js` chose and wrote on `<html lang>`. */
+/** Starts the translations in the language that `before-paint.js` wrote to `<html lang>`. */
 export const startI18n = async (): Promise<void> => {
   const chosen = document.documentElement.lang;
   const locale = isLocale(chosen) ? chosen : 'en-CA';
@@ -39,7 +39,7 @@ export const startI18n = async (): Promise<void> => {
   await i18next.changeLanguage(locale);
 };
 
-/** Changes the language of every text, of `<html lang>` and of the API's messages, and remembers it in this browser. */
+/** Changes the language of all texts, of `<html lang>` and of the API's messages, and stores it in this browser. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await loadCatalogue(locale);
   await i18next.changeLanguage(locale);
@@ -47,7 +47,7 @@ export const changeLocale = async (locale: Locale): Promise<void> => {
   storage.write(STORAGE_KEYS.locale, locale);
 };
 
-/** The language in force. */
+/** The current language. */
 export const useLocale = (): Locale => {
   const { i18n } = useTranslation();
   return isLocale(i18n.language) ? i18n.language : 'en-CA';

@@ -1,4 +1,4 @@
-/** An address with only the first and last character of its local part (spec document 1, section 9). */
+/** An address of whose local part only the first and the last character are shown. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   const local = [...email.slice(0, at)];

@@ -1,6 +1,6 @@
 type Act = 'create' | 'use';
 
-/** What went wrong in the browser, by the name of its error; English is the key of the translation. */
+/** Messages by the name of the browser's error; English is the key of the translation. */
 const WORDS: Readonly<Record<Act, Readonly<Record<string, { text: string }>>>> = {
   create: {
     NotAllowedError: { text: 'No passkey was made: it was cancelled or took too long.' },
@@ -17,7 +17,9 @@ const WORDS: Readonly<Record<Act, Readonly<Record<string, { text: string }>>>> =
 const WRONG_ADDRESS = { text: 'Passkeys only work at the portal’s own address.' };
 const OTHERWISE = { text: 'The browser could not use a passkey. Please try again.' };
 
-/** What a person is told of a browser's refusal. A cancelled request and one that took too long look alike, so that no page learns which. */
+/**
+ * The message of a browser's error. A cancelled request and one that timed out look alike, so that pages cannot tell them apart.
+ */
 export const passkeyError = (error: unknown, act: Act): Error => {
   const name = error instanceof Error ? error.name : '';
   const words = name === 'SecurityError' ? WRONG_ADDRESS : (WORDS[act][name] ?? OTHERWISE);

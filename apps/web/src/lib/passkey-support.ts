@@ -1,5 +1,5 @@
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
-/** Whether this browser has passkeys, here: they belong to a host name, so an IP address has none. */
+/** Whether passkeys work here: the browser must support them and the address must be a host name, not an IP address. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(window.location.hostname);

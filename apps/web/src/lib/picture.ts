@@ -12,8 +12,8 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
   });
 
 /**
- * A person's photo as an address an image can show, or null where there is none: pictures are fetched with the session, which an
- * image of the page does not send. An address names one picture for ever, so it is asked for once.
+ * A person's photo as a URL for an image, or null where there is none. Photos are fetched with the session, which image elements do
+ * not send. A photo's address never changes its content, so it is fetched once.
  */
 export const pictureQuery = (photoUrl: string | null) =>
   queryOptions({
@@ -25,6 +25,6 @@ export const pictureQuery = (photoUrl: string | null) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Initials stand where a photo cannot be had; that is all there is to say
+    // Without the photo the initials are shown; no message is needed
     meta: { silent: true },
   });

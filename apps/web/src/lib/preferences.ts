@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { mayHaveSession } from './session-mark.ts';
 
 /**
- * Remembers a preference of the person signed in, here at once and on the server behind it; before sign-in it does nothing.
- * A failure is thrown, and the choice stays in force until the page is left.
+ * Stores a preference of the person signed in, at once here and then on the server; before sign-in it does nothing. A failure is
+ * thrown, and the choice applies until the page is left.
  */
 export const useRememberPreference = () => {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import { preferencesQuery } from './session.ts';
 
-/** Puts one part of a person's preferences in force here at once, and then on the server. */
+/** Applies a part of a person's preferences here at once, then stores it on the server. */
 export const putPreference = async (queryClient: QueryClient, part: Preferences): Promise<void> => {
   queryClient.setQueryData(preferencesQuery.queryKey, held => ({
     ...held,

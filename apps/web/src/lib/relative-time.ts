@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE],
 ];
 
-/** How long ago an instant was, in words of the reader's language; less than a minute is "now". `now` is epoch milliseconds. */
+/** How long ago an instant was, as text in the reader's language; less than a minute is "now". `now` is epoch milliseconds. */
 export const relativeTime = (instant: Date, locale: Locale, now: number): string => {
   const seconds = (now - instant.getTime()) / 1000;
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -1,9 +1,9 @@
-/** No page of the portal is anywhere near this long; a longer one was not made by it. */
+/** Longer than any address of the portal. */
 const LONGEST = 2000;
 
 /**
- * The page to go to after sign-in, if it is one of the portal's own: an absolute path on this origin. Anything that a browser
- * could read as another origin or another scheme is dropped (security notes, W5).
+ * The page to open after sign-in, if it is one of the portal: an absolute path on this origin. Anything that a browser could read
+ * as another origin or scheme is dropped, or a link could lead elsewhere after the password.
  */
 export const safeReturnPath = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || path.length > LONGEST) return undefined;

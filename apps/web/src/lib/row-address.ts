@@ -4,14 +4,16 @@ import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 const screenOf = (report: string) =>
   Object.values(REPORT_SCREENS).find(({ tabs }) => tabs.some(tab => tab.report === report));
 
-/** Where a row opens in its report, whatever the dates there; undefined where the report has no screen these permissions open. */
+/**
+ * The address that opens a row in its report, whatever its dates; undefined where these permissions open no screen of the report.
+ */
 export const rowAddress = (report: string, rowKey: string, permissions: readonly Permission[]) => {
   const screen = screenOf(report);
   if (!screen || !permissions.includes(screen.permission)) return undefined;
   return { to: screen.route, search: { tab: report, row: rowKey } };
 };
 
-/** What people know a report by: its screen and, where that has several, its tab. English, and the keys of translations. */
+/** The visible name of a report: its screen and, where that has several, its tab. English, and the keys of translations. */
 export const reportNames = (report: string): string[] => {
   const screen = screenOf(report);
   if (!screen) return [];

@@ -1,22 +1,22 @@
 import { STORAGE_KEYS, storage } from './storage.ts';
 
-// Kept apart from the API client, which the sign-in page loads only when somebody signs in.
+// Apart from the API client, which the sign-in page loads only when somebody signs in
 
 const listeners = new Set<() => void>();
 
-/** Whether this browser may hold a session: the cookie that proves it is out of a script's sight. */
+/** Whether this browser may have a session: scripts cannot see the cookie itself. */
 export const mayHaveSession = (): boolean => storage.read(STORAGE_KEYS.signedIn) !== null;
 
-/** Lets this browser's other tabs and next visit know that there is a session. */
+/** Records in this browser that there is a session, for its other tabs and its next visit. */
 export const markSession = (): void => storage.write(STORAGE_KEYS.signedIn, 'yes');
 
-/** Forgets the session in this browser and tells whoever listens. */
+/** Removes the record of a session in this browser and calls the listeners. */
 export const unmarkSession = (): void => {
   storage.remove(STORAGE_KEYS.signedIn);
   for (const listener of listeners) listener();
 };
 
-/** Hears of the end of the session, also of one ended in another tab. Answers how to stop. */
+/** Calls the listener when the session ends, also in another tab. Returns how to stop. */
 export const onSignedOut = (listener: () => void): (() => void) => {
   const hear = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEYS.signedIn && event.newValue === null) listener();
@@ -31,13 +31,13 @@ export const onSignedOut = (listener: () => void): (() => void) => {
 
 let endReason: string | undefined;
 
-/** Ends the session in this browser because the server said so, and why; the sign-in page says it. */
+/** Ends the session in this browser because the server ended it, with the reason for the sign-in page. */
 export const endSessionFor = (reason: string): void => {
   endReason = reason;
   unmarkSession();
 };
 
-/** Why the server ended the session, once. */
+/** The reason for which the server ended the session; only the first call returns it. */
 export const takeEndReason = (): string | undefined => {
   const reason = endReason;
   endReason = undefined;

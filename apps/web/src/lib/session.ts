@@ -13,15 +13,15 @@ const profileQuery = apiQuery(getProfile);
 const permissionsQuery = apiQuery(getPermissions);
 export const preferencesQuery = apiQuery(getPreferences);
 
-/** Who is signed in and what they may do. */
+/** The person signed in and their rights. */
 export interface Session {
   profile: Profile;
   permissions: readonly Permission[];
-  /** The flags that are on; none where they could not be asked for. */
+  /** The feature flags that are on; none when they could not be fetched. */
   flags: ReadonlySet<string>;
 }
 
-/** The session of this browser's cookie, or undefined where it has ended. Any other trouble is thrown. */
+/** The session of this browser's cookie, or undefined where it has ended. Any other failure is thrown. */
 export const fetchSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
   try {
     const [profile, permissions, flags] = await Promise.all([
@@ -43,7 +43,7 @@ export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
 /** The permission codes of the person signed in; for components inside the shell. */
 export const usePermissions = (): readonly Permission[] => useSuspenseQuery(permissionsQuery).data;
 
-/** What decides which screens the person signed in has; for components inside the shell. */
+/** What decides which screens the person may open; for components inside the shell. */
 export const useRights = () => {
   const permissions = usePermissions();
   const flags = useFlags(true) ?? NO_FLAGS;

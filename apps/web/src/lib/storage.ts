@@ -1,14 +1,14 @@
-/** Every key the portal keeps in the browser, each once. `public/before-paint.js` reads the first two. */
+/** Every key that the portal uses in the browser's storage. `public/before-paint.js` reads the first two. */
 export const STORAGE_KEYS = {
   theme: 'drumlin.theme',
   locale: 'drumlin.locale',
-  /** Set while this browser holds a session; the refresh token itself is a cookie no script can read. */
+  /** Set while this browser has a session; the refresh token itself is a cookie that no script can read. */
   signedIn: 'drumlin.signed-in',
   sidebar: 'drumlin.sidebar',
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
-/** Local storage that never throws: where a browser forbids it, nothing is remembered. */
+/** Local storage that never throws: where it is forbidden, nothing is stored. */
 export const storage = {
   read(key: StorageKey): string | null {
     try {
@@ -21,14 +21,14 @@ export const storage = {
     try {
       globalThis.localStorage.setItem(key, value);
     } catch {
-      // Forbidden or full: the choice holds until the page is left.
+      // Forbidden or full: the choice lasts until the page is left
     }
   },
   remove(key: StorageKey): void {
     try {
       globalThis.localStorage.removeItem(key);
     } catch {
-      // As above.
+      // Nothing was stored
     }
   },
 };

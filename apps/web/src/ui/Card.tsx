@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RADIUS } from './dimensions.ts';
 
-/** A white surface with a hairline around it. */
+/** A white surface with a thin border. */
 export const Card = styled('section')(({ theme: { vars, breakpoints } }) => ({
   padding: 20,
   backgroundColor: vars.palette.tokens.bg.surface,

@@ -7,9 +7,9 @@ import { ModalDialog } from './ModalDialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, naming the thing it happens to. */
+  /** What will happen, and to what. */
   children: ReactNode;
-  /** The verb. */
+  /** The label of the confirming button: a verb. */
   confirmLabel: string;
   destructive?: boolean;
   /** Whether Enter confirms as soon as the dialog is open; not where one press too many could never be undone. */
@@ -19,13 +19,13 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an act that cannot be taken back lightly. */
+/** Asks for confirmation of an act that is hard to undo. */
 export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...dialog }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const { open, title, onClose, destructive = false, focusConfirm = true } = dialog;
   const body = useRef<HTMLDivElement>(null);
   const confirm = () => {
-    // A button that waits is disabled and loses the focus, and with it the Escape of whoever changes their mind
+    // A disabled button loses the focus, and Escape would no longer reach the dialog
     body.current?.focus();
     onConfirm();
   };

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const CONFIRMED_MS = 1500;
 
-/** Copies a value; the icon turns into a check and a live region says so. `name` is what the value is. */
+/** Copies a value; the icon turns into a check and a live region announces it. `name` is the name of the value. */
 export const CopyButton = ({ value, name }: { value: string; name: string }) => {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

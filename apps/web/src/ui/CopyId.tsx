@@ -10,7 +10,7 @@ const Line = styled('span')(({ theme: { typography } }) => ({
   alignItems: 'center',
   gap: 6,
   minWidth: 0,
-  // Rows of a grid show the button on hover and focus; under a finger it is always there.
+  // In a grid the button appears on hover and focus; on touch screens it is always visible
   '@media (hover: hover)': {
     '[role="row"] & .copy': { opacity: 0 },
     '[role="row"]:hover & .copy, [role="gridcell"]:focus-within & .copy, & .copy:focus-visible': { opacity: 1 },
@@ -19,13 +19,13 @@ const Line = styled('span')(({ theme: { typography } }) => ({
 
 interface CopyIdProps {
   value: string;
-  /** What the value is, such as "Transaction ID", for the button's name. */
+  /** The name of the value, such as "Transaction ID", for the button. */
   name: string;
-  /** Show the value whole instead of shortened in the middle. */
+  /** Show the whole value instead of shortening it in the middle. */
   whole?: boolean;
 }
 
-/** An identifier in monospace with a button that copies it whole. */
+/** An identifier in monospace with a button that copies it. */
 export const CopyId = ({ value, name, whole = false }: CopyIdProps) => {
   const shown = whole ? value : shortenMiddle(value);
   return (

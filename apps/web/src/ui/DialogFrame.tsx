@@ -32,7 +32,7 @@ interface DialogFrameProps {
   actions?: ReactNode;
 }
 
-/** What every dialog has: a title with an X, a body that scrolls, and a foot for the buttons. */
+/** The parts of every dialog: a title with a close button, a body that scrolls, and a footer with buttons. */
 export const DialogFrame = ({ title, titleId, onClose, children, actions }: DialogFrameProps) => {
   const { t } = useTranslation();
   return (

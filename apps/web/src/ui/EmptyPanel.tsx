@@ -9,7 +9,7 @@ interface EmptyPanelProps {
   action?: ReactNode;
 }
 
-/** Nothing to show, why, and what to do about it. */
+/** Says that there is nothing to show, why, and what to do about it. */
 export const EmptyPanel = ({ title, children, action }: EmptyPanelProps) => (
   <Panel role="status" glyph={<Glyph kind="empty" />} title={title} actions={action}>
     {children}

@@ -10,14 +10,14 @@ import { Panel } from './Panel.tsx';
 interface ErrorPanelProps {
   /** What failed. */
   title: string;
-  /** Why, in a sentence that is already translated. */
+  /** The reason, in a sentence that is already translated. */
   message?: string | undefined;
   /** The request's id, for support. */
   requestId?: string | undefined;
   onRetry: () => void;
 }
 
-/** Says what failed, offers to try again, and gives the reference that support asks for. */
+/** Says what failed, offers to try again, and shows the reference for support. */
 export const ErrorPanel = ({ title, message, requestId, onRetry }: ErrorPanelProps) => {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ interface FieldMessageProps {
   children: ReactNode;
 }
 
-/** What is wrong with a field, below it. */
+/** The error of a field, below it. */
 export const FieldMessage = ({ id, children }: FieldMessageProps) => (
   <Message id={id}>
     <CircleAlert size={14} aria-hidden />

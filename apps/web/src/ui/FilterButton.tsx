@@ -26,13 +26,13 @@ const Count = styled('span')(({ theme: { vars, typography } }) => ({
 
 interface FilterButtonProps extends Omit<ButtonProps, 'startIcon' | 'endIcon'> {
   icon: ReactNode;
-  /** How many of its filters are in force; nothing is shown for none. */
+  /** The number of active filters; 0 is not shown. */
   count?: number;
   /** Whether it opens a list below it. */
   opens?: boolean;
 }
 
-/** A button of the filter bar: an icon, what it asks for, how much is asked, and a chevron where a list opens. */
+/** A button of the filter bar: an icon, a name, the number of active filters, and a chevron when it opens a list. */
 export const FilterButton = ({ icon, count = 0, opens = false, children, ...button }: FilterButtonProps) => (
   <Frame startIcon={icon} endIcon={opens && <ChevronDown size={14} aria-hidden />} {...button}>
     {children}

@@ -10,20 +10,20 @@ import { SideDialog } from './SideDialog.tsx';
 interface FormDialogProps<Values extends FieldValues> {
   form: FormHandle<Values>;
   title: string;
-  /** At the right edge instead of in the middle. */
+  /** At the right edge instead of the centre. */
   side?: boolean;
-  /** Pixels, in the middle only. */
+  /** In pixels, at the centre only. */
   width?: number;
-  /** Between its fields, in the theme's steps. */
+  /** The gap between its fields, in units of the theme. */
   gap?: number;
   submitLabel: string;
   onClose: () => void;
-  /** What Cancel does where it is not to close; null where there is nothing left to cancel. */
+  /** What Cancel does instead of closing; null where there is nothing left to cancel. */
   onCancel?: (() => void) | null;
   children: ReactNode;
 }
 
-/** A dialog around one form, open for as long as it is drawn. */
+/** A dialog with one form: Enter submits; the button is disabled until the form can be submitted and while it is. */
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
   const { t } = useTranslation();
   const formId = useId();

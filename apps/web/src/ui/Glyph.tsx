@@ -10,7 +10,7 @@ const Svg = styled('svg')(({ theme: { vars } }) => ({
   '& .bad': { stroke: vars.palette.tokens.error.mark },
 }));
 
-/** The 56 px line glyphs of empty and failed panels. */
+/** The 56 px icons of empty and failed panels. */
 export const Glyph = ({ kind }: { kind: 'empty' | 'error' }) => (
   <Svg width={56} height={56} viewBox="0 0 56 56" aria-hidden>
     <path className="faint" d="M8 42a20 20 0 0 1 40 0" />

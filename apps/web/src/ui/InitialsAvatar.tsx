@@ -13,7 +13,7 @@ const Disc = styled('span', { shouldForwardProp: prop => prop !== 'size' })<{ si
     fontWeight: 600,
     color: vars.palette.tokens.primary.text,
     backgroundColor: vars.palette.tokens.primary.tintStrong,
-    // Drawn, not written: the name beside it is the text.
+    // Generated content, so that it is not text: the name stands beside it
     '&::before': { content: 'attr(data-initials)' },
   }),
 );
@@ -32,7 +32,7 @@ interface InitialsAvatarProps {
   size?: number;
 }
 
-/** A person's photo, or their initials on a disc. The name stands beside it, so it says nothing to a screen reader. */
+/** A person's photo, or their initials on a disc. Screen readers skip it, since the name stands beside it. */
 export const InitialsAvatar = ({ name, photoUrl, size = 28 }: InitialsAvatarProps) =>
   photoUrl ? (
     <Photo src={photoUrl} alt="" width={size} height={size} />

@@ -1,4 +1,4 @@
-/** The mark: a drumlin's two contours on a rounded square. */
+/** The logo: a drumlin's two contours on a rounded square. */
 export const Mark = ({ size = 26 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden>
     <rect width="26" height="26" rx="7" fill="var(--mui-palette-tokens-primary-fill)" />

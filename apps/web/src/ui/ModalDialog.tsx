@@ -9,13 +9,13 @@ interface ModalDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot: Cancel first, then the action. */
+  /** Buttons in the footer: Cancel first, then the action. */
   actions?: ReactNode;
-  /** Pixels; the whole window on a phone. */
+  /** In pixels; on a phone the dialog fills the window. */
   width?: number;
 }
 
-/** A dialog in the middle of the window. Escape and the X close it; focus goes back where it was. */
+/** A dialog at the centre of the window. Escape and the close button close it; the focus returns to where it was. */
 export const ModalDialog = ({ open, title, onClose, children, actions, width = 460 }: ModalDialogProps) => {
   const titleId = useId();
   const theme = useTheme();

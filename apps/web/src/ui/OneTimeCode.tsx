@@ -30,7 +30,7 @@ const Dash = styled('span')(({ theme: { vars } }) => ({
   height: 2,
   backgroundColor: vars.palette.tokens.border.control,
 }));
-/** The one real field lies over the boxes, its own text unseen. */
+/** One real input lies over the boxes, with invisible text. */
 const Field = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -52,17 +52,17 @@ interface OneTimeCodeProps {
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  /** The last digit is in: the code can be sent. */
+  /** Called when the last digit is entered. */
   onComplete: (code: string) => void;
   describedBy?: string;
   busy?: boolean;
 }
 
-/** Six boxes over one field, so that pasting and a phone's suggestion fill all of them. */
+/** Six boxes over one input, so that pasting and a phone's suggestion fill all of them. */
 export const OneTimeCode = ({ label, value, onChange, onComplete, describedBy, busy = false }: OneTimeCodeProps) => {
   const [focused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // On to the first digit as the step opens, and back to it once an answer is there, wherever the code was sent from
+  // Focus when the step opens, and again after an answer, wherever the code was sent from
   useEffect(() => {
     if (!busy) field.current?.focus();
   }, [busy]);
@@ -72,7 +72,7 @@ export const OneTimeCode = ({ label, value, onChange, onComplete, describedBy, b
     onChange(digits);
     if (digits.length === CODE_LENGTH) onComplete(digits);
   };
-  // A whole code goes in the place of what was typed, not behind it
+  // A pasted code replaces what was typed
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const digits = digitsOf(event.clipboardData.getData('text'));

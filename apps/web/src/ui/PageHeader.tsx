@@ -19,7 +19,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The name of a page, one line about it, and what can be done with all of it. */
+/** The title of a page, one line about it, and its buttons. */
 export const PageHeader = ({ title, description, children }: PageHeaderProps) => (
   <Header>
     <div>

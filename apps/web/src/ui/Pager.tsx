@@ -3,17 +3,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
-  /** Rows on this page, rows that a full page has, and rows on all pages together. */
+  /** Rows on this page, on a full page, and in all. */
   rows: number;
   pageSize: number;
   total: number;
   onTurn: (page: number) => void;
 }
 
-/** On and back between pages, and which rows of how many these are. */
+/** Buttons to the previous and the next page, and which rows of how many are shown. */
 export const Pager = ({ page, pages, rows, pageSize, total, onTurn }: PagerProps) => {
   const { t, i18n } = useTranslation();
   const words = (count: number) => count.toLocaleString(i18n.language);

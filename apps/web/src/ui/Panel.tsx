@@ -18,16 +18,16 @@ const Frame = styled('section')(({ theme: { vars } }) => ({
 }));
 
 interface PanelProps {
-  /** A line glyph, 56 px. */
+  /** An icon of 56 px. */
   glyph: ReactNode;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `alert` where the panel tells of something gone wrong. */
+  /** `alert` for a failure. */
   role?: 'status' | 'alert';
 }
 
-/** A card that says one thing: a glyph, a title, a sentence and what can be done. */
+/** A card with one message: an icon, a title, a sentence and buttons. */
 export const Panel = ({ glyph, title, children, actions, role }: PanelProps) => (
   <Frame role={role}>
     {glyph}

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from './TextInput.tsx';
 
-/** A password that can be shown while it is typed. */
+/** A password input with a button that shows the password. */
 export const PasswordInput = (props: Omit<ComponentProps<typeof TextInput>, 'type'>) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

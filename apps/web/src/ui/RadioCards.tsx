@@ -44,13 +44,13 @@ interface RadioCardsProps<Value> {
   options: readonly RadioCard<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** The first of them, to send the focus to. */
+  /** The first radio button, for the focus. */
   inputRef?: Ref<HTMLInputElement>;
-  /** What is wrong with the choice, already translated. */
+  /** The error of the choice, already translated. */
   error?: string | undefined;
 }
 
-/** One choice of a few, each on a card with a line of its meaning. */
+/** Radio buttons on cards, each with a line of explanation. */
 export const RadioCards = <Value extends string | number>(props: RadioCardsProps<Value>) => {
   const name = useId();
   const { label, options, value, onChange, inputRef, error } = props;

@@ -10,7 +10,7 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
   '& dd': { ...typography.control, margin: '4px 0 0', overflowWrap: 'anywhere' },
 }));
 
-/** Names and values side by side, to be read only. */
+/** Read-only names and values. */
 export const ReadOnlyFields = ({ fields }: { fields: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <List>
     {fields.map(([name, value]) => (

@@ -18,7 +18,7 @@ interface SelectInputProps<Value> {
   error?: string | undefined;
 }
 
-/** A choice from a list, its label above. */
+/** A select with its label above. */
 export const SelectInput = <Value extends string | number>(props: SelectInputProps<Value>) => {
   const id = useId();
   const { label, value, options, onChange, disabled = false, error, ...select } = props;

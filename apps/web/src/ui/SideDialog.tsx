@@ -10,15 +10,18 @@ interface SideDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot: Cancel first, then the action. */
+  /** Buttons in the footer: Cancel first, then the action. */
   actions?: ReactNode;
-  /** Pixels; the whole width on a phone. */
+  /** In pixels; on a phone the full width. */
   width?: number;
-  /** On a phone: a sheet from the bottom instead of the whole screen. */
+  /** On a phone: a sheet from the bottom instead of the whole window. */
   sheet?: boolean;
 }
 
-/** A dialog from the right edge, for details, filters and forms. Escape and the X close it; focus goes back where it was. */
+/**
+ * A dialog at the right edge, for details, filters and forms. Escape and the close button close it; the focus returns to where it
+ * was.
+ */
 export const SideDialog = ({ open, title, onClose, children, actions, width, sheet = false }: SideDialogProps) => {
   const titleId = useId();
   const theme = useTheme();

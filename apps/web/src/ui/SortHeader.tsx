@@ -17,7 +17,7 @@ const Button = styled('button')(({ theme: { vars } }) => ({
 }));
 
 interface SortHeaderProps {
-  /** The order in force by this column, or undefined where another leads. */
+  /** The current order by this column; undefined where another column orders the table. */
   order: 'asc' | 'desc' | undefined;
   onSort: () => void;
   children: ReactNode;
@@ -25,7 +25,7 @@ interface SortHeaderProps {
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's name that orders the table by it. */
+/** The header of a column by which the table can be sorted. */
 export const SortHeader = ({ order, onSort, children }: SortHeaderProps) => {
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   return (

@@ -43,16 +43,16 @@ const Disc = styled('span')(({ theme: { vars } }) => ({
 }));
 
 interface StepperProps {
-  /** Names the whole, for a screen reader. */
+  /** The name of the stepper, for screen readers. */
   label: string;
   steps: readonly string[];
-  /** The index of the step in hand; past the last, all are done. */
+  /** The index of the current step; beyond the last one all are done. */
   current: number;
 }
 
 const stateOf = (index: number, current: number) => (index < current ? 'done' : index === current ? 'current' : 'next');
 
-/** Where one is in a wizard. */
+/** The steps of a wizard. */
 export const Stepper = ({ label, steps, current }: StepperProps) => (
   <List aria-label={label}>
     {steps.map((step, index) => (

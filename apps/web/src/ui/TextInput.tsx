@@ -14,11 +14,11 @@ const Note = styled('span')(({ theme: { vars, typography } }) => ({
 
 interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   label: string;
-  /** What is wrong with the value, already translated. */
+  /** The error of the value, already translated. */
   error?: string | undefined;
-  /** 42 px high, where a form is all there is on the page. */
+  /** 42 px high, for pages with nothing but a form. */
   large?: boolean;
-  /** At the right of the label: a word, such as "Optional", or a link. */
+  /** To the right of the label: a word, such as "Optional", or a link. */
   note?: ReactNode;
 }
 

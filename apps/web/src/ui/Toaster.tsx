@@ -68,7 +68,7 @@ const ToastCard = ({ id, tone, text }: ToastEntry) => {
   );
 };
 
-/** Draws the toasts, bottom centre: errors in a region that is read out at once, the rest in one that waits its turn. */
+/** Shows the toasts, bottom centre: errors in an assertive live region, the others in a polite one. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const errors = toasts.filter(({ tone }) => tone === 'error');

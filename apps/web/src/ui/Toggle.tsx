@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 
-/** A switch with its thumb inside the track; give it a name by `aria-labelledby`. */
+/** A switch with its thumb inside the track; label it with `aria-labelledby`. */
 export const Toggle = styled(Switch)(({ theme: { vars } }) => ({
   width: 34,
   height: 20,

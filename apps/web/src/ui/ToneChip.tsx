@@ -28,7 +28,7 @@ interface ToneChipProps extends ComponentProps<'span'> {
   label: string;
 }
 
-/** An icon and a word on a tint; never the colour alone. */
+/** A chip with an icon and a word, so that the colour is never the only sign. */
 export const ToneChip = ({ tone, icon: Icon, label, ...rest }: ToneChipProps) => (
   <Chip tone={tone} {...rest}>
     <Icon size={13} strokeWidth={2.1} aria-hidden />

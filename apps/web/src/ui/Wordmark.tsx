@@ -16,7 +16,7 @@ const Line = styled('span', { shouldForwardProp: prop => prop !== 'large' })<{ l
   }),
 );
 
-/** The product's name as it stands beside the mark. */
+/** The product's name beside the logo. */
 export const Wordmark = ({ large = false }: { large?: boolean }) => (
   <Line aria-hidden large={large}>
     Drumlin <span>Payments</span>

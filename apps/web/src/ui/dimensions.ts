@@ -1,4 +1,4 @@
-/** Lengths of the shell and its layers, in pixels (design notes, section 5). */
+/** Sizes of the shell and its layers, in pixels. */
 export const LAYOUT = {
   sidebar: 236,
   rail: 56,

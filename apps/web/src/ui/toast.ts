@@ -1,4 +1,4 @@
-/** The tones a toast may have; each has its own icon. */
+/** The tones of toasts; each has its own icon. */
 export type ToastTone = 'success' | 'info' | 'error';
 
 export interface ToastEntry {
@@ -7,7 +7,7 @@ export interface ToastEntry {
   text: string;
 }
 
-/** More than this at once is a wall; the oldest gives way. */
+/** The most toasts at once; the oldest is removed. */
 const MOST = 3;
 
 let entries: readonly ToastEntry[] = [];
@@ -25,14 +25,14 @@ const show = (tone: ToastTone, text: string): void => {
   change([...others, { id: lastId, tone, text }].slice(-MOST));
 };
 
-/** Shows a toast; the text is already translated. Errors stay until closed, and a text already there is said anew. */
+/** Shows a toast with a translated text. Errors stay until closed; a text that is already shown is announced again. */
 export const toast = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
   error: (text: string) => show('error', text),
 };
 
-/** The toasts in sight, for the part that draws them. */
+/** The current toasts, for `Toaster`. */
 export const toastStore = {
   read: () => entries,
   subscribe: (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { pickSql, uuidSql } from '../draws.ts';
 import type { FollowingRows } from './table.ts';
 
-/** Credits, debits and the merchants' own deposits; credits and debits are about a payin. */
+/** Credits, debits and the merchants' own deposits; credits and debits correct a payin. */
 export const ibtAdjustments: FollowingRows = {
   table: 'ibt_adjustment',
   of: 'ibt_payin',

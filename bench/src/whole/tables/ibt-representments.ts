@@ -1,7 +1,7 @@
 import { uuidSql } from '../draws.ts';
 import type { FollowingRows } from './table.ts';
 
-/** Returns that are presented once more; of some the merchant asked for a stop. */
+/** Returns that are presented once more; for some the merchant asked for a stop. */
 export const ibtRepresentments: FollowingRows = {
   table: 'ibt_representment',
   of: 'ibt_return',

@@ -62,7 +62,7 @@ const CODES: Weighted = [
   ['v033', 5],
 ];
 
-/** Columns that Instant Bank Transfer payins and payouts have alike. */
+/** The columns that Instant Bank Transfer payins and payouts share. */
 const columnsOf = (kind: string, factor: number, type: string): Record<string, string> => ({
   merchant_id: 'merchant_id',
   txn_id: uuidSql(kind, 'n'),

@@ -1,7 +1,7 @@
 import { pickSql, transIdHexSql } from '../draws.ts';
 import type { FollowingRows } from './table.ts';
 
-/** Credits and debits, most of them about a payin. */
+/** Credits and debits, most of which correct a payin. */
 export const interacAdjustments: FollowingRows = {
   table: 'interac_adjustment',
   of: 'interac_payin',

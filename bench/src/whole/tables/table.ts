@@ -2,13 +2,13 @@ import type { LedgerTable } from '../shares.ts';
 
 interface Rows {
   table: LedgerTable;
-  /** Worked out once a row, for its columns to use. */
+  /** Expressions computed once for each row, for its columns to use. */
   given: Readonly<Record<string, string>>;
-  /** The SQL of each column but the identity. */
+  /** The SQL of each column except the identity. */
   columns: Readonly<Record<string, string>>;
 }
 
-/** A table whose rows are drawn by chance over the hours of the ledger. */
+/** A table whose rows are drawn at random over the hours of the ledger. */
 export type DrawnRows = Rows;
 
 /** A table whose rows follow from those of another, such as returns from payins. */
@@ -19,7 +19,7 @@ export interface FollowingRows extends Rows {
   order: string;
 }
 
-/** The rows of a table, from what was drawn or sampled. */
+/** SQL of the rows of a table, from drawn or sampled rows. */
 export const rowsSql = ({ given, columns }: Rows, source: string): string => `
   select ${Object.entries(columns)
     .map(([column, value]) => `${value} as ${column}`)

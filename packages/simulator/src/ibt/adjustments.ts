@@ -18,7 +18,7 @@ export interface IbtAdjustment {
   readonly originalTxnId: string | null;
 }
 
-/** An adjustment that follows from something else; its id is drawn from that. */
+/** An adjustment caused by another event, from which its id is drawn. */
 export const ibtAdjustmentFor = (
   seed: bigint,
   path: readonly string[],
@@ -32,7 +32,7 @@ const OCCASIONS = weighted([
   [{ type: 'MERCHANT_DEPOSITS', amountCents: 1_000_000, notes: 'Deposit by the merchant' }, 1],
 ] as const);
 
-/** The adjustment made by hand for a merchant on an Eastern day, if any (the prototype's 2 % of days). */
+/** The manual adjustment of a merchant on an Eastern day; there is one on 2 % of the days. */
 export const drawManualIbtAdjustment = (seed: bigint, merchantId: string, day: string): IbtAdjustment | undefined => {
   const draws = drawsFor(seed, 'manual-ibt-adjustment', merchantId, day);
   if (unit(draws) >= SHARE_OF_DAYS) return undefined;
@@ -40,7 +40,7 @@ export const drawManualIbtAdjustment = (seed: bigint, merchantId: string, day: s
   return { merchantId, at, ...pick(draws, OCCASIONS), transId: drawUuid(draws), originalTxnId: null };
 };
 
-/** The row of an adjustment, which never changes. */
+/** The row of an adjustment; it never changes. */
 export const ibtAdjustmentRow = (adjustment: IbtAdjustment): IbtAdjustmentRow => ({
   merchantId: adjustment.merchantId,
   transId: adjustment.transId,

@@ -41,8 +41,8 @@ const joined = (days: readonly IbtDay[]): IbtDay => {
 };
 
 /**
- * The Instant Bank Transfer ledger of all merchants up to `asOf`: what began on each Eastern day, in time order, and at last
- * the wallets. Memory holds one day and what lies ahead of it, however long the ledger.
+ * The Instant Bank Transfer ledger of all merchants up to `asOf`: what began on each Eastern day, in time order, and finally the
+ * wallets. Memory holds one day and the events planned after it, whatever the length of the ledger.
  */
 export function* ibtDays(ledger: Ledger, asOf: Date): Generator<IbtDay, IbtWalletRow[]> {
   const sources = ledger.merchants

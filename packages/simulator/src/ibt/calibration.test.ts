@@ -9,7 +9,7 @@ const rows = rowsByDataset(ibtBatches(openLedger(1n, PROFILES.demo, asOf, '2025-
 
 const percent = <R>(all: readonly R[], is: (row: R) => boolean) => (100 * all.filter(is).length) / all.length;
 
-describe('the demo market for Instant Bank Transfer (domain notes 2.10 to 2.12)', () => {
+describe('the demo market for Instant Bank Transfer', () => {
   test.each([
     ['SUCCESS', 83],
     ['ABANDONED', 8.1],

@@ -3,13 +3,13 @@ import { drawCustomerIdStyle } from '../ids.ts';
 import { drawPerson, type Person } from '../names.ts';
 import { between, type Draws, drawsFor, pick, pickOne, unit, weighted } from '../random.ts';
 
-/** Somebody who pays one merchant from a bank account; the same person at another merchant is another customer. */
+/** A bank transfer customer of one merchant; the same person at another merchant is another customer. */
 export interface IbtCustomer extends Person {
   readonly merchantUserId: string;
   readonly postalCode: string;
   readonly riskRating: string;
   readonly bank: BankAccount;
-  /** Through whom the bank is reached. */
+  /** The service through which the bank is reached. */
   readonly channel: 'PLAID' | 'FLINKS';
 }
 
@@ -49,7 +49,7 @@ const drawPostalCode = (draws: Draws, region: string): string => {
   return `${district}${digit()}${letter()} ${digit()}${letter()}${digit()}`;
 };
 
-/** How customers of one merchant are drawn, each from draws of its own. */
+/** Returns how customers of one merchant are drawn, each from draws of its own. */
 export const customersOf = (seed: bigint, merchantId: string): ((draws: Draws) => IbtCustomer) => {
   const drawUserId = drawCustomerIdStyle(drawsFor(seed, 'customer-id-style', merchantId));
   return draws => {

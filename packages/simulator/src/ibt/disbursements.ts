@@ -17,10 +17,10 @@ export interface IbtDisbursement {
 
 const LEAST_CENTS = 100_000;
 
-/** What leaves the operational wallet with a disbursement, in cents (identity I11 of domain notes 2.15). */
+/** What a disbursement takes from the operational wallet, in cents: the amount and the fee. */
 export const disbursementTotal = ({ amountCents }: IbtDisbursement): number => amountCents + DISBURSEMENT_FEE_CENTS;
 
-/** The disbursement of what is above the merchant's float; undefined when that is less than 1,000 dollars. */
+/** The disbursement of what is above the merchant's float; undefined below 1,000 dollars. */
 export const drawIbtDisbursement = (
   seed: bigint,
   merchantId: string,
@@ -32,7 +32,7 @@ export const drawIbtDisbursement = (
   return { merchantId, journalId: drawUuid(drawsFor(seed, 'ibt-disbursement', merchantId, at)), at, amountCents };
 };
 
-/** The row of a disbursement, which never changes. */
+/** The row of a disbursement; it never changes. */
 export const ibtDisbursementRow = (disbursement: IbtDisbursement): IbtDisbursementRow => ({
   merchantId: disbursement.merchantId,
   journalId: disbursement.journalId,

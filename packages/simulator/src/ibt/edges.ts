@@ -9,7 +9,7 @@ import { drawFacts } from './payins.ts';
 const range = (first: number, last: number, prefix: string): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => prefix + String(first + index).padStart(3, '0'));
 
-/** Every code of legends 1.3 to 1.6. */
+/** Every error code of bank transfers. */
 const ERROR_CODES = [
   ...'1 2 4 7 9 13 14 15 16 17 27 98 99 101 102 103 104 105 106 107 108 109'.split(' '),
   ...range(3, 48, 'v'),
@@ -18,12 +18,12 @@ const ERROR_CODES = [
   ...'S032 S033 S034 S035 S036 S037 S038 S097 S098 S099 S10003 S10004 S10005 P100 P106'.split(' '),
   ...'E098 E099 E101 E102 E103 E104 E105 E106 E107 E108 E109 E301 E302'.split(' '),
 ];
-/** Every code of legend 1.1. */
+/** Every EFT return code. */
 const RETURN_CODES = '900 901 902 903 905 907 908 909 910 911 912 914 915 916 917 918 919 920 921 922 990'.split(' ');
 /** Statuses that no ordinary payin passes through. */
 const RARE_STATUSES = 'RFP_ELIGIBILITY REAUTH_IN_PROGRESS TRANSACTION_PROCESSING VALID VERIFIED'.split(' ');
 
-/** How long a rare status stands: long enough to be seen at every asOf, and less than 48 hours. */
+/** How long a rare status lasts: long enough to be seen at every asOf, and less than 48 hours. */
 const RARE_FOR = 40 * HOUR;
 
 interface EdgePayin {

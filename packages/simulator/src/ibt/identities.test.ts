@@ -9,7 +9,7 @@ import { cents, dayOf, ofMerchant, rowsByDataset, shareOf, sumOf } from '../test
 import { ibtBatches, ibtDays } from './batches.ts';
 import { ibtSuccess } from './payin.ts';
 
-/* The identities of domain notes 2.15 that concern Instant Bank Transfer, from the rows as a reader of the files has them. */
+/* The identities of docs/simulator.md that concern Instant Bank Transfer, checked on the rows as the files have them. */
 
 const asOf = new Date('2026-11-20T17:00:00Z');
 const today = easternDay(asOf);
@@ -36,7 +36,7 @@ describe.each<[ProfileName, string | undefined]>([
     for (const [dataset, all] of Object.entries(rows)) expect([dataset, all.length > 0]).toEqual([dataset, true]);
   });
 
-  test.each(merchantIds)('of %s tie out to the cent (I2, I10, I11)', merchantId => {
+  test.each(merchantIds)('of %s tie out to the cent', merchantId => {
     const own = ofMerchant(rows, merchantId);
     const successful = own['ibt-payins'].filter(row => row.txnStatus === 'SUCCESS');
     const debits = own['ibt-adjustments'].filter(row => row.originalTxnId !== null);
@@ -44,12 +44,12 @@ describe.each<[ProfileName, string | undefined]>([
     const finalReturns = own['ibt-returns'].filter(row => row.nextAction === 'D');
     const wallet = new Map(own['ibt-wallets'].map(row => [row.subtype, cents(row.balanceCents)]));
 
-    // I2: a debit for each final return
+    // A debit for each final return
     expect(sorted(debits.map(row => [row.originalTxnId, row.adjustmentType, row.transAmtCents]))).toEqual(
       sorted(finalReturns.map(row => [row.txnId, 'DEBIT', -cents(row.txnAmtCents)])),
     );
 
-    // I10: nothing is lost
+    // Nothing is lost
     const kept =
       sumOf(successful, row => cents(row.txnAmtCents) - cents(row.txnFeeCents)) -
       sumOf(
@@ -62,7 +62,7 @@ describe.each<[ProfileName, string | undefined]>([
       sumOf(own['ibt-disbursements'], row => row.disbursementTotalCents);
     expect(sumOf([...wallet.values()], cents)).toBe(kept);
 
-    // I10: and lies in the wallet it should
+    // Each payin's money is in the wallet it should be in
     const successDay = (row: (typeof successful)[number]) => successDays.get(String(row.txnId)) ?? '';
     const isPending = (row: (typeof successful)[number]) => addBusinessDays(successDay(row), 3) > today;
     const isHeld = (row: (typeof successful)[number]) => !isPending(row) && addDays(successDay(row), 60) > today;
@@ -73,7 +73,7 @@ describe.each<[ProfileName, string | undefined]>([
       sumOf(successful.filter(isHeld), row => shareOf(cents(row.txnAmtCents), 500n)),
     );
 
-    // I11
+    // A disbursement is the amount sent plus its fee
     for (const row of own['ibt-disbursements']) {
       expect(row.disbursementTotalCents).toBe(cents(row.disbursedAmountCents) + cents(row.disbursementFeeCents));
       expect(new Date(dayOf(row.disbursementDateTime)).getUTCDay()).toBe(4);

@@ -18,7 +18,7 @@ import { standaloneVerifications } from './standalone-verifications.ts';
 import { type Verification, verificationFeeCents } from './verifications.ts';
 import { type WalletBalances, Wallets } from './wallets.ts';
 
-/** A payin with the return that it meets later, if any: the return shows on the payin's row. */
+/** A payin with its later return, if any: the return shows on the payin's row. */
 export interface IbtPayinStory {
   readonly payin: IbtPayin;
   readonly returned: IbtReturn | undefined;
@@ -47,7 +47,7 @@ interface IbtMoment extends Moment {
   run(today: IbtDay): void;
 }
 
-/** One merchant's books while its days go by. */
+/** The state of one merchant while its days are played. */
 interface Books {
   readonly seed: bigint;
   readonly merchantId: string;
@@ -83,7 +83,7 @@ const payOut = ({ wallets, float, agenda }: Books, today: IbtDay, request: IbtPa
   });
 };
 
-/** A return takes its amount and a fee once it is final; the adjustment shows the amount (identity I2 of domain notes 2.15). */
+/** A return takes its amount and a fee once it is final; the adjustment only shows the amount. */
 const planReturn = (books: Books, returned: IbtReturn): void => {
   const { seed, merchantId, wallets, agenda } = books;
   const { returnId, payin, states } = returned;
@@ -186,9 +186,8 @@ const planDay = (ledger: Ledger, merchant: LedgerMerchant, books: Books, day: st
 };
 
 /**
- * One merchant's Instant Bank Transfer ledger up to `asOf`, a list of what began on each Eastern day; the last answer is its
- * wallets at `asOf`, none for a merchant that has not opened. A merchant's moments are played in time order; merchants depend
- * on nothing but themselves.
+ * One merchant's Instant Bank Transfer ledger up to `asOf`: yields what began on each Eastern day and returns its wallets at
+ * `asOf`, none for a merchant that has not opened. Events are played in time order; merchants are independent of each other.
  */
 export function* ibtMerchantDays(
   ledger: Ledger,
@@ -215,6 +214,6 @@ export function* ibtMerchantDays(
   return lastDay < opening ? undefined : books.wallets.balances;
 }
 
-/** Transfers of one day in time order. */
+/** Orders transfers of one day by time. */
 export const byIbtStart = (a: IbtTransaction, b: IbtTransaction): number =>
   ibtStart(a) - ibtStart(b) || (a.facts.txnId < b.facts.txnId ? -1 : 1);

@@ -1,6 +1,6 @@
 import { type Draws, pick, pickOne, type Weighted, weighted } from '../random.ts';
 
-/** How a payin ends that was asked for in order (domain notes 2.10). */
+/** How a payin ends that was asked for correctly. */
 export type PayinEnd =
   | 'SUCCESS'
   | 'ABANDONED'
@@ -20,10 +20,10 @@ export interface IbtOutcome {
 
 export interface VerificationOutcome {
   readonly status: string;
-  /** Numeric (legend 1.3). */
+  /** A numeric code, since verifications have no others. */
   readonly errorCode: string | null;
   readonly errorMessage: string | null;
-  /** How the payin ends of which it is a part; null when the payin goes on. */
+  /** How the payin that needed the verification ends; null when it continues. */
   readonly payin: IbtOutcome | null;
 }
 
@@ -34,7 +34,7 @@ const verification = (
   payin: IbtOutcome | null,
 ): VerificationOutcome => ({ status, errorCode, errorMessage, payin });
 
-/** Outcomes of verifications in percent (domain notes 2.12). */
+/** Outcomes of verifications in percent. */
 // biome-ignore format: one line per outcome of the published list
 const VERIFICATIONS: Weighted<VerificationOutcome> = weighted([
   [verification('SUCCESS', null, null, null), 74],
@@ -53,12 +53,12 @@ const VERIFICATIONS: Weighted<VerificationOutcome> = weighted([
 
 export const drawVerificationOutcome = (draws: Draws): VerificationOutcome => pick(draws, VERIFICATIONS);
 
-/** Whether the account was verified, whatever it holds. */
+/** Whether the account was verified, whatever its balance. */
 export const isVerified = ({ status }: VerificationOutcome): boolean => status.startsWith('SUCCESS');
 
 /*
- * The published mix is of all payins. Somebody who has to verify an account first fails there far more often, so the rest
- * of a verified payin, and a payin with a token, end well more often than the whole; together they make the mix.
+ * Outcomes of payins whose account is known. The modelled mix is that of all payins; those that need a verification first fail far
+ * more often, so the others must succeed more often for the whole to come out right.
  */
 const AFTER_VERIFICATION: Weighted<PayinEnd> = weighted([
   ['SUCCESS', 93],
@@ -81,7 +81,7 @@ const WITH_TOKEN: Weighted<PayinEnd> = weighted([
   ['VERIFICATION_FAILED', 0.1],
 ]);
 
-/** Error codes of legends 1.3 to 1.6 behind each end. */
+/** The error codes behind each end. */
 const CODES: Readonly<Record<Exclude<PayinEnd, 'SUCCESS'>, readonly string[]>> = {
   ABANDONED: ['104', '104', '104', '99'],
   DENIED: ['9', '9', '9', '2', '27'],

@@ -4,7 +4,7 @@ import type { IbtOutcome, PayinEnd } from './outcomes.ts';
 import type { IbtStep } from './payin.ts';
 import type { Verification } from './verifications.ts';
 
-/** Longest time in processing: with the steps before it a payin is under way for less than 48 hours. */
+/** The longest time in processing: with the steps before it a payin takes less than 48 hours. */
 const LONGEST_PROCESSING = 46 * HOUR;
 const ABANDONED_AFTER = 30 * MINUTE;
 
@@ -13,7 +13,7 @@ const processingTime = (draws: Draws): number => {
   return 30 * SECOND + Math.round(taken / SECOND) * SECOND;
 };
 
-/** The last status before each end, of a payin whose account is known. */
+/** The status before each end, of a payin whose account is known. */
 const ENDS_AFTER: Readonly<Record<PayinEnd, string>> = {
   INVALID_PAYLOAD: 'RECEIVED_REQUEST',
   ABANDONED: 'VALIDATING_OBV_TOKEN',
@@ -27,7 +27,7 @@ const ENDS_AFTER: Readonly<Record<PayinEnd, string>> = {
   SUCCESS: 'PAYMENT_PROCESSING',
 };
 
-/** A payin's way through the statuses (domain notes 2.10), one step after the other. */
+/** Collects the statuses of a payin, one step after the other. */
 class Path {
   readonly steps: [IbtStep, ...IbtStep[]];
   readonly #draws: Draws;
@@ -56,7 +56,7 @@ const endTime = (draws: Draws, last: IbtStep, status: PayinEnd): number => {
   return last.at + between(draws, 1, 20) * SECOND;
 };
 
-/* Once the account is known, by verification or by token, the way is the same. */
+/* The steps after the account is known, which are the same after a verification and with a token. */
 const goOn = (draws: Draws, path: Path, outcome: IbtOutcome): IbtStep[] => {
   const endsAfter = ENDS_AFTER[outcome.status];
   if (endsAfter === 'WAITING_FOR_BALANCE' || endsAfter === 'PAYMENT_PROCESSING') path.add('WAITING_FOR_BALANCE');
@@ -65,10 +65,10 @@ const goOn = (draws: Draws, path: Path, outcome: IbtOutcome): IbtStep[] => {
   return path.steps;
 };
 
-/** When a verification made for a payin begins (ms), given the payin's start. */
+/** How long after the payin's start a verification for it begins (ms). */
 export const VERIFIED_FROM = 5 * SECOND;
 
-/** The steps of a payin that rests on a verification made for it. */
+/** The steps of a payin with a verification of its own. */
 export const verifiedSteps = (
   draws: Draws,
   start: number,

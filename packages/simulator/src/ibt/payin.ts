@@ -6,10 +6,10 @@ import type { IbtCustomer } from './customers.ts';
 import { payinFeeCents } from './rules.ts';
 import type { Verification } from './verifications.ts';
 
-/** The datasets of payins and payouts have the same fields. */
+/** Payins and payouts have the same fields. */
 export type IbtTransactionRow = Record<keyof typeof ibtPayinsDataset.fields, CsvValue>;
 
-/** What is true of a transfer from its first instant on. */
+/** The properties of a transfer that never change. */
 export interface IbtFacts {
   readonly merchantId: string;
   readonly txnId: string;
@@ -18,11 +18,11 @@ export interface IbtFacts {
   readonly merchantTransId: string;
   readonly extReferenceNo: string;
   readonly processingBank: 'NCU' | 'BMO';
-  /** Of the verification that the transfer rests on. */
+  /** The token of the verification that the transfer relies on. */
   readonly verificationToken: string | null;
 }
 
-/** A status and when (ms) a transfer came to it; `isFinal` when it stays there. */
+/** A status of a transfer and when (ms) it began; `isFinal` for the last one. */
 export interface IbtStep {
   readonly at: number;
   readonly status: string;
@@ -38,7 +38,7 @@ export interface IbtTransaction {
 }
 
 export interface IbtPayin extends IbtTransaction {
-  /** The verification made for it, when one was. */
+  /** The verification made for it, if any. */
   readonly verification: Verification | null;
 }
 
@@ -51,7 +51,7 @@ export const ibtSuccess = ({ steps }: IbtTransaction): number | undefined => {
   return last?.status === 'SUCCESS' ? last.at : undefined;
 };
 
-/** What a later return did to the row of a transfer. */
+/** How a later return changes the row of a transfer. */
 export interface ReturnMark {
   /** ms */
   readonly at: number;

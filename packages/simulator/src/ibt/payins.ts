@@ -11,7 +11,7 @@ import { tokenSteps, VERIFIED_FROM, verifiedSteps } from './path.ts';
 import type { IbtFacts, IbtPayin } from './payin.ts';
 import { drawVerification } from './verifications.ts';
 
-/** What one customer has: the token of the last verification, from when it holds, and when it was used last (ms). */
+/** A customer's token: of the last verification, from when it is valid, and when it was last used (ms). */
 interface Token {
   readonly token: string;
   readonly from: number;
@@ -20,8 +20,8 @@ interface Token {
 
 const LAPSES_AFTER = 30 * DAY;
 /*
- * Most who come back came first within about four weeks. With the Interac recency, tokens would lapse between the visits of
- * nearly everybody, half of all payins would need a verification and too few would succeed.
+ * The share of returning customers who first came within about four weeks. With the Interac share, the tokens of nearly everybody
+ * would lapse between visits, half of all payins would need a verification and too few would succeed.
  */
 const RECENT_SHARE = 0.9;
 const RECENT_PER_VISIT = 4;
@@ -61,7 +61,7 @@ const payVerified = (draws: Draws, start: number, facts: IbtFacts, isNewUser: bo
   return { facts: { ...facts, verificationToken: token }, steps, notified, verification };
 };
 
-/** The customers of one merchant who came to pay, by number. */
+/** The customers of one merchant so far, by number. */
 class Customers {
   count = 0;
   readonly #tokens = new Map<number, Token>();
@@ -75,7 +75,7 @@ class Customers {
     this.#drawCustomer = customersOf(seed, merchantId);
   }
 
-  /** The payin of a visit. It rests on the customer's token, unless there is none or it lay idle for too long. */
+  /** The payin of a visit. It uses the customer's token, unless there is none or it has lapsed. */
   pay({ path, ordinal, start }: Visit): IbtPayin {
     const draws = drawsFor(this.#seed, ...path, 'payin');
     const known = this.#tokens.get(ordinal);
@@ -99,8 +99,8 @@ class Customers {
 }
 
 /**
- * The payins of one merchant that begin on each Eastern day from the ledger's first to `lastDay`, in time order. Whether a
- * customer has to verify an account depends on earlier visits, so a merchant's days come in order.
+ * The payins of one merchant that begin on each Eastern day from the ledger's first to `lastDay`, in time order. Whether a customer
+ * needs a verification depends on earlier visits, so the days must be made in order.
  */
 export function* ibtPayinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDay: string): Generator<IbtPayin[]> {
   const { merchantId } = merchant;

@@ -6,7 +6,7 @@ import { type IbtPayin, type IbtStep, type IbtTransaction, ibtSuccess } from './
 import { drawFacts } from './payins.ts';
 import { PAYOUT_FEE_CENTS } from './rules.ts';
 
-/** A customer's wish to be paid out, before the merchant's wallet is asked. */
+/** A customer's request to be paid out, before the merchant's wallet is checked. */
 export interface IbtPayoutRequest {
   readonly payin: IbtPayin;
   /** ms */
@@ -15,11 +15,11 @@ export interface IbtPayoutRequest {
   readonly draws: Draws;
 }
 
-/** Payouts for each successful payin, as with Interac (domain notes 2.6). */
+/** Payouts for each successful payin, as with Interac. */
 export const PAYOUT_SHARE = 0.18;
 
 const LONGEST_WAIT = 240 * HOUR;
-/** Longest time in processing: nothing is under way for 48 hours. */
+/** The longest time in processing: no payout takes 48 hours. */
 const LONGEST_PROCESSING = 47 * HOUR;
 
 const ENDS = weighted([
@@ -34,7 +34,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 /** Transaction limit exceeded for this merchant: the wallet does not cover the payout. */
 const OVERDRAWN = { status: 'DENIED', errorCode: '2' };
 
-/** A payout credits the consumer's account, and costs a fee once it succeeded. */
+/** A payout credits the consumer's account, and costs a fee when it succeeds. */
 export const PAYOUT = { txnType: 'CREDIT', feeCents: () => PAYOUT_FEE_CENTS } as const;
 
 /** The payout that the customer of a successful payin asks for some hours or days later; undefined when none. */
@@ -47,7 +47,7 @@ export const drawIbtPayoutRequest = (seed: bigint, payin: IbtPayin): IbtPayoutRe
   return { payin, at: success + Math.round(wait / SECOND) * SECOND, amountCents: drawPayoutCents(draws), draws };
 };
 
-/** The payout of a request that meets a wallet it would overdraw, or not. */
+/** The payout of a request; `isOverdrawn` when the wallet does not cover it. */
 export const drawIbtPayout = (
   { payin, at, amountCents, draws }: IbtPayoutRequest,
   isOverdrawn: boolean,

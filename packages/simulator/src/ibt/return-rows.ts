@@ -12,7 +12,7 @@ export type IbtRepresentmentRow = Record<keyof typeof ibtRepresentmentsDataset.f
 
 const stateAt = ({ states }: IbtReturn, asOf: number) => states.findLast(({ at }) => at <= asOf) ?? states[0];
 
-/** The return as the report showed it at `asOf` (ms), which is not before it came. */
+/** The return as the report showed it at `asOf` (ms), which must not be before it arrived. */
 export const ibtReturnRowAt = (returned: IbtReturn, asOf: number): IbtReturnRow => {
   const { facts } = returned.payin;
   const state = stateAt(returned, asOf);
@@ -43,7 +43,7 @@ export const ibtReturnRowAt = (returned: IbtReturn, asOf: number): IbtReturnRow 
   };
 };
 
-/** The representment of a return as the report showed it at `asOf` (ms), which is not before it was offered. */
+/** The representment of a return as the report showed it at `asOf` (ms), which must not be before it was offered. */
 export const representmentRowAt = (
   returned: IbtReturn,
   representment: Representment,

@@ -6,7 +6,7 @@ import { drawNotified, type Notified } from '../notifications.ts';
 import { between, type Draws, drawsFor, pick, unit, weighted } from '../random.ts';
 import { type IbtPayin, ibtSuccess, type ReturnMark } from './payin.ts';
 
-/** Where a return stands from an instant (ms) on. The merchant is charged from the first state that says so. */
+/** The state of a return from an instant (ms) on. The merchant is charged at the first state that says so. */
 export interface ReturnState extends ReturnMark {
   readonly code: string;
   readonly nextAction: 'R' | 'D';
@@ -14,7 +14,7 @@ export interface ReturnState extends ReturnMark {
   readonly isCharged: boolean;
 }
 
-/** The merchant's request not to represent, as it stands from an instant (ms) on. */
+/** The state of the merchant's request not to represent, from an instant (ms) on. */
 export interface StopRequest {
   readonly at: number;
   readonly status: 'REQUESTED' | 'ACCEPTED' | 'TOO_LATE';
@@ -65,7 +65,7 @@ const CODES_AFTER_REPRESENTMENT = weighted([
   ['903', 4],
   ['911', 2],
 ]);
-/** Eastern hour until which the merchant may decline, and at which batches are submitted. */
+/** The Eastern hour until which the merchant may decline, and at which batches are submitted. */
 const BATCH_HOUR = 1;
 
 const drawReturnedAt = (draws: Draws, success: number, code: string): number => {
@@ -83,7 +83,7 @@ const charged = (at: number, code: string, settlementCode: '103' | '105'): Retur
   returnStatus: 'RETURNED',
 });
 
-/* A request in time is accepted at the next batch; later ones are answered at once. */
+/* A request in time is accepted with the next batch; a later one is answered at once. */
 const drawStopRequests = (draws: Draws, returnedAt: number, submittedAt: number): StopRequest[] => {
   const luck = unit(draws);
   const wait = between(draws, 10, 600) * MINUTE;
@@ -124,7 +124,7 @@ const drawRepresented = (
   return { states: [offered, end], representment: { journalToken: drawUuid(draws), date, stopRequests } };
 };
 
-/** The return of a successful payin (domain notes 2.10 and 2.11); undefined for all but a few, unless a code is forced. */
+/** The return of a successful payin; undefined for all but a few, unless a code is forced. */
 export const drawIbtReturn = (seed: bigint, payin: IbtPayin, forcedCode?: string): IbtReturn | undefined => {
   const success = ibtSuccess(payin);
   if (success === undefined) return undefined;

@@ -7,10 +7,10 @@ import { customersOf } from './customers.ts';
 import { drawVerificationOutcome } from './outcomes.ts';
 import { drawVerification, type Verification } from './verifications.ts';
 
-/** Verifications without a payin, for each payin attempt (ours: the domain notes give no number). */
+/** Verifications without a payin, for each payin attempt. */
 const SHARE = 0.04;
 
-/** The verifications a merchant asks for on an Eastern day without a payin, of people who have not paid it yet. */
+/** The verifications without a payin that a merchant asks for on an Eastern day, of people who have not paid it yet. */
 export const standaloneVerifications = (ledger: Ledger, merchant: LedgerMerchant, day: string): Verification[] => {
   const { merchantId } = merchant;
   const expected = ledger.profile.ibtAttemptsOnFirstDay * merchant.ibtShare * ledger.demand(day) * SHARE;

@@ -14,7 +14,7 @@ export interface Verification {
   readonly token: string;
   readonly customer: IbtCustomer;
   readonly merchantTransId: string;
-  /** Of the payin it is a part of; null when it stands alone, and then it costs a fee. */
+  /** The amount of the payin it belongs to; null for a verification without one, which costs a fee. */
   readonly amountCents: number | null;
   readonly outcome: VerificationOutcome;
   /** ms */
@@ -29,7 +29,7 @@ export interface Verification {
 const LAPSES_AFTER = 30 * MINUTE;
 const LAPSED = new Set(['ABANDONED', 'TIME_OUT']);
 
-/** A verification that begins at `start` (ms) and ends so. */
+/** A verification that begins at `start` (ms) and ends with this outcome. */
 export const drawVerification = (
   draws: Draws,
   facts: Pick<
@@ -45,7 +45,7 @@ export const drawVerification = (
   return { ...facts, sentAt, end, notified: drawNotified(draws, end) };
 };
 
-/** The fee of a verification: none when it is a part of a payin (domain notes 2.12). */
+/** The fee of a verification; none when it belongs to a payin. */
 export const verificationFeeCents = ({ amountCents }: Verification): number | null =>
   amountCents === null ? VERIFICATION_FEE_CENTS : null;
 
@@ -54,7 +54,7 @@ const statusAt = ({ sentAt, end, outcome }: Verification, asOf: number): string 
   return sentAt <= asOf ? 'SENT' : 'INITIATED';
 };
 
-/** The verification as the report showed it at `asOf` (ms), which is not before it began. */
+/** The verification as the report showed it at `asOf` (ms), which must not be before it began. */
 export const verificationRowAt = (verification: Verification, asOf: number): IdentityVerificationRow => {
   const { customer, outcome, start, sentAt, end, notified } = verification;
   const isOver = end <= asOf;

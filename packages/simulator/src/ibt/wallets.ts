@@ -3,15 +3,15 @@ import { addBusinessDays } from '../business-days.ts';
 import { CLEARING_DAYS, PAYOUT_FEE_CENTS, payinFeeCents, RESERVE_DAYS, reserveCents } from './rules.ts';
 
 /** The payins that succeeded on one Eastern day, in cents. */
-interface Settling {
+interface PendingDay {
   readonly clearsOn: string;
   readonly maturesOn: string;
-  /** Without fees. */
+  /** Amounts less fees. */
   net: number;
   reserve: number;
 }
 
-/** Identity I10 of domain notes 2.15, in cents. */
+/** The balances of the three wallets, in cents. */
 export interface WalletBalances {
   readonly MERCHANT_PENDING: number;
   readonly MERCHANT_RESERVE: number;
@@ -19,18 +19,18 @@ export interface WalletBalances {
 }
 
 /**
- * The wallets of one Instant Bank Transfer merchant as its days go by. A payin is pending for three business days; then a
- * part is held in reserve and the rest can be used. Memory holds one sum for each day of the reserve.
+ * The wallets of one Instant Bank Transfer merchant from day to day. A payin is pending for three business days; then a part is
+ * held in reserve and the rest is available. Memory holds one sum for each day of the reserve.
  */
 export class Wallets {
   #pending = 0;
   #reserve = 0;
   #operational = 0;
   #inFlight = 0;
-  #pendingDays: Settling[] = [];
-  #reservedDays: Settling[] = [];
+  #pendingDays: PendingDay[] = [];
+  #reservedDays: PendingDay[] = [];
 
-  /** Begins an Eastern day: what has waited long enough moves on. */
+  /** Begins an Eastern day: payins that have cleared and reserves that have matured move to the next wallet. */
   startDay(day: string): void {
     for (const settling of this.#pendingDays.filter(({ clearsOn }) => clearsOn <= day)) {
       this.#pending -= settling.net;
@@ -46,7 +46,7 @@ export class Wallets {
     this.#reservedDays = this.#reservedDays.filter(({ maturesOn }) => maturesOn > day);
   }
 
-  /** A payin succeeded on the day. */
+  /** Books a payin that succeeded on the day. */
   payIn(day: string, amountCents: number): void {
     const clearsOn = addBusinessDays(day, CLEARING_DAYS);
     const maturesOn = addDays(day, RESERVE_DAYS);
@@ -59,7 +59,7 @@ export class Wallets {
     this.#pending += net;
   }
 
-  /** Cents that can be used now: payouts under way are already set aside. */
+  /** Cents that are available now; payouts under way are already subtracted. */
   get available(): number {
     return this.#operational - this.#inFlight;
   }
@@ -72,13 +72,13 @@ export class Wallets {
     this.#inFlight += amountCents + PAYOUT_FEE_CENTS;
   }
 
-  /** Ends a payout that was set aside. */
+  /** Completes a payout that was subtracted when it began. */
   endPayout(amountCents: number, isSuccess: boolean): void {
     this.#inFlight -= amountCents + PAYOUT_FEE_CENTS;
     if (isSuccess) this.move(-amountCents - PAYOUT_FEE_CENTS);
   }
 
-  /** Adds to the operational wallet, or with a negative amount takes from it. */
+  /** Adds a signed amount to the operational wallet. */
   move(signedCents: number): void {
     this.#operational += signedCents;
   }

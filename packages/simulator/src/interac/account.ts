@@ -12,7 +12,7 @@ import {
   RETURN_FEE_CENTS,
 } from './rules.ts';
 
-/** What moved in an account between two reimbursements, in cents (identities I3 and I6 of domain notes 2.15). */
+/** The sums of an account between two reimbursements, in cents. */
 interface Movements {
   purchase: number;
   reserve: number;
@@ -23,8 +23,8 @@ interface Movements {
   fee: number;
 }
 
-/** What one reimbursement is reckoned from, in cents. The periods are Eastern days, the last one outside. */
-export interface Reckoning extends Readonly<Movements> {
+/** What one reimbursement is calculated from, in cents. The periods are Eastern days; their ends are exclusive. */
+export interface ReimbursementSums extends Readonly<Movements> {
   readonly startBalance: number;
   readonly maturedReserve: number;
   readonly purchaseDays: readonly [from: string, to: string];
@@ -32,7 +32,7 @@ export interface Reckoning extends Readonly<Movements> {
   readonly gross: number;
 }
 
-/** Identity I8 of domain notes 2.15, in cents. */
+/** The parts of a balance, in cents; docs/simulator.md says how they add up. */
 export interface InteracBalance {
   readonly pending: number;
   readonly reserve: number;
@@ -56,8 +56,8 @@ const moneyOf = (payins: readonly Payin[], asOf: number) => {
 };
 
 /**
- * The balance of one Interac merchant as its days go by. Payins count by the day they were received, all else when it
- * happens. Memory holds the payins of the days that have not cleared and one sum for each day of the reserve.
+ * The account of one Interac merchant from day to day. Payins count by the day they were received, everything else when it happens.
+ * Memory holds the payins of the days that have not cleared and one sum for each day of the reserve.
  */
 export class InteracAccount {
   #available = 0;
@@ -74,21 +74,21 @@ export class InteracAccount {
     this.#othersFrom = firstDay;
   }
 
-  /** Cents that can be paid out now; below zero after more was charged than there was. */
+  /** Cents that can be paid out now; below zero when more was charged than there was. */
   get available(): number {
     return this.#available;
   }
 
-  /** Cents of reserve, matured but not released included. */
+  /** The reserve in cents, including what has matured but is not released. */
   get heldReserve(): number {
     return this.#held;
   }
 
   /**
-   * Begins an Eastern day with the payins received on it: those of a day that is old enough clear, and on Tuesdays and
-   * Fridays the account is closed for a reimbursement, which is answered.
+   * Begins an Eastern day with the payins received on it. Payins that are old enough clear; on Tuesdays and Fridays the period is
+   * closed, and the reimbursement's sums are returned.
    */
-  startDay(day: string, payins: readonly Payin[]): Reckoning | undefined {
+  startDay(day: string, payins: readonly Payin[]): ReimbursementSums | undefined {
     const cleared = addDays(day, -CLEARING_DAYS);
     while (this.#uncleared[0] && this.#uncleared[0].day < cleared) this.#clear(this.#uncleared.shift());
     this.#uncleared.push({ day, payins });
@@ -108,7 +108,7 @@ export class InteracAccount {
     this.#available += purchase - reserve - fee;
   }
 
-  #close(day: string, cleared: string): Reckoning {
+  #close(day: string, cleared: string): ReimbursementSums {
     const moved = this.#movements;
     this.#movements = still();
     const maturedReserve = this.#maturedBy(day);
@@ -133,15 +133,15 @@ export class InteracAccount {
     return this.#reserves.reduce((sum, { maturesOn, cents }) => (maturesOn <= day ? sum + cents : sum), 0);
   }
 
-  /** Pays `netCents` of what was closed this day to the merchant and releases what had matured. */
-  reimburse(day: string, { gross, maturedReserve }: Reckoning, netCents: number): void {
+  /** Pays `netCents` of a period closed this day to the merchant and releases the matured reserve. */
+  reimburse(day: string, { gross, maturedReserve }: ReimbursementSums, netCents: number): void {
     this.#reserves = this.#reserves.filter(({ maturesOn }) => maturesOn > day);
     this.#held -= maturedReserve;
     this.#available += maturedReserve - HANDLING_FEE_CENTS - netCents;
     this.#startBalance = gross - netCents;
   }
 
-  /** Whether a payout of so many cents, and its fee, would overdraw the account. */
+  /** Whether a payout of this amount, with its fee, would overdraw the account. */
   overdraws(amountCents: number): boolean {
     return amountCents + PAYOUT_FEE_CENTS > this.#available;
   }
@@ -152,7 +152,7 @@ export class InteracAccount {
     this.#available -= amountCents + PAYOUT_FEE_CENTS;
   }
 
-  /** Takes back a payout that was rejected on the day it began: the account never had it. */
+  /** Reverses a payout that was rejected on the day it began: it is not charged. */
   undoPayout(amountCents: number): void {
     this.#movements.payout -= amountCents;
     this.#movements.fee -= PAYOUT_FEE_CENTS;

@@ -11,7 +11,7 @@ export interface InteracAdjustment {
   readonly transIdHex: string;
   /** ms */
   readonly at: number;
-  /** What it is about: a payin's return, a payout's failure, the merchant's own funds, or something else. */
+  /** What it corrects: a payin's return (T), a payout's failure (F), a deposit of the merchant, or something else (A). */
   readonly kind: 'T' | 'F' | 'FUND_ACCOUNT' | 'A';
   /** Signed. */
   readonly amountCents: number;
@@ -19,7 +19,7 @@ export interface InteracAdjustment {
   readonly originalTxnId: string | null;
 }
 
-/** An adjustment that follows from something else; its id is drawn from that. */
+/** An adjustment caused by another event, from which its id is drawn. */
 export const adjustmentFor = (
   seed: bigint,
   path: readonly string[],
@@ -33,7 +33,7 @@ const OCCASIONS = weighted([
   [{ amountCents: 100_000, notes: 'Correction of a settlement' }, 1],
 ] as const);
 
-/** The adjustment made by hand for a merchant on an Eastern day, if any (the prototype's 3 % of days). */
+/** The manual adjustment of a merchant on an Eastern day; there is one on 3 % of the days. */
 export const drawManualAdjustment = (seed: bigint, merchantId: string, day: string): InteracAdjustment | undefined => {
   const draws = drawsFor(seed, 'manual-adjustment', merchantId, day);
   if (unit(draws) >= SHARE_OF_DAYS) return undefined;
@@ -48,7 +48,7 @@ export const drawManualAdjustment = (seed: bigint, merchantId: string, day: stri
   };
 };
 
-/** The row of an adjustment, which never changes. */
+/** The row of an adjustment; it never changes. */
 export const interacAdjustmentRow = (adjustment: InteracAdjustment): InteracAdjustmentRow => ({
   merchantId: adjustment.merchantId,
   transIdHex: adjustment.transIdHex,

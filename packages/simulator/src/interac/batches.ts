@@ -45,8 +45,8 @@ const joined = (days: readonly InteracDay[]): InteracDay => {
 };
 
 /**
- * The Interac ledger of all merchants up to `asOf`: what began on each Eastern day, in time order, and at last the balances.
- * Memory holds the days that have not cleared, however long the ledger.
+ * The Interac ledger of all merchants up to `asOf`: what began on each Eastern day, in time order, and finally the balances. Memory
+ * holds the days that have not cleared, whatever the length of the ledger.
  */
 export function* interacDays(ledger: Ledger, asOf: Date): Generator<InteracDay, InteracBalanceRow[]> {
   const sources = ledger.merchants

@@ -3,7 +3,7 @@ import { isoInstant, startOfDay } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawTransIdHex } from '../ids.ts';
 import { drawsFor, unit } from '../random.ts';
-import type { Reckoning } from './account.ts';
+import type { ReimbursementSums } from './account.ts';
 import { HANDLING_FEE_CENTS } from './rules.ts';
 
 export type InteracDisbursementRow = Record<keyof typeof interacDisbursementsDataset.fields, CsvValue>;
@@ -13,57 +13,59 @@ export interface InteracDisbursement {
   readonly transIdHex: string;
   /** ms */
   readonly at: number;
-  readonly reckoning: Reckoning;
+  readonly sums: ReimbursementSums;
   readonly netCents: number;
   readonly heldReserveCents: number;
 }
 
-/** Of the reimbursements, how many take the whole balance; the others leave the float that payouts need. */
+/** The share of reimbursements that pay out the whole balance; the others leave the float that payouts need. */
 const FULL_SHARE = 0.03;
 
-/** The reimbursement of what was closed on a Tuesday or Friday: all of it, or what is above the merchant's float. */
+/**
+ * The reimbursement of a period that was closed on a Tuesday or Friday: all of the balance, or what is above the merchant's float.
+ */
 export const drawDisbursement = (
   seed: bigint,
   merchantId: string,
   at: number,
-  { reckoning, floatCents, heldReserveCents }: { reckoning: Reckoning; floatCents: number; heldReserveCents: number },
+  { sums, floatCents, heldReserveCents }: { sums: ReimbursementSums; floatCents: number; heldReserveCents: number },
 ): InteracDisbursement => {
-  const draws = drawsFor(seed, 'disbursement', merchantId, reckoning.otherDays[1]);
+  const draws = drawsFor(seed, 'disbursement', merchantId, sums.otherDays[1]);
   const transIdHex = drawTransIdHex(draws);
   const kept = unit(draws) < FULL_SHARE ? 0 : floatCents;
   return {
     merchantId,
     transIdHex,
     at,
-    reckoning,
-    netCents: Math.max(0, reckoning.gross - kept),
-    heldReserveCents: heldReserveCents - reckoning.maturedReserve,
+    sums,
+    netCents: Math.max(0, sums.gross - kept),
+    heldReserveCents: heldReserveCents - sums.maturedReserve,
   };
 };
 
 const iso = (day: string): string => isoInstant(startOfDay(day));
 
-/** The row of a reimbursement, which never changes. */
-export const interacDisbursementRow = ({ reckoning, ...made }: InteracDisbursement): InteracDisbursementRow => ({
+/** The row of a reimbursement; it never changes. */
+export const interacDisbursementRow = ({ sums, ...made }: InteracDisbursement): InteracDisbursementRow => ({
   merchantId: made.merchantId,
   transIdHex: made.transIdHex,
   updatedAt: isoInstant(made.at),
   transDatetime: isoInstant(made.at),
   currencyCode: 'CAD',
-  startBalanceCents: reckoning.startBalance,
-  periodStart: iso(reckoning.purchaseDays[0]),
-  periodEnd: iso(reckoning.purchaseDays[1]),
-  purchaseCents: reckoning.purchase,
-  reserveCents: reckoning.reserve,
-  payoutPeriodStart: iso(reckoning.otherDays[0]),
-  payoutPeriodEnd: iso(reckoning.otherDays[1]),
-  payoutCents: reckoning.payout,
-  returnAmtCents: reckoning.returned,
-  adjustmentCents: reckoning.adjustment,
-  maturedReserveCents: reckoning.maturedReserve,
-  feeCents: reckoning.fee,
+  startBalanceCents: sums.startBalance,
+  periodStart: iso(sums.purchaseDays[0]),
+  periodEnd: iso(sums.purchaseDays[1]),
+  purchaseCents: sums.purchase,
+  reserveCents: sums.reserve,
+  payoutPeriodStart: iso(sums.otherDays[0]),
+  payoutPeriodEnd: iso(sums.otherDays[1]),
+  payoutCents: sums.payout,
+  returnAmtCents: sums.returned,
+  adjustmentCents: sums.adjustment,
+  maturedReserveCents: sums.maturedReserve,
+  feeCents: sums.fee,
   handlingFeeCents: HANDLING_FEE_CENTS,
   netAmtCents: made.netCents,
-  endBalanceCents: reckoning.gross - made.netCents,
+  endBalanceCents: sums.gross - made.netCents,
   totalHeldReserveCents: made.heldReserveCents,
 });

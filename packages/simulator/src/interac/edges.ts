@@ -7,12 +7,12 @@ import { OVERDRAWN } from './payouts.ts';
 const numbered = (letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(3, '0')}`);
 
-/** Every code of legends 1.9 and 1.10, and of 1.1 those an EFT payout can meet. */
+/** Every code of Interac payouts, and the EFT return codes that a payout can get. */
 const PAYOUT_CODES = [...numbered('B', 17), ...numbered('P', 11)];
 const EFT_CODES = '900 902 903 905 907 909 910 911 912 914 922 990'.split(' ');
 
 const PLAIN_CENTS = 5_000;
-/** More than any float: B017 follows from the balance, so a request that no balance covers brings it about. */
+/** More than any float: code B017 follows from the balance, so it takes a request that no balance covers. */
 const OVERDRAWING_CENTS = 90_000_000;
 
 /** The edge profile's extra payouts of one Eastern day: one rare Interac code and one rare EFT code, in turn. */

@@ -12,7 +12,7 @@ import { PAYOUT_FEE_CENTS } from './rules.ts';
 
 export type InteracEftPayoutRow = Record<keyof typeof interacEftPayoutsDataset.fields, CsvValue>;
 
-/** `returned` gives the money back to the merchant; `rejected` never took it. */
+/** A `returned` payout is paid back to the merchant; a `rejected` one was never charged. */
 interface EftPayoutEnd {
   readonly kind: 'sent' | 'returned' | 'rejected';
   readonly at: number;
@@ -37,7 +37,7 @@ export interface InteracEftPayout {
 }
 
 const RETURNED_SHARE = 0.006;
-/** Return codes that a credit can meet (legend 1.1); the weights are ours. */
+/** The EFT return codes of credits, by weight. */
 const RETURNS = weighted([
   ['912', 40],
   ['905', 20],
@@ -57,7 +57,7 @@ const drawEnd = (draws: Draws, { at, forcedCode }: PayoutRequest): EftPayoutEnd 
   return { kind: 'returned', at: settledAt, errorCode: forcedCode ?? pick(draws, RETURNS) };
 };
 
-/** The EFT payout of a request that meets a balance it would overdraw, or not. */
+/** The EFT payout of a request; `isOverdrawn` when the balance does not cover it. */
 export const drawEftPayout = (seed: bigint, request: PayoutRequest, isOverdrawn: boolean): InteracEftPayout => {
   const { draws, at, merchantId, merchantCustomerId } = request;
   const facts = {
@@ -77,7 +77,7 @@ export const drawEftPayout = (seed: bigint, request: PayoutRequest, isOverdrawn:
 
 const STATUS = { sent: 'S', returned: 'T', rejected: 'R' } as const;
 
-/** The EFT payout as the report showed it at `asOf` (ms), which is not before it began. */
+/** The EFT payout as the report showed it at `asOf` (ms), which must not be before it began. */
 export const eftPayoutRowAt = (
   { facts, start, end, notified }: InteracEftPayout,
   asOf: number,

@@ -6,7 +6,7 @@ import { PROFILES, type ProfileName } from '../profiles.ts';
 import { cents, dayOf, ofMerchant, rowsByDataset, shareOf, sumOf } from '../testing/rows-of.ts';
 import { interacBatches } from './batches.ts';
 
-/* The identities of domain notes 2.15, from nothing but the rows, as a reader of the files can check them. */
+/* The identities of docs/simulator.md, checked on the rows alone, as a reader of the files can check them. */
 
 const rowsOf = (profile: ProfileName, asOf: Date, from?: string) =>
   rowsByDataset(interacBatches(openLedger(1n, PROFILES[profile], asOf, from), asOf));
@@ -15,7 +15,7 @@ type AdjustmentRow = Rows['interac-adjustments'][number];
 
 const isReturnDebit = (row: AdjustmentRow) => row.transTypeId === 'T' && row.adjustmentTypeId === 'DEBIT';
 
-/** Payouts that count: not rejected on the day they began. */
+/** Payouts that were charged: all that were not rejected on the day they began. */
 const paidOut = (rows: Rows) =>
   [
     ...rows['interac-payouts'].map(row => ({
@@ -39,7 +39,7 @@ const paidOut = (rows: Rows) =>
 const still = () => ({ purchase: 0, payinFee: 0, payout: 0, returned: 0, adjustment: 0, fee: 0 });
 type Sums = ReturnType<typeof still>;
 
-/** What moved on each Eastern day. */
+/** The sums of each Eastern day. */
 const sumsByDay = (rows: Rows): Map<string, Sums> => {
   const days = new Map<string, Sums>();
   const add = (instant: CsvValue, name: keyof Sums, amount: CsvValue) => {
@@ -65,7 +65,7 @@ const sumsByDay = (rows: Rows): Map<string, Sums> => {
   return days;
 };
 
-/** The sums of the days that are in a period, and each day's reserve. */
+/** The sums of the days in a period, and each day's reserve. */
 const during = (days: ReadonlyMap<string, Sums>, isIn: (day: string) => boolean) => {
   const total = still();
   const reserves: { day: string; cents: number }[] = [];
@@ -100,22 +100,22 @@ const checkReimbursements = (rows: Rows, days: ReadonlyMap<string, Sums>) => {
       cents(row.feeCents) -
       cents(row.handlingFeeCents);
     const net = cents(row.netAmtCents);
-    // I3
+    // What a reimbursement is made of
     expect(row.endBalanceCents).toBe(gross - net);
     expect(net === 0 || (net > 0 && net <= gross)).toBe(true);
-    // I4
+    // It starts with the end balance of the one before
     expect(row.startBalanceCents).toBe(before ? before.endBalanceCents : 0);
     if (before) expect([row.periodStart, row.payoutPeriodStart]).toEqual([before.periodEnd, before.payoutPeriodEnd]);
-    // I5
+    // Its days and its periods
     expect([2, 5]).toContain(new Date(processed).getUTCDay());
     expect([dayOf(row.periodEnd), dayOf(row.payoutPeriodEnd)]).toEqual([addDays(processed, -5), processed]);
-    // I6
+    // The rows in its periods
     expect(row.purchaseCents).toBe(purchases.purchase);
     expect(row.payoutCents).toBe(others.payout);
     expect(row.returnAmtCents).toBe(others.returned);
     expect(row.adjustmentCents).toBe(others.adjustment);
     expect(row.feeCents).toBe(purchases.payinFee + others.fee);
-    // I7
+    // The reserve
     held.push(...purchases.reserves);
     const matured = held.filter(({ day }) => addDays(day, 90) <= processed);
     expect(row.reserveCents).toBe(sumOf(purchases.reserves, reserve => reserve.cents));
@@ -142,7 +142,7 @@ const checkBalance = (rows: Rows, today: string) => {
     reserve => reserve.cents,
   );
   const newReserve = sumOf(cleared.reserves, reserve => reserve.cents);
-  // I8
+  // The balance
   expect(balance?.pendingCents).toBe(pending.purchase - pending.payinFee);
   expect(balance?.maturedReserveCents).toBe(matured);
   expect(balance?.reserveCents).toBe(sumOf(reserves, reserve => reserve.cents) - matured);
@@ -156,7 +156,7 @@ const checkBalance = (rows: Rows, today: string) => {
       others.adjustment -
       others.fee,
   );
-  // I9
+  // Nothing is lost
   const all = during(days, () => true);
   const disbursed = sumOf(rows['interac-disbursements'], row => row.netAmtCents);
   const handling = sumOf(rows['interac-disbursements'], row => row.handlingFeeCents);
@@ -176,7 +176,7 @@ const checkAdjustments = (rows: Rows) => {
   const credits = rows['interac-adjustments'].filter(row => row.transTypeId === 'F');
   const finalReturns = rows['interac-returns'].filter(row => row.transStatus === 'S');
   const failed = paidOut(rows).filter(({ status }) => status === 'R' || status === 'T');
-  // I2
+  // Each return and each late failure has its adjustment
   expect(signed(debits.map(row => [row.originalTxnId, row.transAmtCents]))).toEqual(
     signed(finalReturns.map(row => [row.originalTxnId, -cents(row.originalAmtCents)])),
   );
@@ -188,8 +188,8 @@ const checkAdjustments = (rows: Rows) => {
 };
 
 /*
- * The long profiles start late, but early enough that reserves mature (demo) and that reimbursements are made (load). Tiny
- * is also seen between a reimbursement's midnight and its hour, and on a day without one.
+ * The long profiles start late, but early enough for reserves to mature (demo) and reimbursements to be made (load). Tiny is also
+ * checked between a reimbursement's midnight and its hour, and on a day without one.
  */
 describe.each<[ProfileName, string, string | undefined]>([
   ['tiny', '2026-11-20T17:00:00Z', undefined],
@@ -209,7 +209,7 @@ describe.each<[ProfileName, string, string | undefined]>([
     expect(matured).toBe(profile === 'demo' || profile === 'edge');
   });
 
-  test.each(merchantIds)('of %s tie out to the cent (I2 to I9)', merchantId => {
+  test.each(merchantIds)('of %s tie out to the cent', merchantId => {
     const own = ofMerchant(rows, merchantId);
     checkAdjustments(own);
     checkBalance(own, easternDay(asOf));

@@ -7,7 +7,7 @@ import { type Ledger, type LedgerMerchant, openingOf } from '../ledger.ts';
 import type { Payin } from '../payins/payin.ts';
 import { merchantPayins } from '../payins/starts.ts';
 import { drawsFor, unit } from '../random.ts';
-import { InteracAccount, type InteracBalance, type Reckoning } from './account.ts';
+import { InteracAccount, type InteracBalance, type ReimbursementSums } from './account.ts';
 import { adjustmentFor, drawManualAdjustment, type InteracAdjustment } from './adjustments.ts';
 import { drawDisbursement, type InteracDisbursement } from './disbursements.ts';
 import { edgePayoutRequests } from './edges.ts';
@@ -40,7 +40,7 @@ interface InteracMoment extends Moment {
   run(today: InteracDay): void;
 }
 
-/** One merchant's books while its days go by. */
+/** The state of one merchant while its days are played. */
 interface Books {
   readonly seed: bigint;
   readonly merchantId: string;
@@ -71,7 +71,7 @@ const fund = (books: Books, today: InteracDay, at: number, amountCents: number):
   adjust(books, today, adjustmentFor(seed, ['fund', merchantId, String(at)], facts));
 };
 
-/** A payout that fails later gives its amount back; the fee stays (identity I2 of domain notes 2.15). */
+/** A payout that fails later is credited back; its fee is not. */
 const planLateFailure = (
   books: Books,
   transId: string,
@@ -142,16 +142,16 @@ const planReturn = (books: Books, returned: InteracReturn): void => {
   });
 };
 
-const planReimbursement = (books: Books, day: string, reckoning: Reckoning): void => {
+const planReimbursement = (books: Books, day: string, sums: ReimbursementSums): void => {
   const { seed, merchantId, account, float, agenda } = books;
   const at = instantAt(day, REIMBURSED_AT_HOUR);
   agenda.add({
     at,
     id: 'reimbursement',
     run(today) {
-      const terms = { reckoning, floatCents: float.cents, heldReserveCents: account.heldReserve };
+      const terms = { sums, floatCents: float.cents, heldReserveCents: account.heldReserve };
       const disbursement = drawDisbursement(seed, merchantId, at, terms);
-      account.reimburse(day, reckoning, disbursement.netCents);
+      account.reimburse(day, sums, disbursement.netCents);
       today.disbursements.push(disbursement);
     },
   });
@@ -198,9 +198,9 @@ const playDay = (
   { today, isOpening, asOf }: { today: InteracDay; isOpening: boolean; asOf: number },
 ): void => {
   const { seed, merchantId, account, float, agenda } = books;
-  const reckoning = account.startDay(day, today.payins);
+  const sums = account.startDay(day, today.payins);
   float.startDay();
-  if (reckoning) planReimbursement(books, day, reckoning);
+  if (sums) planReimbursement(books, day, sums);
   planFunding(books, day, isOpening);
   planPayins(books, today.payins);
   for (const request of edgePayoutRequests(ledger, merchantId, day))
@@ -214,9 +214,9 @@ const playDay = (
 };
 
 /**
- * One merchant's Interac ledger up to `asOf`, a list of what began on each Eastern day; the last answer is the balance at
- * `asOf`, none for a merchant that has not opened. Whether a payout is covered depends on all before it, so a merchant's
- * moments are played in time order; merchants depend on nothing but themselves.
+ * One merchant's Interac ledger up to `asOf`: yields what began on each Eastern day and returns the balance at `asOf`, none for a
+ * merchant that has not opened. Whether a payout is covered depends on everything before it, so events are played in time order;
+ * merchants are independent of each other.
  */
 export function* interacMerchantDays(
   ledger: Ledger,

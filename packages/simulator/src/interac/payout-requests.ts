@@ -4,7 +4,7 @@ import { succeededAt } from '../payins/money.ts';
 import type { Payin } from '../payins/payin.ts';
 import { type Draws, drawsFor, lognormal, unit } from '../random.ts';
 
-/** A consumer's wish to be paid out, before the merchant's balance is asked. */
+/** A consumer's request to be paid out, before the merchant's balance is checked. */
 export interface PayoutRequest {
   /** ms */
   readonly at: number;
@@ -13,16 +13,16 @@ export interface PayoutRequest {
   readonly customerName: string;
   readonly amountCents: number;
   readonly isEft: boolean;
-  /** How it ends whatever was drawn; the edge profile's rare codes. */
+  /** How it ends regardless of the draws; for the edge profile's rare codes. */
   readonly forcedCode?: string;
   readonly draws: Draws;
 }
 
-/** Payouts for each successful payin (domain notes 2.6). */
+/** Payouts for each successful payin. */
 export const PAYOUT_SHARE = 0.18;
 
 const EFT_SHARE = 0.08;
-/** Merchants that also pay out by EFT (domain notes 2.8). */
+/** Merchants that also pay out by EFT. */
 const EFT_MERCHANTS = new Set(['ALCASINO', 'NQSPORTS', 'RACASINO', 'HEWALLET', 'SFASSETS', 'BMTRADES']);
 
 const LONGEST_WAIT = 240 * HOUR;

@@ -12,7 +12,7 @@ export type InteracPayoutRow = Record<keyof typeof interacPayoutsDataset.fields,
 
 type PayoutEnd =
   | { readonly kind: 'sent' | 'failedLate'; readonly at: number; readonly errorCode: string | null }
-  /** Before the balance was touched, or on the same Eastern day: it costs nothing. */
+  /** Refused, or rejected on the same Eastern day: it is not charged. */
   | { readonly kind: 'rejected'; readonly at: number; readonly errorCode: string };
 
 type PayoutEvent =
@@ -38,7 +38,7 @@ export interface InteracPayout {
 /** The code of a payout that would overdraw the balance: it follows from the balance and is never drawn. */
 export const OVERDRAWN = 'B017';
 
-/** Codes of payouts rejected on the day they began, by weight (domain notes 2.8, without B017). */
+/** Codes of payouts rejected on the day they began, by weight, without B017. */
 const REJECTIONS = weighted([
   ['B016', 20],
   ['B010', 10],
@@ -59,15 +59,15 @@ const LATE_FAILURES = weighted([
 ]);
 const LATE_CODES = new Set(LATE_FAILURES.entries.map(([code]) => code));
 
-// Of 3 % rejected the same day, three quarters are not for want of balance.
+// 3 % are rejected on the same day; a quarter of those for lack of balance (B017), which is not drawn
 const REJECTED_SHARE = 0.0225;
 const LATE_SHARE = 0.015;
 const AUTODEPOSIT_SHARE = 0.7;
 const LAPSE = 30 * DAY;
-/** More than the longest day, so that a late failure is never of the day the payout began. */
+/** Longer than the longest day, so that a late failure never falls on the day the payout began. */
 const SOONEST_LATE = 26 * HOUR;
 
-/** Autodeposit takes seconds; who has to accept the transfer takes hours to days. */
+/** Autodeposit takes seconds; a transfer that has to be accepted takes hours to days. */
 const drawSent = (draws: Draws, at: number): PayoutEnd => {
   if (unit(draws) < AUTODEPOSIT_SHARE)
     return { kind: 'sent', at: at + between(draws, 8, 90) * SECOND, errorCode: null };
@@ -80,7 +80,7 @@ const drawLateFailure = (draws: Draws, at: number, errorCode: string): PayoutEnd
   return { kind: 'failedLate', at: at + taken, errorCode };
 };
 
-/* API codes (B...) refuse the request itself; the network (P...) answers within minutes, still on the same Eastern day. */
+/* API codes (B...) refuse the request at once; the network (P...) answers within minutes, on the same Eastern day. */
 const drawRejection = (draws: Draws, at: number, errorCode: string): PayoutEnd => {
   if (errorCode.startsWith('B')) return { kind: 'rejected', at, errorCode };
   const endOfDay = startOfDay(addDays(dayAt(at), 1)) - SECOND;
@@ -97,7 +97,7 @@ const drawEnd = (draws: Draws, { at, forcedCode }: PayoutRequest, isOverdrawn: b
   return drawSent(draws, at);
 };
 
-/** The payout of a request that meets a balance it would overdraw, or not. */
+/** The payout of a request; `isOverdrawn` when the balance does not cover it. */
 export const drawInteracPayout = (request: PayoutRequest, isOverdrawn: boolean): InteracPayout => {
   const { draws, at, merchantId, merchantCustomerId, amountCents } = request;
   const transId = drawTransId(draws, at);
@@ -139,7 +139,7 @@ const apply = (row: InteracPayoutRow, event: PayoutEvent): void => {
   if (event.kind === 'rejected') row.merchantFeeCents = 0;
 };
 
-/** The payout as the report showed it at `asOf` (ms), which is not before it began. */
+/** The payout as the report showed it at `asOf` (ms), which must not be before it began. */
 export const interacPayoutRowAt = ({ facts, events }: InteracPayout, asOf: number): InteracPayoutRow => {
   const start = isoInstant(events[0].at);
   const row: InteracPayoutRow = {

@@ -16,7 +16,7 @@ export interface InteracReturn {
   readonly errorCode: string;
   /** ms */
   readonly start: number;
-  /** When it is final and charged (ms), within 48 hours. */
+  /** When it is final and charged (ms): within 48 hours. */
   readonly settledAt: number;
   readonly notified: Notified;
 }
@@ -27,7 +27,7 @@ const CODES = weighted([
   ['15', 30],
 ]);
 
-/** The return of a successful payin, 2 to 41 days later (domain notes 2.9); undefined for all but a few. */
+/** The return of a successful payin, 2 to 41 days later; undefined for all but a few. */
 export const drawInteracReturn = (seed: bigint, payin: Payin): InteracReturn | undefined => {
   const success = succeededAt(payin);
   if (success === undefined) return undefined;
@@ -45,7 +45,7 @@ export const drawInteracReturn = (seed: bigint, payin: Payin): InteracReturn | u
   };
 };
 
-/** The return as the report showed it at `asOf` (ms), which is not before it began. */
+/** The return as the report showed it at `asOf` (ms), which must not be before it began. */
 export const interacReturnRowAt = (returned: InteracReturn, asOf: number): InteracReturnRow => {
   const { payin, start, settledAt, notified } = returned;
   const isSettled = settledAt <= asOf;

@@ -1,11 +1,11 @@
 /*
- * The rules of an Interac account (domain notes 2.15), in one fee profile: flat fees in cents, shares in basis points,
- * times in Eastern days.
+ * The rules of an Interac account (docs/simulator.md, How money moves), the same for every merchant: flat fees in cents, shares in
+ * basis points, times in Eastern days.
  */
 
 /** Of a payout that was not rejected on the day it began. */
 export const PAYOUT_FEE_CENTS = 75;
-/** Of a return, once it is settled. */
+/** Of a settled return. */
 export const RETURN_FEE_CENTS = 1_000;
 /** Of each reimbursement. */
 export const HANDLING_FEE_CENTS = 500;
@@ -14,5 +14,5 @@ export const CLEARING_DAYS = 5;
 /** Of a day's purchases. */
 export const RESERVE_BASIS_POINTS = 1_000n;
 export const RESERVE_DAYS = 90;
-/** Eastern hour of the reimbursements on Tuesday and Friday. */
+/** The Eastern hour of the reimbursements on Tuesday and Friday. */
 export const REIMBURSED_AT_HOUR = 6;

@@ -5,7 +5,7 @@ import type { Draws } from '../random.ts';
 import type { Payin, PayinMethod } from './payin.ts';
 import { drawTimeline } from './timeline.ts';
 
-/** A consumer's attempt to pay, decided but not yet written down. */
+/** A consumer's attempt to pay, before its events are drawn. */
 export interface Attempt {
   readonly merchantId: string;
   readonly consumer: Consumer;
@@ -14,11 +14,11 @@ export interface Attempt {
   readonly method: PayinMethod;
   readonly amountCents: number;
   readonly outcome: Outcome;
-  /** The transId of the first try; null when this is it. */
+  /** The transId of the first attempt; null when this is the first. */
   readonly firstTransId: string | null;
 }
 
-/** The payin of an attempt: its ids and its log, from the attempt's own draws. */
+/** The payin of an attempt: its ids and its events, from the attempt's own draws. */
 export const drawPayin = (draws: Draws, attempt: Attempt): Payin => ({
   facts: {
     merchantId: attempt.merchantId,

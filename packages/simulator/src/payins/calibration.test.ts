@@ -19,7 +19,7 @@ const successful = final.filter(row => row.transStatus === 'S');
 const conversion = (attempts: readonly InteracPayinRow[]) =>
   (100 * attempts.filter(row => row.transStatus === 'S').length) / attempts.length;
 
-/** First-time attempts: no earlier success of the consumer at the merchant (domain notes 2.16). */
+/** First-time attempts: the consumer has had no success at the merchant before. */
 const firstTime = new Set<InteracPayinRow>();
 const seen = new Set<string>();
 for (const row of final) {
@@ -33,7 +33,7 @@ const within = (value: number, least: number, most: number) => {
   expect(value).toBeLessThanOrEqual(most);
 };
 
-describe('the demo market (domain notes 2.5 to 2.7)', () => {
+describe('the demo market', () => {
   test('converts 76 to 80 % of attempts, newcomers less than others', () => {
     within(conversion(final), 76, 80);
     within(conversion([...firstTime]), 58, 65);
@@ -65,7 +65,7 @@ describe('the demo market (domain notes 2.5 to 2.7)', () => {
   });
 });
 
-describe('the demo payouts and returns (domain notes 2.6, 2.8 and 2.9)', () => {
+describe('the demo payouts and returns', () => {
   const share = (part: number) => (100 * part) / payouts.length;
   const isSameDay = (row: (typeof payouts)[number]) =>
     row.transStatus === 'R' && !['P007', 'P008', 'P009', 'P010', 'P011'].includes(String(row.errorCode));

@@ -16,10 +16,10 @@ const PLAIN_NAME = 'Edge Case';
 
 const API_CODES = Array.from({ length: 13 }, (_, index) => `A${String(index + 1).padStart(3, '0')}`);
 
-/** Every result code of legend 1.7. */
+/** Every result code of Interac payins. */
 const RESULT_CODES = '1 2 3 4 7 8 9 13 14 15 16 17 27 98 99 101 102 103 104 105 106 107 108 109'.split(' ');
 
-// A, F and X end without success; C is money that went round the collection and carries no code.
+// A, F and X end without success; C is a payin collected another way, which has no code
 const RARE_OUTCOMES: readonly Outcome[] = [
   { status: 'A', errorCode: '104' },
   { status: 'C', errorCode: null },
@@ -94,8 +94,8 @@ const edgePayin = (
   });
 
 /**
- * The edge profile's extra payins of one merchant, by Eastern day as `payinsByDay`: one rare case a day, in turn, and on
- * the two nights of the year on which clocks change a batch around the hour that is missing or comes twice.
+ * The edge profile's extra payins of one merchant, by Eastern day as in `payinsByDay`: one rare case a day, in turn, and on the two
+ * nights of a year on which the clocks change a batch around the hour that is skipped or repeated.
  */
 export function* edgePayinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDay: string): Generator<Payin[]> {
   let dayNumber = 0;

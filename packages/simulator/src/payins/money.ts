@@ -1,7 +1,7 @@
 import { payinFeeCents } from '../fees.ts';
 import type { Payin } from './payin.ts';
 
-/** When and how the payin ended, by `asOf` (ms); undefined when it had not. */
+/** When and how the payin ended, by `asOf` (ms); undefined before that. */
 const endBy = ({ events }: Payin, asOf: number) => {
   for (const event of events)
     if (event.kind === 'completed' || event.kind === 'rejected') return event.at <= asOf ? event : undefined;

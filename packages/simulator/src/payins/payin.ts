@@ -4,7 +4,7 @@ import type { Outcome } from '../outcomes.ts';
 
 export type PayinMethod = (typeof interacMethod.values)[number];
 
-/** What is true of a payin from its first instant on. */
+/** The properties of a payin that never change. */
 export interface PayinFacts {
   readonly merchantId: string;
   readonly transId: string;
@@ -13,11 +13,11 @@ export interface PayinFacts {
   readonly customerName: string;
   readonly merchantTransId: string;
   readonly merchantCustomerId: string;
-  /** The transId of the first try when this is a retry. */
+  /** The transId of the first attempt when this is a retry. */
   readonly originalTxnId: string | null;
 }
 
-/** What happened to a payin and when (ms since 1970). The log only grows; a report row is a fold of its beginning. */
+/** An event of a payin and its time (ms since 1970). Events are only added; a report row is a fold of the first ones. */
 export type PayinEvent =
   | Notified
   | ({ readonly at: number } & (

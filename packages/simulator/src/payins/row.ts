@@ -36,8 +36,8 @@ const apply = (row: InteracPayinRow, event: PayinEvent): void => {
 };
 
 /**
- * The payin as the report showed it at `asOf` (ms): the fold of its events up to and including that instant; undefined
- * when it had not begun. `updatedAt` is the instant of the last event folded.
+ * The payin as the report showed it at `asOf` (ms): the fold of its events up to and including that instant; undefined before it
+ * began. `updatedAt` is the instant of the last event in it.
  */
 export const payinRowAt = ({ facts, events }: Payin, asOf: number): InteracPayinRow | undefined => {
   const start = isoInstant(events[0].at);

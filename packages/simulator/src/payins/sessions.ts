@@ -8,7 +8,7 @@ import { drawVisits, type Visit } from '../visits.ts';
 import { drawPayin } from './attempt.ts';
 import { type Payin, startedAt } from './payin.ts';
 
-/** Tries in an average session, so that a profile can count attempts (measured over the demo). */
+/** Attempts in an average session, so that a profile can count attempts (measured over the demo). */
 const TRIES_PER_SESSION = 1.15;
 const MOST_TRIES = 4;
 const RECENT = { share: 0.3, count: 200 } as const;
@@ -42,7 +42,7 @@ const visitsOf = (
 const endOf = (payin: Payin): number =>
   payin.events.find(event => event.kind === 'completed' || event.kind === 'rejected')?.at ?? startedAt(payin);
 
-/** Somebody who walked away from a try (104) starts anew at once; others first learn that it failed. */
+/** A consumer who abandoned the attempt (104) starts anew at once; others first learn that it failed. */
 const retryAfter = (draws: Draws, payin: Payin, errorCode: string | null): number => {
   const from = errorCode === '104' ? startedAt(payin) : endOf(payin);
   return from + 2 * MINUTE + Math.round(exponential(draws, 25 * MINUTE) / SECOND) * SECOND;
@@ -79,9 +79,9 @@ const triesOf = (setting: SessionSetting, { path, ordinal, start }: Visit, histo
 };
 
 /**
- * The payins of one merchant, one list for each Eastern day from the ledger's first to `lastDay`: those whose session
- * began that day (a retry may start after midnight). A consumer's luck depends on whether an earlier payin succeeded, so
- * a merchant's days come in order; merchants depend on nothing but themselves.
+ * The payins of one merchant, one list for each Eastern day from the ledger's first to `lastDay`: those whose session began that
+ * day (a retry may start after midnight). The chance of success depends on earlier successes, so the days must be made in order;
+ * merchants are independent of each other.
  */
 export function* payinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDay: string): Generator<Payin[]> {
   const history: History = { consumers: 0, firstSuccess: new Map() };

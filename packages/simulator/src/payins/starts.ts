@@ -8,7 +8,7 @@ import { payinsByDay } from './sessions.ts';
 export const byStart = (a: Payin, b: Payin): number =>
   startedAt(a) - startedAt(b) || (a.facts.transId < b.facts.transId ? -1 : 1);
 
-/** The payins of one merchant that start on each Eastern day up to `lastDay`, in time order; of a draft, none. */
+/** The payins of one merchant that start on each Eastern day up to `lastDay`, in time order; none for a draft. */
 export function* merchantPayins(ledger: Ledger, merchant: LedgerMerchant, lastDay: string): Generator<Payin[]> {
   const sources = [payinsByDay(ledger, merchant, lastDay)];
   if (isEdgeMerchant(ledger, merchant.merchantId)) sources.push(edgePayinsByDay(ledger, merchant, lastDay));

@@ -5,16 +5,16 @@ import type { Outcome } from '../outcomes.ts';
 import { between, type Draws, lognormal } from '../random.ts';
 import type { Payin, PayinEvent, PayinMethod } from './payin.ts';
 
-/** Codes that refuse a payin before a bank or an e-Transfer is asked: it is never pending. API codes (A...) too. */
+/** Codes that refuse a payin before a bank or an e-Transfer is involved: it is never pending. So do the API codes (A...). */
 const REFUSED_AT_ONCE = new Set(['1', '2', '3', '4', '7', '8', '13', '14', '15', '16', '17', '27', '106']);
 
-/** Codes by which a payin lapses, exactly 24 hours after it began (domain notes 2.7). */
+/** Codes by which a payin lapses, exactly 24 hours after it began. */
 const LAPSED = new Set(['104', '109']);
 
-/** Codes with which the consumer's e-Transfer did arrive, so its reference is known also in the manual flow. */
+/** Codes of payins whose e-Transfer did arrive, so that its reference is known in the manual flow as well. */
 const ARRIVED = new Set(['101', '102', '103', '105', '107', '109']);
 
-/** A day less the time the steps around it take: nothing but a lapse lasts 24 hours. */
+/** A day less the time of the steps around it: only a lapse lasts 24 hours. */
 const LONGEST = DAY - 10 * MINUTE;
 
 /** Medians of 90 seconds and 7 minutes; with this deviation half of the manual ones take 5 to 10 minutes. */
@@ -46,7 +46,7 @@ const drawSteps = (draws: Draws, start: number, method: PayinMethod, outcome: Ou
     { kind: 'pending', at: pendingAt },
     { kind: 'emailed', at: pendingAt + seconds(draws, 1, 6), emailType: isManual ? 'INSTRUCTIONS' : 'MONEY_REQUEST' },
   ];
-  // A money request has its reference from the start; a manual transfer shows one when it arrives.
+  // A money request has its reference from the start; a manual transfer gets one when it arrives
   if (!isManual) steps.push({ kind: 'referenced', at: pendingAt, ...reference });
   else if (arrived) steps.push({ kind: 'referenced', at: end, ...reference });
   if (outcome.status === 'S')
@@ -54,7 +54,7 @@ const drawSteps = (draws: Draws, start: number, method: PayinMethod, outcome: Ou
   return [...steps, { kind: outcome.errorCode === null ? 'completed' : 'rejected', at: end, outcome }];
 };
 
-/** The whole log of a payin that starts at `start` (ms) and ends so, in time order. */
+/** The events of a payin that starts at `start` (ms) and ends with this outcome, in time order. */
 export const drawTimeline = (draws: Draws, start: number, method: PayinMethod, outcome: Outcome): Payin['events'] => {
   const steps: PayinEvent[] = isRefusedAtOnce(outcome)
     ? [{ kind: 'rejected', at: start + seconds(draws, 1, 5), outcome }]

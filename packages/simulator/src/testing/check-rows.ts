@@ -3,7 +3,7 @@ import { parseDay } from '@drumlin/contract/core/eastern.ts';
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
-// Compiled once for each pattern: a dataset has a million cells.
+// Compiled once for each pattern: a dataset has a million cells
 const expressions = new Map<string, RegExp>();
 
 const expressionOf = (pattern: string): RegExp => {
@@ -23,7 +23,7 @@ const fitsType: Record<Field['type'], (value: string, field: Field) => boolean> 
   list: (value, field) => value.split('|').every(part => fitsPattern(part, field)),
 };
 
-/** What is wrong with records of a dataset, as "line 3: field: value"; empty when each fits its declaration. */
+/** The cells that break the dataset's declaration, as "line 3: field: value"; empty when there are none. */
 export const faultsOf = (dataset: DatasetShape, records: readonly Record<string, string>[]): string[] =>
   records.flatMap((record, index) =>
     Object.entries(dataset.fields).flatMap(([name, field]) => {

@@ -1,6 +1,8 @@
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
 
-/** Reads RFC 4180 text strictly, apart from the writer: the header, and each record by its names. Throws on anything else. */
+/**
+ * Reads RFC 4180 text strictly, independently of the writer: the header, and each record by field name. Throws on anything else.
+ */
 export const readCsv = (text: string): { header: string[]; records: Record<string, string>[] } => {
   const lines: string[][] = [[]];
   CELL.lastIndex = 0;

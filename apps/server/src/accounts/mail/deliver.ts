@@ -32,7 +32,7 @@ const findReader = async ({ platform }: Desk, by: { id: number } | { email: stri
     .select(sql<string | null>`preferences ->> 'locale'`.as('locale'))
     .where(({ eb }) => ('id' in by ? eb('app_user.id', '=', by.id) : eb('email', '=', by.email)))
     .executeTakeFirst();
-  // An address that is not exactly one is never written to, however it came into the database (security notes, I5)
+  // An address that is not exactly one is never written to, however it came into the database
   if (person && !emailSchema.safeParse(person.email).success) {
     platform.log.error({ userId: person.id }, 'A mail was given up: its address is not one address');
     return undefined;
@@ -124,7 +124,7 @@ const replaceOnRecord = (
   code: AccountCode,
 ): Promise<string> =>
   platform.database.db.transaction().execute(async trx => {
-    await holdPerson(trx, { id: reader.id });
+    await holdPerson(trx, reader.id);
     const isFirst = (await findCodeRequest(trx, code)) !== mail.requestId || mail.requestId === null;
     const made = await replaceAccountCode(trx, { ...code, requestId: mail.requestId });
     const record = { act: 'password_reset_requested', outcome: 'success', ...auditWho(reader) } as const;

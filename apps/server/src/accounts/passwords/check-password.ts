@@ -1,24 +1,12 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { sql } from 'kysely';
 import { AppError } from '../../access/app-error.ts';
 import type { AuditOrigin } from '../../access/audit-trail.ts';
-import { type Counted, countingRate, type KeyLimit, type Rate } from '../../access/rate-limit.ts';
-import type { Rank } from '../../platform/jobs/priority-limiter.ts';
+import type { RateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { compileOnce } from '../../platform/postgres/compile-once.ts';
-import { holdPerson, type Person, people } from '../person.ts';
+import { findPersonByEmail, holdPerson, type Person } from '../person.ts';
 import { recordRefusal, recordRefusedTry } from '../record-refusal.ts';
 import { ipReputation } from '../sign-in/ip-reputation.ts';
-import {
-  type Attempt,
-  attemptOf,
-  type Counting,
-  countAttempt,
-  countingBelowLock,
-  countingOf,
-  isLocked,
-  liftLock,
-} from '../sign-in/lockout.ts';
+import { type Attempt, countAttempt, countAttemptBelowLock, isLocked, liftLock } from '../sign-in/lockout.ts';
 import { hashPassword, isOutdatedHash, limitHashing, verifyPassword } from './hashing.ts';
 
 export interface Credentials {
@@ -31,8 +19,9 @@ export interface PasswordTry {
   act: AuditAct;
   origin: AuditOrigin;
   wrong: 'invalidCredentials' | 'wrongPassword';
-  /** How often whoever asks may; the try is counted on it first. */
-  limit: KeyLimit;
+  /** How often whoever asks may, and what they are counted by; the try is counted on it first. */
+  limit: RateLimit;
+  limitKey: string;
 }
 
 interface RefusedPassword {
@@ -50,42 +39,9 @@ export interface ProvenPassword {
   newHash: string | undefined;
 }
 
-const rankOf =
-  (ip: string | null): Rank =>
-  () =>
-    ipReputation.rankOf(ip);
-
-/**
- * Who tries is read with the statement that counts, on the caller's limit and, within that, at the address: all are asked of every
- * try, and each would wait for an answer of its own.
- * The count is not waited for on the disk. Nobody learns how a try ended before a record of it is committed, which writes what was
- * committed before it, too; so what a crash forgets are tries of which nobody has learned anything.
- */
-const countAndSelect = compileOnce<Counting & Rate>()((db, value) => ({
-  compile: () =>
-    sql<CountedPerson>`
-      with taken as (${countingRate(value)}),
-        counted as (${countingBelowLock(value, sql`exists (select from taken where nth <= ${value('points')}::integer)`)})
-      select taken.nth, taken.wait, counted.failures, person.*, set_config('synchronous_commit', 'off', true)
-      from taken
-        left join counted on true
-        left join ${people(db).where('email', '=', value('email'))} as person on true`.compile(db),
-}));
-
-type CountedPerson = Counted & { failures: number | null } & (Person | { id: null });
-
-/** Throws `tooManyRequests` where the caller has tried too often; nothing is counted at the address then. */
-const countAndFind = async (platform: Platform, email: string, limit: KeyLimit) => {
-  const counting = countingOf(platform, email);
-  const [found] = (await countAndSelect(platform.database.db, { ...counting, ...limit.rate })).rows;
-  if (found) limit.judge(found);
-  const person = found && found.id !== null ? found : undefined;
-  return { attempt: attemptOf(counting, found?.failures), person };
-};
-
 type Checked = RefusedPassword | { proven: ProvenPassword };
 
-/** Somebody whose password it is. The same work is done where nobody has the address (E1). */
+/** Somebody whose password it is. The same work is done where nobody has the address */
 const verify = async (person: Person | undefined, password: string) => {
   const stored = person?.status === 'pending' ? null : (person?.password_hash ?? null);
   const right = await verifyPassword(stored, password);
@@ -111,7 +67,7 @@ const checkLast = async (
   if (await isLocked(db, email, platform.clock.now())) return { refusal, person };
   const verified = await verify(person, password);
   return db.transaction().execute(async (trx): Promise<Checked> => {
-    await holdPerson(trx, { id: person?.id ?? NOBODY });
+    await holdPerson(trx, person?.id ?? NOBODY);
     const attempt = await countAttempt(platform, email, trx);
     if (!attempt) return { refusal, person };
     if (verified) {
@@ -125,9 +81,12 @@ const checkLast = async (
 };
 
 const check = async (platform: Platform, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
-  const { attempt, person } = await countAndFind(platform, credentials.email, asked.limit);
+  const { email, password } = credentials;
+  await asked.limit.take(asked.limitKey);
+  const attempt = await countAttemptBelowLock(platform, email);
+  const person = await findPersonByEmail(platform.database.db, email);
   if (!attempt) return checkLast(platform, credentials, { ...asked, person });
-  const verified = await verify(person, credentials.password);
+  const verified = await verify(person, password);
   return verified ? { proven: { attempt, ...verified } } : { refusal: asked.wrong, person };
 };
 
@@ -142,12 +101,15 @@ export const provePassword = async (
   asked: PasswordTry,
 ): Promise<ProvenPassword> => {
   const { act, origin } = asked;
-  asked.limit.refuseBlocked();
-  const checked = await limitHashing(async () => {
-    const found = await check(platform, credentials, asked);
-    ipReputation.note(origin.ip, 'proven' in found);
-    return found;
-  }, rankOf(origin.ip));
+  asked.limit.refuseBlocked(asked.limitKey);
+  const checked = await limitHashing(
+    async () => {
+      const found = await check(platform, credentials, asked);
+      ipReputation.note(origin.ip, 'proven' in found);
+      return found;
+    },
+    () => ipReputation.rankOf(origin.ip),
+  );
   if ('proven' in checked) return checked.proven;
   const { refusal, person, recorded } = checked;
   if (!recorded) await recordRefusal(platform, act, { email: credentials.email, refusal, person }, origin);

@@ -15,8 +15,8 @@ const TRIES_PER_MINUTE = 30;
 const limitOf = limitOfPortal('own password', TRIES_PER_MINUTE, 60);
 
 /**
- * Asks somebody signed in for their password again, before a sensitive change (security notes, S6). Throws `wrongPassword`,
- * also where `email` is not their own (P4), or `accountLocked`: wrong ones count like those of a sign-in (B3); `tooManyRequests` however right they are.
+ * Asks somebody signed in for their password again, before a sensitive change. Throws `wrongPassword`,
+ * also where `email` is not their own, or `accountLocked`: wrong ones count like those of a sign-in; `tooManyRequests` however right they are.
  */
 export const proveOwnPassword = async (
   platform: Platform,
@@ -34,7 +34,7 @@ export const proveOwnPassword = async (
     await limit.take(key);
     return refuse('wrongPassword');
   }
-  const asked = { act, origin, wrong: 'wrongPassword', limit: limit.of(key) } as const;
+  const asked = { act, origin, wrong: 'wrongPassword', limit, limitKey: key } as const;
   const { attempt, person } = await provePassword(platform, { email, password }, asked);
   if (!(await giveBackAttempt(platform.database.db, attempt))) return refuse('accountLocked');
   return person;

@@ -1,4 +1,4 @@
-import type { EndReason as ToldReason } from '@drumlin/contract/live/channels.ts';
+import type { EndReason as ToldReason } from '@drumlin/contract/live/connection.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { deleteAccountCodes } from '../recovery/codes.ts';

@@ -5,7 +5,7 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { auditWho, type Person } from '../person.ts';
-import { insertSession, isNewDevice, type SecondFactor } from './queries.ts';
+import { insertSession, isNewDevice, noteSignIn, type SecondFactor } from './queries.ts';
 import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
 import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
 
@@ -27,18 +27,17 @@ export const openSession = async (
     person,
     secondFactor,
     newHash,
-    isNewDevice: known,
-  }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined; isNewDevice?: boolean },
+  }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined },
   caller: Caller,
 ): Promise<OpenedSession> => {
   const now = platform.clock.now();
   const { ip, userAgent } = caller;
   const token = firstToken(randomUUID());
   const { sessionId: id } = token;
-  const isNew = known ?? (await isNewDevice(trx, { userId: person.id, ip, userAgent }));
-  if (isNew) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
-  const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, newHash };
-  await insertSession(trx, { ...session, ip, userAgent, secondFactor });
+  const device = { userId: person.id, ip, userAgent };
+  if (await isNewDevice(trx, device)) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
+  await noteSignIn(trx, person.id, { now, secondFactor, newHash });
+  await insertSession(trx, { ...device, id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, secondFactor });
   await writeAudit(trx, caller, {
     act: 'sign_in',
     outcome: 'success',
@@ -50,7 +49,7 @@ export const openSession = async (
 };
 
 /** The tokens of a session whose opening is committed. */
-export const tokensOf = (platform: Platform, { person, token, openedAt }: OpenedSession): IssuedTokens =>
+export const tokensOf = (platform: Platform, { person, token, openedAt }: OpenedSession): Promise<IssuedTokens> =>
   issueTokens(
     platform,
     { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },

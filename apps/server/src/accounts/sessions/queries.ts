@@ -1,9 +1,6 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import { compileHeld, compileOnce, type PlaceOf } from '../../platform/postgres/compile-once.ts';
-import { people } from '../person.ts';
-import { isUnlocked } from '../sign-in/lockout.ts';
 import type { EndReason } from './end-sessions.ts';
 
 /** How a session was opened beyond the password; an invitation's link comes by e-mail and counts as one. */
@@ -18,44 +15,47 @@ export interface NewSession {
   ip: string | null;
   userAgent: string | null;
   secondFactor: SecondFactor | null;
-  /** The hash of the person's password, where it was made anew. */
-  newHash?: string | undefined;
 }
 
 /** What no mailbox gives. */
 const BEYOND_THE_MAILBOX: readonly (SecondFactor | null)[] = ['SOFTWARE_TOKEN_MFA', 'RECOVERY_CODE', 'PASSKEY'];
 
-const insert = compileHeld<Required<NewSession> & { showsMore: boolean }>()((db, value) =>
-  db
-    .with('signed_in', trx =>
-      trx
-        .updateTable('app_user')
-        .set({
-          last_activity_at: value('now'),
-          password_hash: sql`coalesce(${value('newHash')}, password_hash)`,
-          password_reset_at: sql`case when ${value('showsMore')}::boolean then null else password_reset_at end`,
-        })
-        .where('id', '=', value('userId')),
-    )
+export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promise<void> => {
+  const { now } = session;
+  await trx
     .insertInto('session')
     .values({
-      id: value('id'),
-      user_id: value('userId'),
-      created_at: value('now'),
-      last_used_at: value('now'),
-      rotated_at: value('now'),
-      family_key: value('familyKey'),
+      id: session.id,
+      user_id: session.userId,
+      created_at: now,
+      last_used_at: now,
+      rotated_at: now,
+      family_key: session.familyKey,
       generation: 1,
-      token_hash: value('tokenHash'),
-      ip: value('ip'),
-      user_agent: value('userAgent'),
-      second_factor: value('secondFactor'),
-    }),
-);
+      token_hash: session.tokenHash,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      second_factor: session.secondFactor,
+    })
+    .execute();
+};
 
-/** Writes a session and, on its person, that they have just signed in. */
-export const insertSession = (trx: Kysely<DB>, session: NewSession): Promise<void> =>
-  insert(trx, { newHash: undefined, ...session, showsMore: BEYOND_THE_MAILBOX.includes(session.secondFactor) });
+/** Notes of a person that they have just signed in. `newHash` is that of their password, where it was made anew. */
+export const noteSignIn = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { now, secondFactor, newHash }: { now: Date; secondFactor: SecondFactor | null; newHash?: string | undefined },
+): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({
+      last_activity_at: now,
+      ...(newHash !== undefined && { password_hash: newHash }),
+      ...(BEYOND_THE_MAILBOX.includes(secondFactor) && { password_reset_at: null }),
+    })
+    .where('id', '=', userId)
+    .execute();
+};
 
 interface Device {
   userId: number;
@@ -66,28 +66,18 @@ interface Device {
 const network = (ip: RawBuilder<unknown>) =>
   sql`network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 48 end))`;
 
-const newDevice = (value: PlaceOf<Device>) => sql<boolean>`(
-  exists (select from session where user_id = ${value('userId')})
-  and not exists (
-    select from session where user_id = ${value('userId')}
-      and user_agent is not distinct from ${value('userAgent')}
-      and ${network(sql`ip`)} is not distinct from ${network(sql`${value('ip')}::inet`)}))`;
-
-const selectNewDevice = compileOnce<Device>()((db, value) => db.selectNoFrom(newDevice(value).as('is_new_device')));
-
 /**
  * Whether a person who signed in before now does so from a browser or a network (/24, /48) they never used together. The first
  * sign-in of all is not news.
  */
-export const isNewDevice = async (trx: Kysely<DB>, device: Device): Promise<boolean> =>
-  (await selectNewDevice(trx, device)).rows[0]?.is_new_device === true;
-
-/** A person, whether their address is unlocked, and what `isNewDevice` says: what a sign-in decides by once its try is settled. */
-export const findSettled = compileOnce<Device & { email: string }>()((db, value) =>
-  people(db)
-    .where('app_user.id', '=', value('userId'))
-    .select([isUnlocked(value('email')).as('is_unlocked'), newDevice(value).as('is_new_device')]),
-);
+export const isNewDevice = async (trx: Kysely<DB>, { userId, ip, userAgent }: Device): Promise<boolean> => {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select count(*) > 0 and not coalesce(bool_or(
+      user_agent is not distinct from ${userAgent} and ${network(sql`ip`)} is not distinct from ${network(sql`${ip}::inet`)}
+    ), false) as is_new
+    from session where user_id = ${userId}`.execute(trx);
+  return rows[0]?.is_new === true;
+};
 
 export interface SessionLimits {
   now: Date;
@@ -95,7 +85,8 @@ export interface SessionLimits {
   usedAfter: Date;
 }
 
-const selectLive = compileOnce<SessionLimits & { id: string }>()((db, value) =>
+/** A session that is neither ended nor expired, of a person who may sign in, and not by the password alone where that is not enough. */
+export const findLiveSession = (db: Kysely<DB>, id: string, { openedAfter, usedAfter }: SessionLimits) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -106,19 +97,15 @@ const selectLive = compileOnce<SessionLimits & { id: string }>()((db, value) =>
         not(sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`),
       ]),
     )
-    .where('session.id', '=', value('id'))
+    .where('session.id', '=', id)
     .where('session.ended_at', 'is', null)
-    .where('session.created_at', '>', value('openedAfter'))
-    .where('session.last_used_at', '>', value('usedAfter'))
+    .where('session.created_at', '>', openedAfter)
+    .where('session.last_used_at', '>', usedAfter)
     .where('app_user.status', '=', 'active')
     .select(['session.id', 'session.user_id', 'session.created_at', 'session.family_key', 'session.generation'])
     .select(['session.token_hash', 'session.previous_token_hash', 'session.rotated_at', 'refreshes_paced_until'])
-    .select(['app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.merchant_parent_id']),
-);
-
-/** A session that is neither ended nor expired, of a person who may sign in, and not by the password alone where that is not enough. */
-export const findLiveSession = async (db: Kysely<DB>, id: string, limits: SessionLimits) =>
-  (await selectLive(db, { id, ...limits })).rows[0];
+    .select(['app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.merchant_parent_id'])
+    .executeTakeFirst();
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
 interface Rotation {
@@ -140,29 +127,32 @@ export const findEndedSession = (db: Kysely<DB>, id: string) =>
     .select(['app_user.email', 'app_user.merchant_parent_id'])
     .executeTakeFirst();
 
-const rotate = compileOnce<Rotation & { id: string }>()((db, value) =>
-  db
-    .updateTable('session')
-    .set(expression => ({
-      token_hash: value('next'),
-      previous_token_hash: value('current'),
-      generation: expression('generation', '+', 1),
-      rotated_at: value('now'),
-      last_used_at: value('now'),
-      refreshes_paced_until: value('pacedUntil'),
-    }))
-    .where('token_hash', '=', value('current'))
-    .where('id', '=', value('id'))
-    .where('ended_at', 'is', null)
-    .where('user_id', 'in', db.selectFrom('app_user').select('id').where('status', '=', 'active')),
-);
-
 /**
  * Replaces a token by its successor if it still is the session's current one and the session still lives: one statement,
- * so of any number at once exactly one does (R2, R5). Says whether this one did.
+ * so of any number at once exactly one does. Says whether this one did.
  */
-export const rotateSession = async (db: Kysely<DB>, id: string, rotation: Rotation): Promise<boolean> =>
-  (await rotate(db, { id, ...rotation })).numAffectedRows === 1n;
+export const rotateSession = async (
+  db: Kysely<DB>,
+  id: string,
+  { current, next, now, pacedUntil }: Rotation,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set(({ eb }) => ({
+      token_hash: next,
+      previous_token_hash: current,
+      generation: eb('generation', '+', 1),
+      rotated_at: now,
+      last_used_at: now,
+      refreshes_paced_until: pacedUntil,
+    }))
+    .where('token_hash', '=', current)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', db.selectFrom('app_user').select('id').where('status', '=', 'active'))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
 
 /** Ends a session; false when it had ended already. */
 export const endSession = async (trx: Kysely<DB>, id: string, reason: EndReason, now: Date): Promise<boolean> => {

@@ -20,18 +20,22 @@ export interface IssuedTokens {
 }
 
 /** Signs the tokens of a session for its holder. `openedAt` is when they signed in. */
-export const issueTokens = (
+export const issueTokens = async (
   platform: Platform,
   person: { userId: number; email: string; firstName: string; lastName: string },
   session: { refreshToken: RefreshToken; openedAt: Date },
-): IssuedTokens => {
+): Promise<IssuedTokens> => {
   const { config, clock } = platform;
   const subject = { userId: person.userId, sessionId: session.refreshToken.sessionId };
   const names = { email: person.email, given_name: person.firstName, family_name: person.lastName };
   const age = Math.floor((clock.now().getTime() - session.openedAt.getTime()) / 1000);
+  const [accessToken, idToken] = await Promise.all([
+    signAccessToken(platform, subject),
+    signIdToken(platform, subject, names),
+  ]);
   return {
-    accessToken: signAccessToken(platform, subject),
-    idToken: signIdToken(platform, subject, names),
+    accessToken,
+    idToken,
     refreshToken: formatToken(session.refreshToken),
     expiresIn: config.accessTokenSeconds,
     sessionExpiresIn: config.sessionAbsoluteSeconds - age,

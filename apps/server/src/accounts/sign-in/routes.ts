@@ -27,7 +27,7 @@ import { signUpWith } from '../sign-up/sign-up.ts';
 import { completeSignIn, resendCode } from './complete-challenge.ts';
 import { recoverSecondFactor, signInWithPassword } from './sign-in.ts';
 
-/** Tries from one address (security notes, B6). */
+/** Tries from one address. */
 const SIGN_INS_PER_MINUTE = 30;
 const CODES_PER_MINUTE = 30;
 
@@ -37,7 +37,8 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
   const codes = rateLimit(database, 'code', CODES_PER_MINUTE, 60);
   const limitedCallerOf = (request: FastifyRequest) => ({
     ...callerOf(request),
-    limit: signIns.of(addressKey(request.ip)),
+    limit: signIns,
+    limitKey: addressKey(request.ip),
   });
 
   bindRoute(app, signIn, async ({ body, request, reply }) => {

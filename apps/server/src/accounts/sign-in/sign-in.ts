@@ -2,21 +2,25 @@ import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../access/app-error.ts';
 import { writeAudit } from '../../access/audit-trail.ts';
-import type { KeyLimit } from '../../access/rate-limit.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
-import { type Credentials, checkUnchanged, type ProvenPassword, provePassword } from '../passwords/check-password.ts';
-import { auditWho, factorOf, holdPerson, ownsMailboxOnly, type Person } from '../person.ts';
+import {
+  type Credentials,
+  checkUnchanged,
+  type PasswordTry,
+  type ProvenPassword,
+  provePassword,
+} from '../passwords/check-password.ts';
+import { auditWho, factorOf, lockPerson, ownsMailboxOnly, type Person } from '../person.ts';
 import { recordRefusal } from '../record-refusal.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
-import { findSettled } from '../sessions/queries.ts';
 import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
 import { type ChallengePurpose, insertChallenge } from './challenges.ts';
-import { giveBackAttempt, holdForgetting, holdGivingBack } from './lockout.ts';
+import { forgetFailures, giveBackAttempt } from './lockout.ts';
 
-/** Who calls, and how often they may. */
-type LimitedCaller = Caller & { limit: KeyLimit };
+/** Who calls, how often they may, and what they are counted by. */
+type LimitedCaller = Caller & Pick<PasswordTry, 'limit' | 'limitKey'>;
 
 type Refusal = 'accountLocked' | 'accountSuspended';
 type Begun = OpenedSession | { refusal: Refusal } | { answer: Challenge };
@@ -52,32 +56,26 @@ const tryAgain = () => new AppError('unavailable', { retryAfter: 1 });
 type Next = (person: Person) => { method: MfaMethod; purpose: ChallengePurpose } | undefined;
 
 /**
- * What follows the right password, unless the account was locked or suspended, or its password changed, since it was checked. The
- * try is settled by what was known when it was checked, so that all can be asked at once; if the person turns out to be asked for a
- * code after all, nothing of it stays, and trying again settles it.
+ * What follows the right password, unless the account was locked or suspended since it was checked. Throws `unavailable` where the
+ * password was changed meanwhile, or a code is asked for that was not asked for before: trying again settles it.
  */
 const begin = (platform: Platform, proven: ProvenPassword, caller: Caller, next: Next): Promise<Begun> =>
   platform.database.db.transaction().execute(async trx => {
-    const askedOf = (person: Person) => (person.status === 'active' ? next(person) : undefined);
-    const expected = askedOf(proven.person);
-    const { id: userId } = proven.person;
-    await holdPerson(trx, { id: userId });
-    await (expected ? holdGivingBack : holdForgetting)(trx, proven.attempt);
-    const { ip, userAgent } = caller;
-    const [settled] = (await findSettled(trx, { userId, email: proven.attempt.email, ip, userAgent })).rows;
-    if (!settled) throw tryAgain();
-    if (!settled.is_unlocked) return { refusal: 'accountLocked' };
-    const { is_new_device: isNewDevice, ...person } = settled;
+    const askedOf = (of: Person) => (of.status === 'active' ? next(of) : undefined);
+    const person = await lockPerson(trx, proven.person.id);
+    if (!person) throw tryAgain();
+    const asked = askedOf(person);
+    const isOpen = await (asked ? giveBackAttempt : forgetFailures)(trx, proven.attempt);
+    if (!isOpen) return { refusal: 'accountLocked' };
     if (person.status !== 'active') return { refusal: 'accountSuspended' };
     checkUnchanged(proven, person);
-    const asked = askedOf(person);
-    if ((asked === undefined) !== (expected === undefined)) throw tryAgain();
+    if ((asked === undefined) !== (askedOf(proven.person) === undefined)) throw tryAgain();
     if (asked) return beginChallenge(trx, platform, { person, ...asked }, caller);
-    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash, isNewDevice }, caller);
+    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash }, caller);
   });
 
-const prove = (platform: Platform, body: Credentials, caller: Caller, limit: KeyLimit): Promise<ProvenPassword> =>
-  provePassword(platform, body, { act: 'sign_in', origin: caller, wrong: 'invalidCredentials', limit });
+const prove = (platform: Platform, body: Credentials, { limit, limitKey, ...origin }: LimitedCaller) =>
+  provePassword(platform, body, { act: 'sign_in', origin, wrong: 'invalidCredentials', limit, limitKey });
 
 const finish = async (
   platform: Platform,
@@ -95,14 +93,14 @@ const finish = async (
 
 /**
  * Signs a person in, or asks them for a code first. Throws `invalidCredentials`, `accountLocked` (the same for addresses nobody
- * has), `accountSuspended` only after the right password (security notes, C3, C4), or `unavailable` when too many sign in at once.
+ * has), `accountSuspended` only after the right password, or `unavailable` when too many sign in at once.
  */
 export const signInWithPassword = async (
   platform: Platform,
   body: Credentials,
-  { limit, ...caller }: LimitedCaller,
+  caller: LimitedCaller,
 ): Promise<IssuedTokens | Challenge> => {
-  const proven = await prove(platform, body, caller, limit);
+  const proven = await prove(platform, body, caller);
   const begun = await begin(platform, proven, caller, person => {
     const method = factorOf(person);
     return method === null ? undefined : { method, purpose: 'sign_in' };
@@ -118,15 +116,15 @@ const reasonAgainstRecovery = (person: Person, now: Date): 'mfaNotEnabled' | 're
 
 /**
  * For somebody without their authenticator: asks for a code by e-mail instead, which becomes the preferred method only once it
- * is answered (security notes, C5). Throws as sign-in does, `mfaNotEnabled` where no second factor is asked for, and `recoveryTooSoon`
- * within a day of a reset by e-mail (C6).
+ * is answered. Throws as sign-in does, `mfaNotEnabled` where no second factor is asked for, and `recoveryTooSoon`
+ * within a day of a reset by e-mail.
  */
 export const recoverSecondFactor = async (
   platform: Platform,
   body: Credentials,
-  { limit, ...caller }: LimitedCaller,
+  caller: LimitedCaller,
 ): Promise<Challenge> => {
-  const proven = await prove(platform, body, caller, limit);
+  const proven = await prove(platform, body, caller);
   const refusal = reasonAgainstRecovery(proven.person, platform.clock.now());
   if (refusal !== undefined) {
     await giveBackAttempt(platform.database.db, proven.attempt);

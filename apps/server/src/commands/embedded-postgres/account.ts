@@ -2,7 +2,7 @@ import { access, chown, constants, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '../../platform/config/operator-error.ts';
 
-/** The system account PostgreSQL runs as; undefined where it is simply ours. */
+/** The system account that PostgreSQL runs as; undefined for the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const findAccount = async (name: string): Promise<Account> => {
@@ -12,8 +12,8 @@ const findAccount = async (name: string): Promise<Account> => {
 };
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to whoever owns the data already, else to `postgres`, else to
- * `nobody`: accounts that exist, because initdb looks its own name up, and nothing is added to the system.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of existing data, else as `postgres`, else as `nobody`: accounts
+ * that exist, since initdb looks up its own name, and none is added to the system.
  */
 export const chooseAccount = async (home: string): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +28,7 @@ export const chooseAccount = async (home: string): Promise<Account> => {
   return account;
 };
 
-/** Whether the account may pass through every folder above `path` and into it. */
+/** Whether the account may traverse every folder above `path` and enter it. */
 export const canReach = async (account: Account, path: string): Promise<boolean> => {
   if (account === undefined) {
     return access(path, constants.R_OK).then(
@@ -47,7 +47,7 @@ export const canReach = async (account: Account, path: string): Promise<boolean>
   }
 };
 
-/** Gives a file or folder of ours to the account. */
+/** Makes the account the owner of a file or folder. */
 export const giveTo = async (account: Account, path: string): Promise<void> => {
   if (account !== undefined) await chown(path, account.uid, account.gid);
 };

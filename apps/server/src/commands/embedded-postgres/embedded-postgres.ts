@@ -9,26 +9,26 @@ import { createDatabase, urlsOf } from './roles.ts';
 
 /** A real PostgreSQL from npm, running on loopback. */
 export interface EmbeddedPostgres {
-  /** Where the role that serves finds the database: it owns nothing there. */
+  /** The connection URL of the serving role, which owns nothing. */
   url: string;
-  /** Where the role that owns the database finds it, to migrate it. Neither is a superuser. */
+  /** The connection URL of the role that owns the database, for migrations. Neither role is a superuser. */
   ownerUrl: string;
-  /** Stops the server, unless another process of the portal had started it. */
+  /** Stops the server, unless another process of the portal started it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** The folder of the cluster, its password and its log; made on first use. */
+  /** The folder of the cluster, its password and its log; created on first use. */
   folder: string;
   /** Further settings as `name=value`. */
   settings?: readonly string[];
   onProgress?: (line: string) => void;
 }
 
-/** Whoever holds this advisory lock is the one who stops the server; the lock dies with its process. */
+/** The process that holds this advisory lock stops the server; the lock ends with its process. */
 const STOP_LOCK = 7_310_264;
 
-/** Plans are chosen for a portal on one small machine: short queries, few workers (measured: a parallel list is slower). */
+/** Planner settings for a portal on one small machine: short queries, few workers (measured: a parallel list is slower). */
 const SETTINGS = [
   'shared_buffers=512MB',
   'max_connections=60',
@@ -53,7 +53,7 @@ const connectAsSuperuser = async (home: Home, port: number): Promise<pg.Client> 
   return client;
 };
 
-/** A server that is on its way up or down is waited for. */
+/** The running server, after waiting for one that is starting or stopping. */
 const settledPostmaster = async (home: Home): Promise<Postmaster | undefined> => {
   let found = await findPostmaster(home);
   for (const end = Date.now() + 60_000; found !== undefined && !found.ready && Date.now() < end; ) {
@@ -70,8 +70,8 @@ const startServer = async (home: Home, options: EmbeddedOptions): Promise<Postma
 };
 
 /**
- * Opens the server of a folder: the one that runs already (another command's, or left by a portal that was killed, which
- * is then ours to stop) or a new one. Throws `OperatorError` when PostgreSQL cannot run here.
+ * Opens the server of a folder: one that is already running (started by another command, or left by a killed portal, in which case
+ * this process will stop it) or a new one. Throws `OperatorError` when PostgreSQL cannot run here.
  */
 export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const home = await openHome(options.folder);
@@ -91,7 +91,7 @@ export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<Em
   return { ...urlsOf(home, server), stop };
 };
 
-/** Stops the server of a folder whose owner is known to be gone, if one runs there. */
+/** Stops the server of a folder whose process is known to have ended, if one is running. */
 export const stopLeftover = async (folder: string): Promise<void> => {
   if (!existsSync(folder)) return;
   const home = await openHome(folder);

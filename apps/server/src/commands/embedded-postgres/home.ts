@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, realpath, stat, symlink, writeFile } f
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canReach, chooseAccount, giveTo } from './account.ts';
 
-/** Where one embedded server lives: its cluster, its password, its log. Mode 0700 and PostgreSQL's own. */
+/** The folder of one embedded server: its cluster, password and log. Mode 0700, owned by PostgreSQL's account. */
 export interface Home {
   folder: string;
   cluster: string;
@@ -13,16 +13,16 @@ export interface Home {
   password: string;
 }
 
-/** For root whose folders are closed to others, as /root is: a place that the other account can reach. */
+/** For root, whose own folders (/root) are closed to the other account. */
 const OPEN_PLACE = '/var/lib/drumlin';
 
-/** DATA_DIR is the portal's own folder: the other account may pass through it to its part, and see nothing else. */
+/** DATA_DIR belongs to the portal: the other account may traverse it to its own folder, but list nothing. */
 const letThrough = async (folder: string): Promise<void> => {
   const { mode } = await stat(folder);
   await chmod(folder, (mode & 0o7777) | 0o011);
 };
 
-/** The home's folder, made when absent. Where its account cannot reach `wanted`, `wanted` becomes a link to a folder it can. */
+/** The home's folder, created when missing. Where its account cannot reach `wanted`, `wanted` becomes a link to a folder it can. */
 const makeFolder = async (wanted: string): Promise<string> => {
   const present = lstatSync(wanted, { throwIfNoEntry: false });
   if (present !== undefined) return realpath(wanted);
@@ -48,7 +48,7 @@ const readPassword = async (file: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
-/** Opens the home at `wanted`, making it on first use. */
+/** Opens the home at `wanted`, creating it on first use. */
 export const openHome = async (wanted: string): Promise<Home> => {
   const folder = await makeFolder(resolve(wanted));
   const account = await chooseAccount(folder);

@@ -9,18 +9,18 @@ import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './cluster.ts';
 import type { Home } from './home.ts';
 
-/** What a running server writes in `postmaster.pid`. */
+/** The content of a running server's `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** The folder of its Unix socket; undefined where it has none. */
+  /** The folder of its Unix socket; undefined without one. */
   socketFolder: string | undefined;
   ready: boolean;
 }
 
 const pidFile = (home: Home): string => join(home.cluster, 'postmaster.pid');
 
-/** Whether this process exists and is a PostgreSQL: after a reboot or in a container its number may be another program's. */
+/** Whether the process exists and is a PostgreSQL: after a reboot or in a container another program may have its number. */
 const isPostgres = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
@@ -31,7 +31,7 @@ const isPostgres = async (pid: number): Promise<boolean> => {
   return command.includes('postgres');
 };
 
-/** The server that runs on this home's cluster, whoever started it. A left-over pid file is removed. */
+/** The server that runs on this home's cluster, whoever started it. A stale pid file is removed. */
 export const findPostmaster = async (home: Home): Promise<Postmaster | undefined> => {
   const text = await readFile(pidFile(home), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -52,10 +52,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Bytes of the longest path of a Unix socket, its ending zero left out, on the system that allows the fewest (macOS). */
+/** The longest path of a Unix socket in bytes, without its final zero, on the system that allows the least (macOS). */
 const LONGEST_SOCKET_PATH = 103;
 
-/** A Unix socket costs less than loopback to write to, and lies behind the home's own mode; Windows and very long paths have none. */
+/** A Unix socket is faster than loopback, and protected by the home's mode; Windows and very long paths have none. */
 const socketSettings = ({ folder }: Home, port: number): string[] => {
   const path = join(folder, `.s.PGSQL.${port}`);
   const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
@@ -75,8 +75,9 @@ const untilReady = async (home: Home, child: ChildProcess): Promise<Postmaster> 
 };
 
 /**
- * Starts the server on loopback and on a socket in its home, with settings given as `name=value`. It leads its own process group, so Ctrl-C in the
- * terminal reaches only us and we stop it in order; it outlives a parent that is killed, and the next start finds it.
+ * Starts the server on loopback and on a socket in its home, with settings as `name=value`. It leads a process group of its own, so
+ * Ctrl-C in the terminal reaches only this process, which stops it in order; it survives a killed parent, and the next start finds
+ * it.
  */
 export const startPostmaster = async (home: Home, binaries: Binaries, settings: string[]): Promise<Postmaster> => {
   const log = openSync(home.log, 'w', 0o600);
@@ -93,7 +94,7 @@ export const startPostmaster = async (home: Home, binaries: Binaries, settings: 
   return untilReady(home, child);
 };
 
-/** Stops a server and waits until it is gone: open work is rolled back, nothing is lost ("fast" shutdown). */
+/** Stops a server ("fast" shutdown: open transactions are rolled back) and waits until it is gone. */
 export const stopPostmaster = async (pid: number): Promise<void> => {
   process.kill(pid, 'SIGINT');
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(25)) {

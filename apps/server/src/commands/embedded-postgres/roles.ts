@@ -4,9 +4,9 @@ import { OperatorError } from '../../platform/config/operator-error.ts';
 import type { Home } from './home.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** Owns the database and all that migrations make in it; never serves. */
+/** Owns the database and everything that migrations create; never serves. */
 const OWNER_ROLE = 'drumlin_owner';
-/** Serves: it owns nothing and has what `grantToServe` gives it. */
+/** Serves; owns nothing and has the privileges that `grantToServe` grants. */
 const APP_ROLE = 'drumlin';
 const DATABASE = 'drumlin';
 
@@ -22,8 +22,8 @@ const createRole = async (client: pg.Client, home: Home, role: Role, rights: str
 };
 
 /**
- * Makes the two roles and the database of an embedded server, where they are missing. Throws `OperatorError` for a database that another
- * role owns: the one that serves must own nothing, and it was once made so.
+ * Creates the two roles and the database of an embedded server where they are missing. Throws `OperatorError` for a database with
+ * another owner, which an older version may have created with the serving role as its owner.
  */
 export const createDatabase = async (client: pg.Client, home: Home): Promise<void> => {
   const { rows } = await client.query<{ owner: string }>(
@@ -48,7 +48,7 @@ const urlOf = (home: Home, { port, socketFolder }: Postmaster, role: Role): stri
   return url.href;
 };
 
-/** Where each role finds the database: on loopback, or by `host` on a Unix socket where there is one. */
+/** The connection URL of each role: over loopback, or with `host` over a Unix socket where there is one. */
 export const urlsOf = (home: Home, server: Postmaster): { url: string; ownerUrl: string } => ({
   url: urlOf(home, server, APP_ROLE),
   ownerUrl: urlOf(home, server, OWNER_ROLE),

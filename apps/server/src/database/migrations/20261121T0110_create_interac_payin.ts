@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Interac payins and their daily rollups. The two wide indexes are the sort orders of the list and cover its totals;
- * the rest serve one exact filter each (measured: performance notes, section 2).
+ * Interac payins and their daily rollups. The two wide indexes are the sort orders of the list and cover its totals; each of the
+ * others serves one exact filter.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which files were taken, when, and what became of their rows. */
+/** Which files were ingested, when, and what became of their rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ingest_run (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reimbursements of Interac merchants and their daily rollup; a period ends before its end. */
+/** Reimbursements of Interac merchants and their daily rollup; the end of a period is exclusive. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table interac_disbursement (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Instant Bank Transfer payouts and their daily rollups; the narrower ones answer for a region, a processing bank or a bank. */
+/** Instant Bank Transfer payouts and their daily rollups; the smaller ones serve filters by region, processing bank or bank. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ibt_payout (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Instant Bank Transfer returns and their daily rollup. The two dates are instants too, midnight Eastern, so that a range can be of them. */
+/**
+ * Instant Bank Transfer returns and their daily rollup. The two dates are stored as instants too, midnight Eastern, so that a range
+ * can apply to them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ibt_return (

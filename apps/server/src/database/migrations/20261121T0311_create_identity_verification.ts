@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Verifications of bank accounts and their daily rollup. In it a missing channel or notification is empty, and a missing amount or fee is nothing. */
+/**
+ * Verifications of bank accounts and their daily rollup. In the rollup a missing channel or notification is an empty text, and a
+ * missing amount or fee is 0.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_verification (

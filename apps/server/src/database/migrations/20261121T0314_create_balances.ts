@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What each merchant has now: Interac balances, and the wallets of Instant Bank Transfer. */
+/** The current Interac balance of each merchant, and its Instant Bank Transfer wallets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table interac_balance (

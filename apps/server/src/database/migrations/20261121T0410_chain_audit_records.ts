@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links each audit record to the one before it, so that a record changed or taken out later shows. */
+/** Links each audit record to the one before it by a hash, so that a later change or removal can be detected. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table audit_record add column position bigint, add column hash bytea;

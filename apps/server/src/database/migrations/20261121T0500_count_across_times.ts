@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 
 interface Crossing {
   table: string;
-  /** The columns of its two times, by the basis its rollups name them. */
+  /** The columns of its two times, by the name of the basis in its rollups. */
   times: Readonly<Record<string, string>>;
   dimensions: readonly string[];
   measures: readonly string[];
-  /** The last word of the name of each index on the other time. */
+  /** The last part of the name of each index on the other time. */
   index: string;
 }
 
@@ -48,7 +48,10 @@ const CROSSINGS: readonly Crossing[] = [
   },
 ];
 
-/** One row a pair of days and combination of values; merchant_id '*' adds all merchants up, the day 'infinity' is no day yet. */
+/**
+ * One row for each pair of days and combination of values; merchant_id '*' is the sum of all merchants, the day 'infinity' stands
+ * for a time that is not set yet.
+ */
 const tableOf = ({ table, times }: Crossing, dimensions: readonly string[]): string => {
   const days = Object.keys(times).map(basis => `day_${basis}`);
   const key = ['merchant_id', ...days, ...dimensions];
@@ -69,8 +72,8 @@ const tableOf = ({ table, times }: Crossing, dimensions: readonly string[]): str
 };
 
 /**
- * Each order of time carries the other time, so that a range of one sifts a day of the other without visiting the table; and the rows
- * whose other time is not known yet stand in it too, at its end.
+ * The index of each time contains the other time, so that a range of one is filtered within a day of the other from the index
+ * alone; rows whose other time is not set yet stand at its end.
  */
 const indexesOf = ({ table, times, dimensions, measures, index }: Crossing): string => {
   const [original = '', other = ''] = Object.values(times);
@@ -86,10 +89,10 @@ const indexesOf = ({ table, times, dimensions, measures, index }: Crossing): str
   ].join('');
 };
 
-/** Counts by the days of both times of a row, which guide pages in the order of one within a range of the other. */
+/** Counts by the days of both times of a row, to find a page in the order of one time within a range of the other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const crossing of CROSSINGS) {
-    // An error code has a rollup of its own and is no dimension of this one
+    // An error code has a rollup of its own and is no dimension here
     const dimensions = crossing.dimensions.filter(name => name !== 'error_code');
     await sql.raw(indexesOf(crossing) + tableOf(crossing, dimensions)).execute(db);
   }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The rows of a page of a daily summary are fetched by merchant and id, as those of every report; without an index of the two each
- * of them cost a walk through everything its merchant has.
+ * The rows of a page of a daily summary are fetched by merchant and id, as those of every report; without this index each of them
+ * took a scan of all rows of its merchant.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ interface Filtered {
   measures: readonly string[];
 }
 
-/** Filters that no rollup holds and that many rows may match: their totals are added up from the rows. */
+/** Filters that no rollup knows and that may match many rows: their totals are summed from the rows. */
 const FILTERED: readonly Filtered[] = [
   ...['interac_payout', 'interac_eft_payout', 'interac_return'].map(table => ({
     table,
@@ -29,7 +29,7 @@ const FILTERED: readonly Filtered[] = [
   },
 ];
 
-/** The index of a filter carries what its totals add up, and stands a second time led by the merchant. */
+/** The index of a filter contains the columns that its totals sum; a second one begins with the merchant. */
 const indexesOf = ({ table, column, time, measures }: Filtered): string => `
   drop index ${table}__${column};
   create index ${table}__${column} on ${table} (${column}, ${time} desc, id desc)
@@ -37,7 +37,7 @@ const indexesOf = ({ table, column, time, measures }: Filtered): string => `
   create index ${table}__merchant_${column} on ${table} (merchant_id, ${column}, ${time} desc, id desc)
     include (${measures}) where ${column} is not null;`;
 
-/** The kinds of rows of a daily summary, of which the rare ones were sought through all of it. */
+/** The types of rows of a daily summary; without this index rare types took a full scan. */
 const summaryIndexes = ['interac_summary_day', 'ibt_summary_day']
   .flatMap(table => ['trans_type', 'trans_status'].map(column => ({ table, column })))
   .map(
@@ -47,7 +47,7 @@ const summaryIndexes = ['interac_summary_day', 'ibt_summary_day']
 
 const MEASURES = 'txn_amt_cents, merchant_settlement_amt_cents, settlement_fee_cents';
 
-/** The two dates of a return that have no rollup: one merchant's rows in their order, and those that have no such date yet too. */
+/** The two dates of a return that have no rollup: the rows of one merchant in their order, including those without such a date. */
 const returnIndexes = [
   ['represent', 'represent_at'],
   ['settlement', 'fi_settlement_at'],
@@ -60,7 +60,7 @@ const returnIndexes = [
     include (next_action, txn_type, ${MEASURES}, txn_datetime);`,
 );
 
-/** Indexes for the filters and orders that read far more of a table than they had use for, above all for a few merchants of many. */
+/** Indexes for the filters and orders that read far more rows than they needed, above all for a few merchants of many. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw([...FILTERED.map(indexesOf), ...summaryIndexes, ...returnIndexes].join('\n')).execute(db);
 }

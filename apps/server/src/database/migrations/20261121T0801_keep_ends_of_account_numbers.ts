@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Only the last four digits of an account number are ever shown, so no more is kept: what is not there cannot leak into a log, a
- * backup or a report written later. Ingest cuts new ones; the old values go with the next vacuum of their pages.
+ * Only the last four digits of an account number are ever shown, so only those are stored: the rest can leak into no log, backup or
+ * later report. Ingest cuts new values; the old ones disappear with the next vacuum of their pages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

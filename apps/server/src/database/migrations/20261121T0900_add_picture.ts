@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The picture of a person: the id names its file, and a new picture gets a new id. */
+/** The picture of a person: the id is the name of its file, and a new picture gets a new id. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table app_user

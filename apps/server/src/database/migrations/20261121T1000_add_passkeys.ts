@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Passkeys (WebAuthn): what a person signs in with, and the challenges put to it. */
+/** Passkeys (WebAuthn) of people, and the challenges for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- what passkeys know their owner by: random, so that it tells nothing of the person (WebAuthn Level 3, section 14.6.1)

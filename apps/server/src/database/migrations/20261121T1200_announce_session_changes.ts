@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tells every process, at the commit, whose sessions or rights have changed, so that open live channels are looked at again. It is
- * done here so that no statement that ends a session, now or later, can leave it out.
+ * Notifies every process, at the commit, whose sessions or rights have changed, so that their live channels are checked. It is done
+ * by triggers so that no statement that ends a session can leave it out.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

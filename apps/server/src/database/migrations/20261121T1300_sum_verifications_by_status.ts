@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const MEASURES = ['row_count', 'txn_amt_cents', 'txn_fee_cents'];
 
-/** Daily sums of verifications by fewer of the values that `identity_verification_day` tells apart, added up from it. */
+/** Daily sums of verifications by fewer dimensions than `identity_verification_day` has, computed from it. */
 const coarser = (table: string, dimensions: readonly string[]): string => {
   const key = ['basis', 'merchant_id', 'et_day', ...dimensions];
   return `
@@ -19,8 +19,8 @@ const coarser = (table: string, dimensions: readonly string[]): string => {
 };
 
 /**
- * Four values combine in over a hundred ways a day, so a sum over all of them, or over those of one status, read tens of
- * thousands of daily sums where a few thousand say the same.
+ * The four dimensions have over a hundred combinations a day, so a sum over all of them, or of one status, read tens of thousands
+ * of daily sums where a few thousand suffice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const byStatus = coarser('identity_verification_status_day', ['verification_status']);

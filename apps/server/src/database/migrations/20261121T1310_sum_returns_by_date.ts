@@ -10,7 +10,7 @@ const sumsBy = (basis: string, date: string): string => `
   from ibt_return where ${date} is not null
   group by grouping sets ((merchant_id, ${date}, next_action, txn_type), (${date}, next_action, txn_type));`;
 
-/** Counts, totals and deep pages of returns by the dates of settlement (S) and representment (R), as by their times. */
+/** Sums of returns by the dates of settlement (S) and representment (R), for their counts, totals and deep pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(sumsBy('S', 'fi_settlement_date') + sumsBy('R', 'represent_date')).execute(db);
 }

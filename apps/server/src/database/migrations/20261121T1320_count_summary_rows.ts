@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many rows a daily summary has on a day, over all merchants, by type and status: `row_count` of the summary's own sums is of
- * transactions. A row of the summary comes and goes only when the first transaction of its cell comes and the last one goes, so the
- * table itself keeps count of that, whichever of its sources changed it. `<summary>_rows` says the same of each merchant, from the
- * summary, and is what guides pages. A transaction may count rows twice, those that came and those that went, in no common order of
- * days: the lock keeps two that do so at once from waiting for each other.
+ * How many rows a daily summary has on a day, by type and status: the `row_count` of the summary itself counts transactions. A row
+ * of the summary is inserted with the first transaction of its cell and deleted with the last one, whichever source they come from,
+ * so triggers on the summary keep the count. `<summary>_rows` has the same for each merchant, computed from the summary; pages are
+ * found by it. Two transactions may count the same days in different orders; the lock keeps them from a deadlock.
  */
 const countRows = (summary: string): string => {
   const counts = `${summary}_row_day`;
@@ -53,7 +52,7 @@ const countRows = (summary: string): string => {
       select basis, merchant_id, et_day, trans_type, trans_status, 1::bigint from ${summary}_day where merchant_id <> '*';`;
 };
 
-/** True counts of the rows of the daily summaries. */
+/** Exact counts of the rows of the daily summaries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(countRows('interac_summary') + countRows('ibt_summary')).execute(db);
 }

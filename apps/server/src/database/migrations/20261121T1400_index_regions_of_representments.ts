@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A rare region was sought through all representments; in its own index its rows lie together, with what their total adds up. */
+/** A rare region took a scan of all representments; this index has its rows together, with the columns that their totals sum. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index ibt_representment__transaction_region

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The sums of all merchants' payins by the hours of both their times, for the ragged ends of a range and for pages deep in a day,
- * of which all merchants together have too many rows to be read one by one. The hour `infinity` is not completed yet.
+ * which has too many rows of all merchants to read them one by one. The hour `infinity` stands for not completed yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

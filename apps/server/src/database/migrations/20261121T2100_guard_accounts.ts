@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What keeps a mailbox from being enough, and a session from being refreshed without end. */
+/** Columns for two limits: a mailbox alone opens no account with an authenticator, and refreshes have a maximum rate. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- when the link of a mail last set the password; null once another factor than the mailbox was shown since

@@ -2,54 +2,55 @@ import { Gauge } from 'prom-client';
 import type { Platform } from '../../platform/platform.ts';
 import { LIVE_LIMITS } from './socket.ts';
 
-/** A socket whose person is known. */
-export interface Live {
+/** A connection whose person is known. */
+export interface LiveConnection {
   userId: number;
-  /** Looks at the session anew and acts on what it finds. Throws when the database cannot be asked. */
-  look: () => Promise<void>;
+  /** Reads the session again and acts on what it finds. Throws when the database cannot be asked. */
+  revalidate: () => Promise<void>;
 }
 
-/** The live sockets of this process. */
+/** The live connections of this process. */
 export interface Hub {
-  /** Counts a socket without a token, unless there are too many of them. Answers how to uncount it. */
-  begin(): (() => void) | undefined;
-  /** Takes a socket in, unless its person has too many. Answers how to let it go. */
-  add(live: Live): (() => void) | undefined;
+  /** Counts a connection without a token; undefined if there are too many. Returns a function that uncounts it. */
+  countWaiting(): (() => void) | undefined;
+  /** Adds a connection; undefined if its person has too many. Returns a function that removes it. */
+  add(connection: LiveConnection): (() => void) | undefined;
 }
 
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /**
- * Looks at the sockets of a person when any process says that their sessions or rights changed, and at all of them when such
- * words may have been missed. What is said is never believed: the database is asked, so a lost word only delays.
+ * Revalidates the connections of a person when any process announces that their sessions or rights changed, and all of them when
+ * announcements may have been missed. An announcement is only a hint: what counts is what the database says then.
  */
 export const openHub = ({ listener, metrics, log }: Pick<Platform, 'listener' | 'metrics' | 'log'>): Hub => {
-  const people = new Map<number, Set<Live>>();
+  const people = new Map<number, Set<LiveConnection>>();
   let waiting = 0;
   let listening = false;
 
-  const look = (live: Live): Promise<void> =>
-    live.look().catch(error => {
-      log.warn({ err: error }, 'A live channel could not be checked; trying again');
-      setTimeout(() => people.get(live.userId)?.has(live) && void look(live), AGAIN_MS).unref();
+  const revalidate = (connection: LiveConnection): Promise<void> =>
+    connection.revalidate().catch(error => {
+      log.warn({ err: error }, 'The session of a live connection could not be read; trying again');
+      const isThere = (): boolean => people.get(connection.userId)?.has(connection) === true;
+      setTimeout(() => isThere() && void revalidate(connection), RETRY_MS).unref();
     });
-  const lookAll = async (): Promise<void> => {
-    for (const live of [...people.values()].flatMap(each => [...each])) await look(live);
+  const revalidateAll = async (): Promise<void> => {
+    for (const connection of [...people.values()].flatMap(each => [...each])) await revalidate(connection);
   };
   const start = (): void => {
     if (listening) return;
     listening = true;
     listener.listen('session_changed', {
       onNotice: userId => {
-        for (const live of people.get(Number(userId)) ?? []) void look(live);
+        for (const connection of people.get(Number(userId)) ?? []) void revalidate(connection);
       },
-      onMissed: () => void lookAll(),
+      onMissed: () => void revalidateAll(),
     });
   };
 
   new Gauge({
     name: 'live_sockets',
-    help: 'Open WebSockets, by whether they have shown a token',
+    help: 'Open live connections, by whether they have shown a token',
     labelNames: ['state'],
     registers: [metrics.registry],
     collect() {
@@ -70,7 +71,7 @@ export const openHub = ({ listener, metrics, log }: Pick<Platform, 'listener' | 
   });
 
   return {
-    begin: () => {
+    countWaiting: () => {
       if (waiting >= LIVE_LIMITS.unauthenticated) return undefined;
       start();
       waiting += 1;
@@ -80,13 +81,14 @@ export const openHub = ({ listener, metrics, log }: Pick<Platform, 'listener' | 
         counted = false;
       };
     },
-    add: live => {
-      const own = people.get(live.userId) ?? new Set();
+    add: connection => {
+      const { userId } = connection;
+      const own = people.get(userId) ?? new Set();
       if (own.size >= LIVE_LIMITS.perPerson) return undefined;
-      people.set(live.userId, own.add(live));
+      people.set(userId, own.add(connection));
       return () => {
-        own.delete(live);
-        if (own.size === 0 && people.get(live.userId) === own) people.delete(live.userId);
+        own.delete(connection);
+        if (own.size === 0 && people.get(userId) === own) people.delete(userId);
       };
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { CLOSE } from '@drumlin/contract/core/channel.ts';
+import { CLOSE } from '@drumlin/contract/live/connection.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -8,6 +8,7 @@ import { buildApp } from '../../app.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -39,47 +40,15 @@ afterAll(async () => {
   await portal.close();
 });
 
-interface Ended {
-  code: number;
-  reason: string;
-  ms: number;
-}
-
-const open = (id: number | string, origin: string | undefined = ORIGIN) => {
-  const socket = new WebSocket(`${address}/v1/user/${id}/queue/session`, { headers: origin ? { origin } : {} });
-  const messages: string[] = [];
-  socket.on('message', data => messages.push(String(JSON.parse(String(data)).type)));
-  let opened = performance.now();
-  // Silence begins with the handshake, not in the queue of connections before it
-  socket.on('open', () => {
-    opened = performance.now();
-  });
-  const ended = new Promise<Ended>(resolve => {
-    socket.on('close', (code, reason) => resolve({ code, reason: String(reason), ms: performance.now() - opened }));
-  });
-  const refused = new Promise<number | undefined>(resolve => {
-    socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
-    socket.on('error', () => undefined);
-  });
-  const until = (type: string, count = 1) =>
-    expect.poll(() => messages.filter(message => message === type).length, { timeout: 5_000 }).toBe(count);
-  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  const isOpen = new Promise<void>(resolve => socket.on('open', resolve));
-  return { socket, messages, ended, refused, until, send, isOpen };
-};
-
-const authenticate = (authorization: string) => ({
-  type: 'authenticate',
-  accessToken: authorization.replace('Bearer ', ''),
-});
+const open = (origin: string = ORIGIN) => openLiveSocket(address, origin);
 
 /** A page of this person, open on the second process. */
 const openPage = async (person: Pick<TestUser, 'id'>, headers?: { authorization: string }) => {
-  const { authorization } = headers ?? (await signInAs(portal.platform, person));
-  const page = open(person.id);
+  const page = open();
   await page.isOpen;
-  page.send(authenticate(authorization));
-  await page.until('ready');
+  page.send(tokenFrame(headers ?? (await signInAs(portal.platform, person))));
+  page.send(subscribeFrame(person.id));
+  await page.until('subscribed');
   return page;
 };
 
@@ -134,7 +103,7 @@ test.each(ACTS)('an act on one process ends the page on another within 5 s: %s',
   expect(statusCode).toBeLessThan(300);
   expect(await page.ended).toMatchObject({ code: CLOSE.ended, reason });
   expect(performance.now() - since).toBeLessThan(5_000);
-  expect(page.messages).toEqual(['ready']);
+  expect(page.messages).toEqual(['ready', 'subscribed']);
 });
 
 test('a logout ends the page, and a token used a second time late ends the session it belongs to', async () => {
@@ -165,25 +134,10 @@ test('other rights are told to the page, which stays open; a change that gives n
     .execute();
   await page.until('permissionsChanged', 2);
   await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', person.id).execute();
-  page.send(authenticate((await signInAs(portal.platform, person)).authorization));
+  page.send(tokenFrame(await signInAs(portal.platform, person)));
   await page.until('ready', 2);
-  expect(page.messages).toEqual(['ready', 'permissionsChanged', 'permissionsChanged', 'ready']);
+  expect(page.messages).toEqual(['ready', 'subscribed', 'permissionsChanged', 'permissionsChanged', 'ready']);
   page.socket.close();
-});
-
-test('a socket dies with its token, and lives on with the next one', async () => {
-  const { person } = await family();
-  const headers = await signInAs(portal.platform, person);
-  clock.advance(598);
-  const left = await openPage(person, headers);
-  const renewed = await openPage(person, headers);
-  renewed.send(authenticate((await signInAs(portal.platform, person)).authorization));
-  await renewed.until('ready', 2);
-  const end = await left.ended;
-  expect(end.code).toBe(CLOSE.tokenExpired);
-  expect(end.ms).toBeLessThan(5_000);
-  expect(renewed.socket.readyState).toBe(WebSocket.OPEN);
-  renewed.socket.close();
 });
 
 test.each([
@@ -193,14 +147,14 @@ test.each([
   ['the portal over plain HTTP', 'http://portal.example'],
   ['no origin at all', ''],
 ])('refuses the handshake of %s with 403', async (_, origin) => {
-  expect(await open(1, origin).refused).toBe(403);
+  expect(await open(origin).refused).toBe(403);
 });
 
 test('puts a handshake that another site asked for on record, and few of one address', async () => {
   await portal.database.db.deleteFrom('rate_limit').execute();
   const position = portal.database.db.selectFrom('audit_record').select(({ fn }) => fn.max('position').as('last'));
   const last = (await position.executeTakeFirst())?.last ?? 0;
-  for (let each = 0; each < 8; each += 1) expect(await open(7, 'https://evil.test').refused).toBe(403);
+  for (let each = 0; each < 8; each += 1) expect(await open('https://evil.test').refused).toBe(403);
   const records = await portal.database.db
     .selectFrom('audit_record')
     .select(['act', 'outcome', 'user_id', 'merchant_parent_id', 'object', 'details'])
@@ -212,40 +166,45 @@ test('puts a handshake that another site asked for on record, and few of one add
       outcome: 'failure',
       user_id: null,
       merchant_parent_id: null,
-      object: 'GET /v1/user/:id/queue/session',
+      object: 'GET /v1/live',
       details: { reason: 'origin', origin: 'https://evil.test' },
     }),
   );
 });
 
 test('takes the handshake of an origin of the configuration', async () => {
-  const page = open(1, 'https://other.example');
+  const page = open('https://other.example');
   await page.isOpen;
   page.socket.close();
 });
 
-test("refuses another person's queue, with a record of it, and tells nothing", async () => {
+test("refuses another person's topic, with a record of it, tells nothing, and stays open", async () => {
   const { person } = await family();
   const other = await createUser(portal.database);
-  const page = open(other.id);
-  await page.isOpen;
-  page.send(authenticate((await signInAs(portal.platform, person)).authorization));
-  expect((await page.ended).code).toBe(CLOSE.forbidden);
-  expect(page.messages).toEqual([]);
-  const records = portal.database.db.selectFrom('audit_record').select('object').where('user_id', '=', person.id);
-  await expect
-    .poll(async () => (await records.where('act', '=', 'access_denied').execute()).map(each => each.object))
-    .toEqual(['GET /v1/user/:id/queue/session']);
+  const page = await openPage(person);
+  page.send(subscribeFrame(other.id));
+  await page.until('refused');
+  await portal.database.db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', other.id).execute();
+  page.send(tokenFrame(await signInAs(portal.platform, person)));
+  await page.until('ready', 2);
+  expect(page.messages).toEqual(['ready', 'subscribed', 'refused', 'ready']);
+  const records = portal.database.db.selectFrom('audit_record').select(['object', 'details']);
+  expect(await records.where('user_id', '=', person.id).where('act', '=', 'access_denied').execute()).toEqual([
+    { object: 'SUBSCRIBE /user/:id/queue/session', details: { id: String(other.id) } },
+  ]);
+  page.socket.close();
 });
 
 test.each([
   ['a frame that sends something', JSON.stringify({ type: 'SEND', destination: '/queue', body: 'x' }), 1008],
   ['a STOMP frame', 'SEND\ndestination:/queue/session\n\nhello\0', 1008],
-  ['a frame with more than a token', JSON.stringify({ type: 'authenticate', accessToken: 'a.b.c', id: 7 }), 1008],
+  ['a frame with more than a token', JSON.stringify({ type: 'token', accessToken: 'a.b.c', id: 7 }), 1008],
+  ['a topic before a token', JSON.stringify(subscribeFrame(1)), 1008],
+  ['a topic that is no address', JSON.stringify({ type: 'subscribe', topic: 'session' }), 1008],
   ['a frame of 64 KiB and one byte', 'x'.repeat(64 * 1024 + 1), 1009],
-  ['a false token', JSON.stringify({ type: 'authenticate', accessToken: 'a.b.c' }), CLOSE.tokenExpired],
+  ['a false token', JSON.stringify({ type: 'token', accessToken: 'a.b.c' }), CLOSE.invalidToken],
 ])('closes on %s', async (_, frame, code) => {
-  const page = open(1);
+  const page = open();
   await page.isOpen;
   page.send(frame);
   expect((await page.ended).code).toBe(code);
@@ -256,20 +215,20 @@ test('closes on a thousand frames at once, also right ones, and does not grow', 
   const headers = await signInAs(portal.platform, person);
   const page = await openPage(person, headers);
   const before = process.memoryUsage().rss;
-  for (let nth = 0; nth < 1000; nth += 1) page.send(authenticate(headers.authorization));
+  for (let nth = 0; nth < 1000; nth += 1) page.send(tokenFrame(headers));
   expect((await page.ended).code).toBe(1008);
   expect(page.messages.length).toBeLessThanOrEqual(10);
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('a person has five sockets, and the sixth is refused until one is gone', async () => {
+test('a person has five connections, and the sixth is refused until one is gone', async () => {
   const { person } = await family();
   const headers = await signInAs(portal.platform, person);
   const pages = [];
   for (let nth = 0; nth < 5; nth += 1) pages.push(await openPage(person, headers));
-  const sixth = open(person.id);
+  const sixth = open();
   await sixth.isOpen;
-  sixth.send(authenticate(headers.authorization));
+  sixth.send(tokenFrame(headers));
   expect((await sixth.ended).code).toBe(CLOSE.tooMany);
   pages[0]?.socket.close();
   await pages[0]?.ended;
@@ -277,11 +236,11 @@ test('a person has five sockets, and the sixth is refused until one is gone', as
   for (const { socket } of pages) socket.close();
 });
 
-test('500 silent sockets are all closed within 5 s, and the portal answers meanwhile', {
+test('500 silent connections are all closed within 5 s, and the portal answers meanwhile', {
   timeout: 20_000,
 }, async () => {
   const gauge = async () => await secondPlatform.metrics.registry.getSingleMetricAsString('live_sockets');
-  const silent = Array.from({ length: 500 }, (_, nth) => open(nth));
+  const silent = Array.from({ length: 500 }, () => open());
   await Promise.all(silent.map(({ isOpen }) => isOpen));
   expect(await gauge()).toContain('live_sockets{state="waiting"} 500');
   const asked = performance.now();
@@ -324,12 +283,12 @@ test('a token is in no line of the log', async () => {
   expect(portal.logged.join('')).not.toContain(secret);
 });
 
-test('sockets are told to come back when the process stops, and it stops at once', async () => {
+test('connections are told to come back when the process stops, and it stops at once', async () => {
   const platform = await openPlatform({ ...portal.platform, databaseUrl: portal.database.url });
   const leaving = await buildApp(platform);
   await leaving.listen({ host: '127.0.0.1', port: 0 });
   const { port } = leaving.server.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/user/1/queue/session`, { headers: { origin: ORIGIN } });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`, { headers: { origin: ORIGIN } });
   await new Promise(resolve => socket.on('open', resolve));
   const code = new Promise(resolve => socket.on('close', resolve));
   const since = performance.now();

@@ -1,7 +1,7 @@
 import { ibtWalletsDataset } from '@drumlin/contract/ingest/ibt-wallets.ts';
 import { defineIngest } from '../definition.ts';
 
-/** What each wallet of an Instant Bank Transfer merchant holds now. */
+/** The current wallets of Instant Bank Transfer merchants. */
 export const ibtWalletsDefinition = defineIngest(ibtWalletsDataset, {
   table: 'ibt_wallet',
   columns: {

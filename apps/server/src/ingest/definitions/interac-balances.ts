@@ -1,7 +1,7 @@
 import { interacBalancesDataset } from '@drumlin/contract/ingest/interac-balances.ts';
 import { defineIngest } from '../definition.ts';
 
-/** What each Interac merchant has now. */
+/** The current balance of each Interac merchant. */
 export const interacBalancesDefinition = defineIngest(interacBalancesDataset, {
   table: 'interac_balance',
   columns: {

@@ -17,7 +17,7 @@ import { interacPayoutsDefinition } from './interac-payouts.ts';
 import { interacReturnsDefinition } from './interac-returns.ts';
 import { merchantsDefinition } from './merchants.ts';
 
-/** Where each dataset's rows go; a dataset without an entry does not compile. */
+/** Where each dataset's rows are stored; a dataset without an entry does not compile. */
 export const INGEST_DEFINITIONS: Readonly<Record<DatasetName, IngestDefinition>> = {
   merchants: merchantsDefinition,
   'interac-payins': interacPayinsDefinition,

@@ -18,7 +18,7 @@ export interface Config {
   readerSeconds: number;
   /** How long a process that is told to stop says so at `/readyz` before it takes no more requests. */
   drainSeconds: number;
-  /** Whose pages may open live channels: the portal's own origin first. */
+  /** Whose pages may open live connections: the portal's own origin first. */
   allowedOrigins: readonly string[];
   /** Addresses and networks of the proxies whose X-Forwarded-* headers count. */
   trustProxy: readonly string[];

@@ -6,7 +6,7 @@ import { ruleOf, type SettingName, settings } from './settings.ts';
 const names = Object.keys(settings.shape) as SettingName[];
 
 test('docs/operating.md has a row for every setting and no other', () => {
-  const docs = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'operating.md'), 'utf8');
+  const docs = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'operating.md'), 'utf8');
   const section = docs.split('\n## ').find(part => part.startsWith('2. Settings')) ?? '';
   const rows = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(match => match[1]);
   expect(rows.toSorted()).toEqual(names.toSorted());

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { AppError } from '../../access/app-error.ts';
 
 /** How late in the queue something belongs: the lowest is next. Asked anew for each turn, since it changes while one waits. */
@@ -11,7 +12,7 @@ export interface PriorityLimiter {
 
 interface Waiting {
   rank: Rank;
-  begin: () => void;
+  run: () => Promise<void>;
   refuse: (error: AppError) => void;
 }
 
@@ -19,55 +20,40 @@ const FIRST: Rank = () => 0;
 const refusal = (): AppError => new AppError('unavailable', { retryAfter: 1 });
 
 /** Takes out the first of the lowest rank. */
-const takeNext = (queue: Waiting[]): Waiting | undefined => {
-  const ranks = queue.map(({ rank }) => rank());
-  return queue.splice(ranks.indexOf(Math.min(...ranks)), 1)[0];
+const takeNext = (waiting: Waiting[]): Waiting | undefined => {
+  const ranks = waiting.map(({ rank }) => rank());
+  return waiting.splice(ranks.indexOf(Math.min(...ranks)), 1)[0];
 };
 
-/** The place of the last one of the highest rank, if that rank is above `rank`. */
-const placeBehind = (queue: readonly Waiting[], rank: Rank): number | undefined => {
-  const ranks = queue.map(waiting => waiting.rank());
+/** Refuses the last one of the highest rank, if that rank is above `rank`; else throws the refusal. */
+const makeRoom = (waiting: Waiting[], rank: Rank): void => {
+  const ranks = waiting.map(each => each.rank());
   const highest = Math.max(...ranks);
-  return highest > rank() ? ranks.lastIndexOf(highest) : undefined;
+  if (highest <= rank()) throw refusal();
+  waiting.splice(ranks.lastIndexOf(highest), 1)[0]?.refuse(refusal());
 };
 
 /**
- * At most `atOnce` pieces of work run together and at most `waiting` more wait for them. Where no more may wait, the last one of
- * the highest rank is turned away for one of a lower rank.
+ * At most `atOnce` pieces of work run together and at most `most` more wait for them. Where no more may wait, the last one of
+ * the highest rank is turned away for one of a lower rank. The queue gives turns; who takes one is decided when it is given.
  */
-export const makePriorityLimiter = ({ atOnce, waiting }: { atOnce: number; waiting: number }): PriorityLimiter => {
-  const queue: Waiting[] = [];
-  let running = 0;
-
-  const isFullFor = (rank: Rank): boolean =>
-    running >= atOnce && queue.length >= waiting && placeBehind(queue, rank) === undefined;
-  const begin = async (rank: Rank): Promise<void> => {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (isFullFor(rank)) throw refusal();
-    if (queue.length >= waiting) {
-      const place = placeBehind(queue, rank);
-      if (place !== undefined) queue.splice(place, 1)[0]?.refuse(refusal());
-    }
-    await new Promise<void>((resolve, reject) => queue.push({ rank, begin: resolve, refuse: reject }));
-  };
-  // A turn is handed on rather than given back, so that nobody who comes later slips in before the queue
-  const end = (): void => {
-    const next = takeNext(queue);
-    if (next) next.begin();
-    else running -= 1;
-  };
-
+export const makePriorityLimiter = ({
+  atOnce,
+  waiting: most,
+}: {
+  atOnce: number;
+  waiting: number;
+}): PriorityLimiter => {
+  const turns = new PQueue({ concurrency: atOnce });
+  const waiting: Waiting[] = [];
   return {
-    take: async (work, rank = FIRST) => {
-      await begin(rank);
-      try {
-        return await work();
-      } finally {
-        end();
-      }
-    },
+    take: (work, rank = FIRST) =>
+      new Promise((resolve, reject) => {
+        const isFull = turns.pending >= atOnce && waiting.length >= most;
+        // Whoever is turned away leaves their turn to the one they make room for
+        if (isFull) makeRoom(waiting, rank);
+        waiting.push({ rank, run: () => work().then(resolve, reject), refuse: reject });
+        if (!isFull) void turns.add(() => takeNext(waiting)?.run());
+      }),
   };
 };

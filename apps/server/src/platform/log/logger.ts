@@ -17,12 +17,6 @@ const errorRecord = (error: unknown): unknown => {
   };
 };
 
-/** Where lines go. One that keeps some of them back can be told to write them. */
-export type LogDestination = DestinationStream & { flushSync?(): void };
-
-/** From this level on a line must not be lost with the process that it is about. */
-const WRITTEN_AT_ONCE = pino.levels.values['warn'] ?? 0;
-
 /** What a child logger says in each of its lines passes by the formatters of its lines. */
 const maskChildren = (log: Logger): Logger => {
   const makeChild: (bindings: Bindings, options?: ChildLoggerOptions) => Logger = log.child;
@@ -34,7 +28,7 @@ const maskChildren = (log: Logger): Logger => {
 };
 
 /** The program's log: one JSON object a line. */
-export const openLogger = (config: Pick<Config, 'logLevel'>, destination: LogDestination): Logger =>
+export const openLogger = (config: Pick<Config, 'logLevel'>, destination: DestinationStream): Logger =>
   maskChildren(
     pino(
       {
@@ -43,12 +37,6 @@ export const openLogger = (config: Pick<Config, 'logLevel'>, destination: LogDes
         timestamp: pino.stdTimeFunctions.isoTime,
         formatters: { log: maskNames },
         serializers: { err: errorRecord },
-        hooks: {
-          logMethod(line, method, level) {
-            method.apply(this, line);
-            if (level >= WRITTEN_AT_ONCE) destination.flushSync?.();
-          },
-        },
       },
       destination,
     ),

@@ -33,23 +33,6 @@ test('prepares a statement once a connection and keeps its parameters apart', as
   expect(rows).toEqual([{ prepared: 1 }]);
 });
 
-test('prepares what the query builder asks again, and nothing else', async () => {
-  const ask = (value: number) => sql<{ next: number }>`select ${value}::int + 2 as builder`.execute(database.db);
-  await database.db.connection().execute(async db => {
-    const prepared = async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*) as n from pg_prepared_statements where statement like '%as builder'`.execute(db);
-      return rows[0]?.n;
-    };
-    const once = (value: number) => sql`select ${value}::int + 2 as builder`.execute(db);
-    await once(1);
-    expect(await prepared()).toBe(0);
-    expect([(await once(1)).rows, (await once(40)).rows]).toEqual([[{ builder: 3 }], [{ builder: 42 }]]);
-    expect(await prepared()).toBe(1);
-  });
-  expect((await ask(5)).rows).toEqual([{ builder: 7 }]);
-});
-
 test('says within about two seconds that all connections are taken, and recovers at once', async () => {
   const taken = await Promise.all([database.pool.connect(), database.pool.connect()]);
   await expect(database.pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');

@@ -1,9 +1,7 @@
-import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database/types.ts';
 import { inlineSql } from './inline-sql.ts';
-import { preparingPool } from './preparing-pool.ts';
 import { statementName } from './statement-name.ts';
 
 /** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
@@ -53,25 +51,6 @@ const EXPORT_TIMEOUT_MS = 600_000;
 const WAIT_MS = { call: 2_000, export: 30_000 };
 
 /**
- * A connection that did not answer in time may never answer, and whatever is asked on it next would wait as long: it is cut, so
- * that its pool makes another (fault 7). PostgreSQL's own limit comes first wherever the server is still there. A query of the
- * pool itself is asked with a callback and its connection is given up by the pool.
- */
-const cutWhenSilent = (client: pg.PoolClient): void => {
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const cut = (error: Error): never => {
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    if (error.message === 'Query read timeout') stream.destroy();
-    throw error;
-  };
-  const query = (...given: unknown[]): unknown => {
-    const answer = ask(...given);
-    return answer instanceof Promise ? answer.catch(cut) : answer;
-  };
-  Object.assign(client, { query });
-};
-
-/**
  * Statements of reports that have a name keep one plan for all values: rollups make each of them as short for one value as for another,
  * and PostgreSQL, which guesses that a range is long, would else plan half of them anew each time, for longer than they run.
  */
@@ -83,14 +62,16 @@ interface PoolShape {
   max: number;
   wait: number;
   statementTimeout: number;
+  pipeline?: true;
   onError: (error: Error) => void;
 }
 
-/** Limits of security notes DOS2 and faults 5, 7, 8, 9: nothing waits without end, and no broken connection ends the process. */
-const openPool = ({ url, settings, max, wait, statementTimeout, onError }: PoolShape): pg.Pool => {
+/** A pool in which nothing waits without end, and of which no broken connection ends the process. */
+const openPool = ({ url, settings, max, wait, statementTimeout, pipeline, onError }: PoolShape): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     ...(settings && { options: settings }),
+    ...(pipeline && { pipeline }),
     max,
     types,
     keepAlive: true,
@@ -103,10 +84,7 @@ const openPool = ({ url, settings, max, wait, statementTimeout, onError }: PoolS
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', onError);
-  pool.on('connect', client => {
-    client.on('error', onError);
-    cutWhenSilent(client);
-  });
+  pool.on('connect', client => client.on('error', onError));
   return pool;
 };
 
@@ -117,7 +95,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const max = Math.max(1, Math.floor(size / 2));
   const shape = { max, wait: WAIT_MS.call, onError };
   const read = { ...shape, url: replicaUrl ?? url };
-  const pool = openPool({ ...shape, url, statementTimeout: callSeconds * 1000 });
+  // The driver cuts a pipelined connection that did not answer in time; any other it would hand out again, to wait as long once more
+  const pool = openPool({ ...shape, url, pipeline: true, statementTimeout: callSeconds * 1000 });
   const reportPool = openPool({
     ...read,
     settings: ONE_PLAN_FOR_ALL_VALUES,
@@ -127,7 +106,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const exportPool = openPool({ ...read, ...long });
   const trailPool = replicaUrl === undefined ? exportPool : openPool({ ...shape, ...long, url });
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     reportPool,
     exportPool,

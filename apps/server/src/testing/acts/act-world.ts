@@ -5,11 +5,11 @@ import { createMerchant, createUser } from '../factories.ts';
 import { openMailRoom } from '../mail-room.ts';
 import { signInAs } from '../sign-in-as.ts';
 
-/** The password of everybody here. */
+/** Everybody's password in these tests. */
 export const PASSWORD = 'Right-Passw0rd!';
 export const WRONG_PASSWORD = 'Wrong-Passw0rd!';
 export const NEW_PASSWORD = 'vG7#kkq2-Lm';
-/** Where every request comes from. */
+/** The address of every request. */
 export const ADDRESS = '203.0.113.7';
 
 type Headers = Record<string, string>;
@@ -22,7 +22,7 @@ export const openActWorld = async () => {
   const { merchantParentId } = await createMerchant(portal.database, { merchantId: 'M1' });
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Headers = {}) =>
     portal.app.inject({ method, url, headers, remoteAddress: ADDRESS, ...(payload && { payload }) });
-  /** Somebody of the one merchant parent, or of the staff, who is signed in. */
+  /** A signed-in person of the merchant parent, or of the staff. */
   const person = async (roles: readonly number[] = [1]) => {
     const user = await createUser(portal.database, { password: PASSWORD, roles, merchantParentId });
     const headers: Headers = await signInAs(portal.platform, user);
@@ -39,36 +39,39 @@ export const openActWorld = async () => {
 export type ActWorld = Awaited<ReturnType<typeof openActWorld>>;
 export type Actor = Awaited<ReturnType<ActWorld['person']>>;
 
-/** What is done, once everything before it is done, and what its one record must say. */
+/** The last request of a scenario, and the content of its one record. */
 export interface Prepared {
   perform: () => Promise<unknown>;
-  /** Who the record says did it; without a number where a command did. */
+  /** The actor in the record; without an id for a command. */
   by: { id: number | null; email: string | null; merchantParentId: string | null };
   object?: string | RegExp;
-  /** Why it is refused; left out where the act says so itself. */
+  /** The reason in the record of a refusal, unless the scenario gives it otherwise. */
   reason?: string;
-  /** What else the record tells. */
+  /** Further details of the record. */
   details?: Record<string, unknown>;
-  /** Of what was sent, what the record must not hold. */
+  /** A part of the request that must not be in the record. */
   secret?: string;
-  /** Other records of the same request. */
+  /** Other records that the same request leaves. */
   beside?: `${AuditAct} ${'success' | 'failure'}`[];
-  /** Not through the API. */
+  /** Not done through the API. */
   offline?: true;
   after?: () => Promise<unknown>;
 }
 
 export type Scenario = (world: ActWorld) => Promise<Prepared>;
-/** Every way an act is refused, by what is wrong. */
+/** The ways an act is refused, by what is wrong. */
 export type Failures = Readonly<Record<string, Scenario>>;
-/** `also` are other ways an act goes well. An act that cannot go well, such as a denial, or that leaves no record when it fails, has only the other. */
+/**
+ * `also` are other ways to succeed. An act that cannot succeed, such as a denial, or that leaves no record when it fails, has only
+ * the other part.
+ */
 export type Outcomes = { success: Scenario; also?: Failures; failures?: Failures } | { failures: Failures };
 
-/** The code an app shows now. */
+/** The current code of an authenticator app. */
 export const codeOfApp = ({ clock }: ActWorld, secret: string): string =>
   totpAt(secret, Math.floor(clock.now().getTime() / 30_000));
 
-/** Sets an authenticator app up and gives its secret, at a time when its next code works. */
+/** Sets up an authenticator app and returns its secret, with the clock at a time when its next code works. */
 export const useApp = async (world: ActWorld, { post, own }: Actor): Promise<string> => {
   const { secretCode } = (await post('/v1/users/enable-authenticator-mfa', own)).json();
   await post('/v1/users/verify-authenticator-mfa', { userCode: codeOfApp(world, secretCode) });

@@ -18,7 +18,7 @@ import {
 
 type Before = (world: ActWorld, by: Actor) => Promise<unknown>;
 
-/** Somebody posts something of their own. */
+/** A person posts something about their own account. */
 const posts =
   (url: string, body: (by: Actor) => object, before?: Before, told: Partial<Prepared> = {}): Scenario =>
   async world => {
@@ -36,7 +36,7 @@ const useBoth: Before = async (world, by) => {
 const right = ({ own }: Actor) => own;
 const wrong = ({ own }: Actor) => ({ ...own, password: WRONG_PASSWORD });
 
-/** Another password is asked for that is refused for these rules. */
+/** A person asks for a new password that breaks these rules. */
 const refusesPassword = (newPassword: string, rules: string): Scenario =>
   posts('/v1/profiles/password/new', () => ({ currentPassword: PASSWORD, newPassword }), nothing, {
     reason: 'validation',
@@ -95,7 +95,7 @@ const endSession: Scenario = async world => {
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Somebody else's session, or none: they are told alike that there is none. */
+/** A person ends another person's session, or one that does not exist: both get the same answer. */
 const endForeign =
   (whose: 'elsewhere' | 'nobody'): Scenario =>
   async world => {
@@ -107,7 +107,7 @@ const endForeign =
     return { by, reason: 'notFound', details: { of: `session ${id}` }, perform };
   };
 
-/** Somebody else's passkey. */
+/** A person acts on another person's passkey. */
 const foreignPasskey =
   (act: (world: ActWorld, by: Actor, id: string) => Promise<unknown>): Scenario =>
   async world => {
@@ -116,7 +116,7 @@ const foreignPasskey =
     return { by, reason: 'notFound', details: { of: `passkey ${id}` }, perform: () => act(world, by, id) };
   };
 
-/** What people do to how they come in themselves. */
+/** The acts of people on their own account. */
 export const OWN_ACTS = {
   session_ended: {
     success: endSession,

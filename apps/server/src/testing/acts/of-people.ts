@@ -21,7 +21,7 @@ interface Colleague {
   reason?: string;
 }
 
-/** An Admin does something to a colleague. */
+/** An Admin acts on a colleague. */
 const toColleague =
   (path: (colleague: TestUser) => string, { status = 'active', before, reason }: Colleague = {}): Scenario =>
   async world => {
@@ -54,7 +54,7 @@ const TECH_SUPPORT = 106;
 const giveRole = ({ send }: ActWorld, by: Actor, id: number, role: number) =>
   send('PUT', `/v1/admin/users/${id}`, { roles: [role] }, by.headers);
 
-/** What the schema refuses of a colleague's role. */
+/** A role change that the schema refuses. */
 const giveRoles =
   (roles: unknown, field: string, rules: string): Scenario =>
   async world => {
@@ -73,7 +73,7 @@ const changeRole =
     return { by, object: `user ${colleague.id}`, ...told, perform: () => giveRole(world, by, colleague.id, role) };
   };
 
-/** Somebody tries something on their own account that only others may do. */
+/** A person tries on their own account what only others may do. */
 const toOneself =
   (act: (world: ActWorld, by: Actor) => Promise<unknown>): Scenario =>
   async world => {
@@ -84,7 +84,7 @@ const toOneself =
 
 const toOneselfBy = (verb: string): Scenario => toOneself((_, by) => by.post(does(verb)(by)));
 
-/** The staff try something on the one Admin of a merchant parent, who is told of it by their trail. */
+/** The staff act on the only Admin of a merchant parent, whose trail records it. */
 const toLastAdmin =
   (act: (world: ActWorld, staff: Actor, admin: TestUser) => Promise<unknown>): Scenario =>
   async world => {
@@ -97,7 +97,7 @@ const toLastAdmin =
 
 const toLastAdminBy = (verb: string): Scenario => toLastAdmin((_, staff, admin) => staff.post(does(verb)(admin)));
 
-/** What the status of somebody does not allow. */
+/** An act that the status of the person does not allow. */
 const inVain = (path: (colleague: TestUser) => string, status: Status): Scenario =>
   toColleague(path, { status, reason: 'userChanged' });
 
@@ -111,16 +111,16 @@ const inviteAt =
   };
 const invite = (body: object, told?: Partial<Prepared>): Scenario => inviteAt('/v1/admin/users', body, told);
 
-/** The address is taken, by somebody the Admin may not know of; that is why the reason says no more. */
+/** The address belongs to a person the Admin must not learn of; so the reason says no more. */
 const inviteStranger: Scenario = async world => {
   const by = await world.person();
   const { email } = await createUser(world.portal.database);
   const perform = () => by.post('/v1/admin/users', { email, roles: [2] });
-  // Nor may the trail of their own merchant parent tell
+  // Nor must the trail of their own merchant parent tell
   return { by: { ...by, merchantParentId: null }, reason: 'notInvited', details: { user: email }, perform };
 };
 
-/** One of several works here already, so nobody is invited. */
+/** One of several addresses belongs to a colleague, so nobody is invited. */
 const inviteColleague: Scenario = async world => {
   const by = await world.person();
   const { email } = await world.person([2]);
@@ -142,13 +142,13 @@ const inviteToDraft: Scenario = async world => {
   return { by: { ...staff, merchantParentId }, reason: 'merchantInDraft', details: { user: INVITED }, perform };
 };
 
-/** What the schema refuses before anybody is looked for; what was sent is not repeated. */
+/** What the schema refuses before any look-up; the record does not repeat the request. */
 const inviteAgainst = (url: string, body: object, field: string, rules: string): Scenario =>
   inviteAt(url, body, { reason: 'validation', details: { field, rules } });
 
 const ELEVEN = Array.from({ length: 11 }, (_, nth) => `a${nth}@test.example`).join();
 
-/** By address: nobody has it, or somebody elsewhere, which reads the same. */
+/** A resend by address, which nobody has, or a person elsewhere: both look the same. */
 const resendTo =
   (whose: 'nobody' | 'elsewhere'): Scenario =>
   async world => {
@@ -169,7 +169,7 @@ const make =
   };
 const made = { object: /^user \d+$/, details: { by: 'command line', roleId: STAFF } };
 
-/** Somebody of the staff is made whose address somebody else has. */
+/** A staff account is created with an address that is taken. */
 const makeTwice: Scenario = async world => {
   const { email } = await world.person();
   const admin = { email, firstName: 'Ada', lastName: 'Roy', password: NEW_PASSWORD };
@@ -186,13 +186,13 @@ const formOf = (file: Buffer) => {
 
 const pictureForm = async () => formOf(await drawPhoto());
 
-/** A file that is none of a photo, and one that only begins like one. */
+/** A file that is no photo, and one that only begins like one. */
 const NO_PHOTOS: readonly (readonly [of: string, file: Buffer, rules: string])[] = [
   ['a text', Buffer.from('no photo'), 'invalid_value'],
   ['half a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'image'],
 ];
 
-/** A photo that is refused for its file, of oneself or of a colleague. */
+/** A photo that is refused for its content, the own one or a colleague's. */
 const refusePhotos = (of: 'own' | 'other'): Record<string, Scenario> =>
   Object.fromEntries(
     NO_PHOTOS.map(([what, file, rules]) => [
@@ -243,7 +243,7 @@ const removeFromPending: Scenario = async world => {
   return { by, object: `user ${id}`, reason: 'userChanged', perform };
 };
 
-/** What people do to each other, and to how they look. */
+/** The acts of people on each other, and on photos. */
 export const PEOPLE_ACTS = {
   account_unlocked: { success: toColleague(does('activate'), { before: lock }) },
   user_invited: {

@@ -49,13 +49,13 @@ const wrongCode: Scenario = async world => {
   return { by, reason: 'invalidCode', perform: () => world.send('POST', '/v1/complete-challenge', answer) };
 };
 
-/** A recovery of what was never set up. */
+/** A recovery of a factor that was never set up. */
 const recoverNothing: Scenario = async world => {
   const by = await world.person();
   return { by, reason: 'mfaNotEnabled', perform: () => world.send('POST', '/v1/recover-mfa', by.own) };
 };
 
-/** A recovery by mail, of somebody whose password was just set by one. */
+/** A recovery by mail, just after a reset by mail. */
 const recoverAfterReset: Scenario = async world => {
   const by = await world.person();
   await useApp(world, by);
@@ -83,7 +83,7 @@ const reusedToken: Scenario = async world => {
   return { by, object: /^session /, perform: exchange };
 };
 
-/** A token of a session that its owner has left since. */
+/** A refresh token of a session that its owner has ended. */
 export const tokenOfEndedSession: Scenario = async world => {
   const by = await world.person();
   const { refreshToken, accessToken } = (await signIn(world, by.email)).json();
@@ -116,7 +116,7 @@ const recovered: Scenario = async world => {
   return { by, perform, beside: ['sign_in success'] };
 };
 
-/** The record comes after the mail. */
+/** The record is written after the mail. */
 const untilRecorded = async ({ portal }: ActWorld, act: AuditAct, userId: number): Promise<void> => {
   const find = () =>
     portal.database.db
@@ -144,7 +144,7 @@ const linkTo = async (world: ActWorld, by: { id: number; email: string }): Promi
   return link.searchParams.get('code') ?? '';
 };
 
-/** What is sent with a link, and what of it is wrong. */
+/** The fields sent with a link, and which of them is wrong. */
 interface Given {
   code?: string;
   password?: string;
@@ -180,7 +180,7 @@ const openBadLink: Scenario = async world => {
   return { by, ...BAD_LINK.told, perform: () => world.send('POST', `/v1/users/password/forgot/code?${query}`) };
 };
 
-/** Somebody invited, with the code of their mail. */
+/** An invited person, with the code of their mail. */
 const invited = async (world: ActWorld) => {
   const { database } = world.portal;
   const admin = await world.person();
@@ -218,7 +218,7 @@ const acceptTwice: Scenario = async world => {
   return { by, reason: 'invalidInvitation', secret: code, perform: () => accept(world, by.email, code) };
 };
 
-/** Whoever comes too late is invited again. */
+/** An expired invitation is sent again. */
 const acceptTooLate: Scenario = async world => {
   const { by, code } = await invited(world);
   const past = new Date(world.clock.now().getTime() - 3_600_000);
@@ -229,7 +229,7 @@ const acceptTooLate: Scenario = async world => {
   return { by, reason: 'invitationExpired', secret: code, beside: ['invitation_resent success'], perform };
 };
 
-/** What happens before, at and after the door. */
+/** The acts of signing up, in and out. */
 export const SIGN_IN_ACTS = {
   sign_in: {
     success: async world => {

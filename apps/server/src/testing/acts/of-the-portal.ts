@@ -49,12 +49,12 @@ const suspendAbove: Scenario = async world => {
   return { by, object: 'POST /v1/admin/users/:id/suspend', details: { id: String(id) }, perform };
 };
 
-/** A page of another site asks the browser for a live channel; nobody is known yet. */
+/** A page of another site asks the browser for a live connection; nobody is known yet. */
 const foreignOrigin: Scenario = async ({ send }) => {
   const origin = 'https://evil.example';
-  const perform = () => send('GET', '/v1/user/1/queue/session', undefined, { origin });
+  const perform = () => send('GET', '/v1/live', undefined, { origin });
   const by = { id: null, email: null, merchantParentId: null };
-  return { by, object: 'GET /v1/user/:id/queue/session', reason: 'origin', details: { origin }, perform };
+  return { by, object: 'GET /v1/live', reason: 'origin', details: { origin }, perform };
 };
 
 const enforce: Scenario = async world => {

@@ -11,7 +11,7 @@ import { toastMessage } from '../../lib/api/toast-message.ts';
 
 const WEB = join(import.meta.dirname, '../..');
 const CALLS = [/\bt\(\s*'((?:[^'\\]|\\.)+)'/g, /\bt\(\s*"((?:[^"\\]|\\.)+)"/g];
-/** Texts kept as data and translated where they are shown. */
+/** Texts that are kept as data and translated where they are shown. */
 const DATA = [/\b(?:label|title|text): '((?!#)(?:[^'\\]|\\.)+)'/g, /\b(?:label|title|text): "((?!#)(?:[^"\\]|\\.)+)"/g];
 const VISIBLE_KEYS = ['label', 'title', 'description', 'noPermissionText', 'message'];
 
@@ -23,7 +23,7 @@ const textsIn = (source: string): string[] =>
     [...source.matchAll(pattern)].map(([, text = '']) => text.replace(/\\(.)/g, '$1')),
   );
 
-/** Every visible text of declarations; what is not a plain object (a schema) says nothing to a reader. */
+/** Every visible text of declarations; a schema, which is no plain object, has none. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value) && ![Object.prototype, null].includes(Object.getPrototypeOf(value)))

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 
-/** Stands in for a screen that failed; the rest of the page keeps working. */
+/** Replaces a screen that threw; the rest of the page keeps working. */
 export const CrashPage = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 
-/** For somebody whose role opens no screen yet. */
+/** For a person whose role permits no screen. */
 export const NoScreensPage = () => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from '@tanstack/react-router';
 import { Shell } from '../shell/Shell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** `/error` and every address the portal does not know: inside the shell for those who are signed in. */
+/** `/error` and every unknown address: inside the shell for a person who is signed in. */
 export const NotFoundLayout = () => {
   const data = useLoaderData({ strict: false });
   if (data?.session)

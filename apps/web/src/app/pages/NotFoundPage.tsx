@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { Contours } from './Contours.tsx';
 
-/** The error page: an address that leads nowhere, or that its reader may not open. */
+/** The error page, for an unknown address or one that is not permitted. */
 export const NotFoundPage = () => {
   const { t } = useTranslation();
   return (

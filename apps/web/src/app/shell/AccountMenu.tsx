@@ -14,7 +14,7 @@ import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
 import { useProfile } from '../../lib/session.ts';
 import { useLogout } from './use-logout.ts';
 
-/** The person signed in, the way to the documents, and the way out. */
+/** The avatar menu: the person signed in, the documentation, and Logout. */
 export const AccountMenu = () => {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();

@@ -17,11 +17,11 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
   '& [aria-current]': { fontWeight: 550, color: vars.palette.tokens.text.primary },
   '& svg': { color: vars.palette.tokens.text.tertiary },
-  // On a phone there is room for the page's own name only.
+  // On a phone there is room only for the page's own name
   [breakpoints.down('sm')]: { ...typography.h2, '& li:not(:last-child)': { display: 'none' } },
 }));
 
-/** The way through the menu to this page; its end names the browser's tab too. */
+/** The way through the menu to this page; its last part is the title of the browser's tab as well. */
 export const Breadcrumb = () => {
   const { t } = useTranslation();
   const path = useLocation({ select: location => location.pathname });

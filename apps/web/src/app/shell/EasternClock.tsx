@@ -28,7 +28,7 @@ const timeIn = (locale: Locale, now: Date): string =>
     minute: '2-digit',
   }).format(now);
 
-/** The time in Toronto, which every report is in. */
+/** The time in Toronto, in which every report is. */
 export const EasternClock = () => {
   const { t } = useTranslation();
   const locale = useLocale();

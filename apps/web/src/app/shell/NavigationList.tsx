@@ -35,7 +35,7 @@ const Group = ({ group }: { group: NavigationGroup }) => {
   );
 };
 
-/** The menu with its words: sections, groups that fold, and the screens a person may open. */
+/** The menu with labels: sections, groups that fold, and the screens a person may open. */
 export const NavigationList = () => {
   const { t } = useTranslation();
   return permittedNavigation(useRights()).map(section => (

@@ -53,7 +53,7 @@ const RailGroup = ({ group }: { group: NavigationGroup }) => {
   );
 };
 
-/** The menu as icons; each opens its screens beside it. */
+/** The menu as icons; each opens a list of its screens beside it. */
 export const NavigationRail = () => (
   <Stack sx={{ alignItems: 'center', gap: 1 }}>
     {permittedNavigation(useRights())

@@ -19,7 +19,7 @@ const Side = styled('nav', { shouldForwardProp: prop => prop !== 'rail' })<{ rai
   }),
 );
 
-/** The menu at the left, whole or as a rail of icons. */
+/** The menu at the left, with labels or as a rail of icons. */
 export const Sidebar = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Shell } from './Shell.tsx';
 
-/** What surrounds every screen behind sign-in. */
+/** The layout of every screen behind sign-in. */
 export const SignedInLayout = () => (
   <Shell>
     <Outlet />

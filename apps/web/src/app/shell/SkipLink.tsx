@@ -15,7 +15,7 @@ const Anchor = styled('a')(({ theme: { vars, typography, zIndex } }) => ({
   '&:not(:focus)': { transform: 'translateY(-64px)' },
 }));
 
-/** The first stop of the Tab key: past the menu, to the content. */
+/** The first stop of the Tab key: skips the menu. */
 export const SkipLink = () => {
   const { t } = useTranslation();
   return <Anchor href="#content">{t('Skip to content')}</Anchor>;

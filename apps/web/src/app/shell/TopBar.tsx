@@ -32,11 +32,11 @@ const Bar = styled('header')(({ theme: { vars, breakpoints, zIndex } }) => ({
 
 interface TopBarProps {
   onToggleNavigation: () => void;
-  /** Whether the menu is in sight. */
+  /** Whether the menu is visible. */
   expanded: boolean;
 }
 
-/** Where one is, what time it is in Toronto, and one's own settings. */
+/** The breadcrumb, the time in Toronto, the search and the avatar menu. */
 export const TopBar = ({ onToggleNavigation, expanded }: TopBarProps) => {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();

@@ -28,7 +28,7 @@ export const itemStyle = ({ theme }: Styled) => ({
   '&:hover': { color: theme.vars.palette.tokens.text.primary, backgroundColor: theme.vars.palette.tokens.neutral.tint },
 });
 
-/** The screen one is on: a white tile, the primary colour and a 3 px mark on the guide. */
+/** The current screen: a white tile, the primary colour and a 3 px mark on the line. */
 export const currentStyle = ({ theme: { vars } }: Styled) => ({
   '&[aria-current="page"]': {
     fontWeight: 550,
@@ -62,7 +62,7 @@ export const groupStyle = ({ theme }: Styled) => ({
   '&:hover': { backgroundColor: theme.vars.palette.tokens.neutral.tint },
 });
 
-/** The hairline that the screens of a group hang on. */
+/** The line along the screens of a group. */
 export const Guide = styled('ul')(({ theme: { vars } }) => ({
   position: 'relative',
   margin: '0 0 4px',

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Moves focus to the content after a change of page, so that a screen reader and the Tab key start there. */
+/** Moves the focus to the content after a change of page, so that a screen reader and the Tab key start there. */
 export const useFocusOnNavigation = (onNavigate: () => void) => {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: location => location.pathname });

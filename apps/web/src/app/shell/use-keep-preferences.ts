@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { changeLocale } from '../../lib/i18n.ts';
 import { preferencesQuery } from '../../lib/session.ts';
 
-/** Puts in force the language and theme a person chose, here or on another device. */
+/** Applies the language and theme that a person chose, on this or another device. */
 export const useKeepPreferences = (): void => {
   const { setMode } = useColorScheme();
   const { data } = useQuery(preferencesQuery);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRights } from '../../lib/session.ts';
 import { permittedNavigation } from '../navigation.ts';
 
-/** Fetches the code of the screens a person may open, once the browser has nothing better to do. */
+/** Loads the code of the screens a person may open when the browser is idle. */
 export const usePreloadScreens = (): void => {
   const router = useRouter();
   const rights = useRights();

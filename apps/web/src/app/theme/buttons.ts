@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { RADIUS } from '../../ui/dimensions.ts';
 
-/** Buttons: filled (one a view), outlined (secondary) and text; 32, 36 and 42 high, 44 under a finger. */
+/** Buttons: filled (one in a view), outlined (secondary) and text; 32, 36 and 42 px high, 44 on touch screens. */
 export const buttonOverrides: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

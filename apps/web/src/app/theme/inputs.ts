@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { RADIUS } from '../../ui/dimensions.ts';
 
-/** Text fields, choices and their labels. The focus ring is 2 px with a halo of 18 % around it. */
+/** Text fields, selects and their labels. The focus ring is 2 px with a halo of 18 % opacity. */
 export const inputOverrides: Components<Theme> = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },

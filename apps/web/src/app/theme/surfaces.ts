@@ -3,14 +3,14 @@ import { RADIUS } from '../../ui/dimensions.ts';
 
 const REDUCED = '@media (prefers-reduced-motion: reduce)';
 
-/** Page, papers and everything that floats. */
+/** Page, papers and floating surfaces. */
 export const surfaceOverrides: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
       html: { scrollPaddingBlock: 72, backgroundColor: vars.palette.tokens.bg.app },
       body: { fontSize: '0.875rem', lineHeight: '1.25rem', WebkitFontSmoothing: 'antialiased' },
       ':focus-visible': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 2 },
-      // A page region takes focus after a change of page; a ring around all of it would say nothing.
+      // These are focused after a change of page; a ring around all of the content would not help
       'main:focus, h1:focus': { outline: 'none' },
       [REDUCED]: {
         '*, *::before, *::after': {

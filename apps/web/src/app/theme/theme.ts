@@ -7,7 +7,7 @@ import { surfaceOverrides } from './surfaces.ts';
 import { type ColourTokens, darkTokens, lightTokens } from './tokens.ts';
 import { typography } from './typography.ts';
 
-/** Makes MUI's own colour names speak our roles, so that a part without an override still looks right. */
+/** Maps MUI's colour names to the portal's, so that components without an override fit in. */
 const paletteOf = (tokens: ColourTokens) => ({
   tokens,
   primary: { main: tokens.primary.fill, dark: tokens.primary.fillHover, contrastText: tokens.text.onPrimary },
@@ -21,7 +21,7 @@ const paletteOf = (tokens: ColourTokens) => ({
   DataGrid: { bg: tokens.bg.surface, headerBg: tokens.bg.sunken, pinnedBg: tokens.bg.surface },
 });
 
-/** The portal's theme, light and dark; `data-theme` on `<html>` chooses. */
+/** The portal's theme, light and dark, chosen by `data-theme` on `<html>`. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: paletteOf(lightTokens) }, dark: { palette: paletteOf(darkTokens) } },

@@ -1,4 +1,4 @@
-/** Colour roles, shadows and scrim of the light theme; the measured contrasts are in the design notes. */
+/** Colours, shadows and scrim of the light theme. */
 export const lightTokens = {
   bg: {
     app: '#F1F4F5',
@@ -94,7 +94,7 @@ export const lightTokens = {
   },
 } as const;
 
-/** Every colour role; both themes have each of them. */
+/** The names of all colours; both themes have each of them. */
 export type ColourTokens = { [G in keyof typeof lightTokens]: Record<keyof (typeof lightTokens)[G], string> };
 
 export const darkTokens: ColourTokens = {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 const SANS = '"Geist Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 const MONO = '"Geist Mono Variable", ui-monospace, SFMono-Regular, Menlo, monospace';
 
-/** Size and line in pixels at the default text size; written in rem so that a reader's own text size counts. */
+/** Font size and line height in pixels at the default text size, written in rem so that the reader's text size applies. */
 const style = (size: number, line: number, fontWeight: number, letterSpacing = '0', more: CSSProperties = {}) => ({
   fontFamily: SANS,
   fontSize: `${size / 16}rem`,
@@ -31,7 +31,7 @@ const scale = {
   mono: style(12, 16, 400, '-0.015em', { fontFamily: MONO }),
 };
 
-/** The type scale under its own names, and under MUI's for the parts MUI sets in type itself. */
+/** The type scale by its own names, and by MUI's for text that MUI renders. */
 export const typography = {
   fontFamily: SANS,
   ...scale,

@@ -2,7 +2,7 @@ import { AUDIT_ACTS } from '@drumlin/contract/audit/acts.ts';
 import type { AuditRow } from '@drumlin/contract/audit/routes.ts';
 import { entryOf } from '@drumlin/contract/core/enumeration.ts';
 import { ERRORS, type ErrorName } from '@drumlin/contract/errors.ts';
-import type { EndReason } from '@drumlin/contract/live/channels.ts';
+import type { EndReason } from '@drumlin/contract/live/connection.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { roleLabel } from '../../components/role-words.ts';
 import { userStatus } from '../../components/user-status.ts';

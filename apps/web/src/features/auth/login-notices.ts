@@ -1,4 +1,4 @@
-import type { EndReason } from '@drumlin/contract/live/channels.ts';
+import type { EndReason } from '@drumlin/contract/live/connection.ts';
 import { numberedError } from '@drumlin/contract/numbered-errors.ts';
 
 /** What the sign-in page says to somebody whose session the server has ended. A logout needs no word. */

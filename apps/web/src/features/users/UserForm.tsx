@@ -17,7 +17,7 @@ import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { rolesQuery } from './queries.ts';
 import { UserPicture } from './UserPicture.tsx';
-import { choiceOf, isChanged, saveChoice, statusesFor } from './user-changes.ts';
+import { choiceOf, saveChoice, statusesFor } from './user-changes.ts';
 
 const SecondFactorChip = ({ enabled }: { enabled: boolean }) => {
   const { t } = useTranslation();
@@ -33,15 +33,13 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
   const { t } = useTranslation();
   const { data } = useQuery(rolesQuery);
   const held = choiceOf(user);
-  const saved = useApiForm({
+  const form = useApiForm({
     values: held,
     mutationFn: choice => saveChoice(user, choice),
     invalidates: [getUser, listUsers],
     successMessage: t('Profile updated successfully'),
     errorMessage: t('User profile update unsuccessful'),
   });
-  const changed = isChanged(user, saved.methods.watch());
-  const form = { ...saved, ready: changed };
   const mayChangeRole = user.actions.includes('changeRole') && !user.userRoleReadOnly;
   const given = (data?.roles ?? []).filter(role => role.userType === user.userType);
   const roles = mayChangeRole && given.length > 0 ? given : user.roles;
@@ -67,7 +65,7 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
         form={form}
         actions={
           <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
-            <Button disabled={!changed} onClick={() => saved.methods.reset(held)}>
+            <Button disabled={!form.ready} onClick={() => form.methods.reset(held)}>
               {t('Reset')}
             </Button>
             <SubmitButton form={form}>{t('Apply')}</SubmitButton>

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorDetail } from '@drumlin/contract/errors.ts';
 
-/** The API refused a call. `errorMessage` is already in the reader's language; `details` name the fields that are wrong. */
+/** The API refused a call. `errorMessage` is in the reader's language; `details` name the invalid fields. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errorCode: ErrorBody['errorCode'] | undefined;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the person is offline, or the server is away. */
+/** No answer came: the person is offline or the server is down. */
 export class UnreachableError extends Error {
   constructor(cause: unknown, isOffline = navigator.onLine === false) {
     const why = isOffline ? 'You are offline.' : 'The portal could not be reached.';

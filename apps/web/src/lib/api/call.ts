@@ -13,22 +13,22 @@ const client = createApiClient({
   },
 });
 
-// A session ended in another tab has left this tab's token behind.
+// The session was ended in another tab, and this tab still has its token
 onSignedOut(client.forgetToken);
 
 export const { call, request, heldToken } = client;
 
-/** Hears of each new access token. Answers how to stop. */
+/** Calls the listener with each new access token. Returns how to stop. */
 export const onToken = (listener: () => void): (() => void) => {
   tokenListeners.add(listener);
   return () => tokenListeners.delete(listener);
 };
 
-/** Takes up the session that a sign-in opened, and lets this browser's next visit know there is one. */
+/** Starts the session that a sign-in opened, and records in this browser that there is one. */
 export const startSession = (opened: Tokens): void => {
   client.startSession(opened);
   markSession();
 };
 
-/** Ends the session in this browser; the server has been told, or has said so itself. */
+/** Ends the session in this browser, after it has ended on the server. */
 export const endSession = unmarkSession;

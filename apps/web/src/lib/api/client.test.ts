@@ -13,7 +13,7 @@ interface Seen {
   body: string;
 }
 
-/** A small API whose tokens are `token-1`, `token-2`, ...; only those in `accepted` open its doors. */
+/** A small API whose tokens are `token-1`, `token-2`, ...; it accepts only those in `accepted`. */
 const api = { renewals: 0, refuseRenewal: false, accepted: new Set<string>(), seen: [] as Seen[] };
 let server: Server;
 let baseUrl: string;

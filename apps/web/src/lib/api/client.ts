@@ -6,13 +6,13 @@ import { createSessionToken } from './session-token.ts';
 import { fillUrl } from './url.ts';
 
 interface ClientOptions {
-  /** Empty in the browser, where the API is the page's own origin. */
+  /** Empty in the browser, where the API has the page's origin. */
   baseUrl: string;
   /** The reader's language, for the messages of errors. */
   locale: () => string;
-  /** Called once when the session is found to be over. */
+  /** Called once when the session has ended. */
   onSignedOut: () => void;
-  /** Called with each new access token held. */
+  /** Called with each new access token. */
   onToken?: () => void;
 }
 
@@ -33,8 +33,8 @@ interface LooseInput {
 }
 
 /**
- * The one way to the API. Sends the access token, renews it once when it is old or refused, and reports a session that is over;
- * calls made at once share one renewal.
+ * The client of the API. It sends the access token, refreshes it once when it is old or refused, and reports a session that has
+ * ended; concurrent calls share one refresh.
  */
 export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: ClientOptions) => {
   const token = createSessionToken();
@@ -50,7 +50,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
       request.body = JSON.stringify(input.body);
     }
     if (input.file && route.upload) {
-      // The browser names the kind itself: only it knows the boundary it will write
+      // Without a content type, since the browser adds the one with its boundary
       const form = new FormData();
       form.append(route.upload.field, input.file);
       request.body = form;
@@ -96,12 +96,12 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
     const held = token.fresh();
     const response = await send(route, input, options, held ?? (await renewOnce()));
     if (response.status !== 401 || !held) return response;
-    // Another call may have renewed meanwhile; its token is as good as a new one.
+    // Another call may have refreshed the token meanwhile
     const renewed = token.fresh();
     return send(route, input, options, renewed && renewed !== held ? renewed : await renewOnce());
   };
 
-  /** The bare answer of a route that succeeded, for downloads; a refusal is thrown as an `ApiError`. */
+  /** The response of a route that succeeded, for downloads; a refusal is thrown as an `ApiError`. */
   const request = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Response> => {
     const [input = {}, options = {}] = args as [LooseInput?, CallOptions?];
     const isPublic = route.access === 'public';
@@ -111,7 +111,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
     throw await readError(response);
   };
 
-  /** Calls a contract route: its input is typed by the contract, its answer was checked by the server on the way out. */
+  /** Calls a route of the contract: its input is typed by the contract, and the server has validated its answer. */
   const call = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<RouteOutput<R>> => {
     const response = await request(route, ...args);
     return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>;
@@ -120,11 +120,11 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
   return {
     call,
     request,
-    /** Takes up the session that a sign-in opened. */
+    /** Starts the session that a sign-in opened. */
     startSession: hold,
-    /** The access token while it is good. */
+    /** The access token, undefined when it has expired. */
     heldToken: token.fresh,
-    /** Drops the access token; the next call asks for a new one. */
+    /** Drops the access token; the next call gets a new one. */
     forgetToken: token.clear,
   };
 };

@@ -2,14 +2,14 @@ import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { request } from './call.ts';
 import type { CallArguments } from './client.ts';
 
-/** The name in a `Content-Disposition` header (RFC 6266): the encoded form first, the plain one else. */
+/** The file name in a `Content-Disposition` header (RFC 6266): the encoded form, else the plain one. */
 export const fileNameOf = (disposition: string | null): string | undefined => {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1];
 };
 
-/** Fetches a file with the caller's session and hands it to the browser; gives back the response's headers. */
+/** Fetches a file with the caller's session and saves it; returns the response's headers. */
 export const download = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Headers> => {
   const response = await request(route, ...args);
   const url = URL.createObjectURL(await response.blob());
@@ -17,7 +17,7 @@ export const download = async <const R extends RouteShape>(route: R, ...args: Ca
   link.href = url;
   link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv';
   link.click();
-  // The browser has taken the file over by the next task; freeing it at once would cancel it in some.
+  // Some browsers cancel the download when the object is freed at once
   setTimeout(() => URL.revokeObjectURL(url), 1000);
   return response.headers;
 };

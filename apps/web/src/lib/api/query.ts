@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { CallArguments } from './client.ts';
 import { routeKey } from './route-key.ts';
 
-/** A query on a contract route: key and fetcher made together, so that neither is ever written alone. */
+/** A query on a route of the contract: its key and its function. */
 export const apiQuery = <const R extends RouteShape>(route: R, ...args: CallArguments<R>) =>
   queryOptions<RouteOutput<R>>({
     queryKey: [...routeKey(route), args[0] ?? {}],

@@ -4,8 +4,8 @@ import type { Tokens } from '@drumlin/contract/auth/routes.ts';
 const MARGIN_MS = 15_000;
 
 /**
- * The access token, in memory only. Its age is measured by a clock that cannot be set, so a wrong computer clock neither
- * expires it early nor keeps it late (security notes, fault 15).
+ * The access token, in memory only. Its age is measured by a monotonic clock, so that a wrong or changed computer clock does not
+ * matter.
  */
 export const createSessionToken = (now: () => number = () => performance.now()) => {
   let held: { accessToken: string; freshUntil: number } | undefined;

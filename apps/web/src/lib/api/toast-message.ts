@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * What a person is told of an error (spec document 1, section 8): the server's own message, else the error's, else for a 401
- * 'Unauthorized', else what the failed act says of itself. English, and the key of its translation, unless it came from the server.
+ * The text of an error for a toast: the server's message, else the error's own, else 'Unauthorized' for a 401, else that of the
+ * failed act. English, and the key of its translation, unless it came from the server.
  */
 export const toastMessage = (error: unknown, otherwise = 'An error occurred'): string => {
   if (error instanceof ApiError && error.errorMessage) return error.errorMessage;

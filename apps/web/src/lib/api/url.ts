@@ -1,4 +1,4 @@
-/** A route's url with its `:params` filled and its query added; parts that are undefined are left out. */
+/** A route's URL with its `:params` filled in and its query; undefined values are left out. */
 export const fillUrl = (
   url: string,
   params: Record<string, unknown> = {},

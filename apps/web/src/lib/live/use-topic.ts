@@ -1,0 +1,38 @@
+import { type TopicShape, topicAddress } from '@drumlin/contract/core/topic.ts';
+import { LIVE_URL } from '@drumlin/contract/live/connection.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import { heldToken, onToken } from '../api/call.ts';
+import { useProfile } from '../session.ts';
+import { endSessionFor, onSignedOut } from '../session-mark.ts';
+import { createLiveConnection } from './live-connection.ts';
+
+const connect = (): WebSocket => {
+  const address = new URL(LIVE_URL, globalThis.location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  return new WebSocket(address);
+};
+
+/** The one connection of this tab. */
+const connection = createLiveConnection({ token: heldToken, connect, onEnded: endSessionFor });
+onToken(connection.renew);
+onSignedOut(connection.close);
+
+/**
+ * Listens to a live topic of the person signed in. `onMissed` is called when the connection is back after a loss: messages may have
+ * been missed, so the page should fetch again what it shows.
+ */
+export const useTopic = <const T extends TopicShape>(
+  topic: T,
+  onMessage: (message: z.output<T['message']>) => void,
+  onMissed?: () => void,
+): void => {
+  const { id } = useProfile();
+  const hear = useEffectEvent((message: unknown) => {
+    const read = topic.message.safeParse(message);
+    // A newer server may send messages that this page does not know
+    if (read.success) onMessage(read.data as z.output<T['message']>);
+  });
+  const catchUp = useEffectEvent(() => onMissed?.());
+  useEffect(() => connection.subscribe(topicAddress(topic, id), { onMessage: hear, onMissed: catchUp }), [topic, id]);
+};
