@@ -7,10 +7,10 @@ import { useFormField } from '../ui/form/use-form-field.ts';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** The new password again, in the schema of a form that asks for one. */
+/** The repeated password, for the schema of a form with a new password. */
 export const confirmation = z.string();
 
-/** For that schema: every rule (`usePasswordRules`) holds for the field of this name, and both are alike. */
+/** For `superRefine` of that schema: the password in this field keeps every rule (`usePasswordRules`) and was repeated alike. */
 export const checkNewPassword =
   (rules: readonly PasswordRule[], name: string) =>
   (values: Record<string, unknown>, context: z.RefinementCtx): void => {
@@ -49,7 +49,7 @@ interface NewPasswordFieldsProps {
 const usePasswordInput = (name: string, large: boolean) => {
   const { field, error, fromServer } = useFormField(name);
   const { ref, ...input } = field;
-  // Which rule is broken is told by the list, as it is typed
+  // The checklist already shows which rules are broken
   return { ...input, inputRef: ref, large, autoComplete: 'new-password', error: fromServer ? error : undefined };
 };
 

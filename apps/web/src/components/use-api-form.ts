@@ -20,28 +20,28 @@ import { toast } from '../ui/toast.ts';
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts';
 
 interface ApiFormOptions<Values extends FieldValues, Output> extends ApiMutationOptions<Values, Output> {
-  /** What can be sent: mostly the body of a route of the contract. */
+  /** Validates the values: mostly the body of a route of the contract. Without one the form can always be submitted. */
   schema?: z.ZodType<unknown, Values>;
-  /** What the form begins with: one value for each of its fields. */
+  /** One initial value for each field. */
   defaultValues?: Values;
-  /** Instead of that, what is in force, which only a change of it sends anew. Fields that nobody has touched follow it. */
+  /** For an edit form, instead of `defaultValues`: the saved values. Untouched fields follow them, and only a change can be submitted. */
   values?: Values;
-  /** What is typed anew once the server has refused it: a password, a code. */
+  /** Fields to clear when the server refuses the form: a password, a code. */
   clearOnError?: readonly FieldPath<NoInfer<Values>>[];
 }
 
-/** Whether a form holds anything else than what is in force. */
-export const isChanged = (held: FieldValues, typed: FieldValues): boolean => hashKey([held]) !== hashKey([typed]);
+/** Whether the values of a form differ from the saved ones. */
+export const isChanged = (saved: FieldValues, values: FieldValues): boolean => hashKey([saved]) !== hashKey([values]);
 
-/** Checks by a schema, and sends as typed: the server reads it by the same schema. */
+/** Validates by the schema, but submits the raw values: the server parses them by the same schema. */
 const resolverOf = <Values extends FieldValues>(schema: z.ZodType<unknown, Values>, locale: Locale) => {
   const words = issueWords(locale);
   return zodResolver(schema, words && { error: words }, { raw: true }) as Resolver<Values, unknown, Values>;
 };
 
 /**
- * Puts what the API found wrong at the fields it names, goes to the first of them, and leaves the rest for above the buttons. False
- * where it named none.
+ * Shows the `details` of an API error at the fields of their names and focuses the first; details of no field of this form are shown above
+ * the buttons. False if the error has no details.
  */
 const showAtFields = <Values extends FieldValues>(
   methods: UseFormReturn<Values, unknown, Values>,
@@ -62,8 +62,8 @@ const showAtFields = <Values extends FieldValues>(
 };
 
 /**
- * A form on the API: its fields are checked by the contract's own schema, as each is left and from then on as it changes, and what is
- * typed stays when the API refuses it. Draw it with `Form` or `FormDialog` and the fields of `ui/form`.
+ * The state of a form that calls the API. A field is validated when it is left and from then on at each change; a failure keeps what was
+ * typed. Render it with `Form` or `FormDialog` and the fields of `ui/form`.
  */
 export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormOptions<Values, Output>) => {
   const { schema, defaultValues, values, clearOnError = [], showError, onSuccess, onError, ...mutation } = options;

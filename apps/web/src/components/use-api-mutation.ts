@@ -8,28 +8,28 @@ import { toast } from '../ui/toast.ts';
 
 export interface ApiMutationOptions<Input, Output> {
   mutationFn: (input: Input) => Promise<Output>;
-  /** The routes whose answers may no longer be true afterwards, also where the act failed: part of it may have been done. */
+  /** The routes to refetch afterwards, also after a failure: part of the change may have been made. */
   invalidates?: readonly RouteShape[];
-  /** What is said when it worked, already translated. */
+  /** The toast of a success, already translated. */
   successMessage?: string | undefined;
-  /** What is said when it failed without a word of the server's, already translated; 'An error occurred' where left out. */
+  /** The toast of a failure without a message of the server's, already translated; by default 'An error occurred'. */
   errorMessage?: string | undefined;
   onSuccess?: ((output: Output, input: Input) => unknown) | undefined;
   onError?: ((error: Error, input: Input) => void) | undefined;
-  /** How a failure is told where that is not a toast: at a field, or by another page. */
+  /** Shows a failure some other way than as a toast: at a field, or on another page. */
   showError?: ((error: Error, input: Input) => void) | undefined;
 }
 
 /**
- * An act of a person on the API: refreshes what it changed, says that it worked, and tells of a failure in one place. It is tried at once
- * and once only: what is asked for offline fails there and then instead of being done on reconnecting, and the same asked for again
- * while it is under way is not begun twice.
+ * Changes something through the API: refetches what changed and shows success or failure. It is never queued or retried: while offline it
+ * fails at once, so that nothing is sent later that the person has given up on. A call with the same input as one that is still running is
+ * ignored.
  */
 export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutationOptions<Input, Output>) => {
   const { mutationFn, invalidates = [], successMessage, errorMessage, onSuccess, onError } = options;
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const underWay = useRef(new Set<string>());
+  const running = useRef(new Set<string>());
   const refresh = () => {
     for (const route of invalidates) void queryClient.invalidateQueries({ queryKey: routeKey(route) });
   };
@@ -55,15 +55,15 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
       onError?.(error, input);
     },
     onSettled: (_, __, input) => {
-      underWay.current.delete(hashKey([input]));
+      running.current.delete(hashKey([input]));
     },
   });
-  // That a button waits shows only with the next drawing, and a second press may come before it
+  // A second click may come before the button is rendered as disabled
   const mutate = useCallback(
     (input: Input) => {
       const key = hashKey([input]);
-      if (underWay.current.has(key)) return;
-      underWay.current.add(key);
+      if (running.current.has(key)) return;
+      running.current.add(key);
       begin(input);
     },
     [begin],

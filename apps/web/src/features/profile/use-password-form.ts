@@ -4,7 +4,7 @@ import { useApiForm } from '../../components/use-api-form.ts';
 import type { ApiMutationOptions } from '../../components/use-api-mutation.ts';
 import { useProfile } from '../../lib/session.ts';
 
-/** The form of a `PasswordStep`: one's own password before a sensitive change. One that was refused is typed anew. */
+/** A form around `PasswordStep`: asks for the own password before a sensitive change. */
 export const usePasswordForm = <Output>(act: ApiMutationOptions<z.input<typeof passwordStep>, Output>) =>
   useApiForm({
     ...act,

@@ -7,7 +7,7 @@ type CodeFieldProps = FieldProps<ComponentProps<typeof OneTimeCode>, 'onComplete
   form: Pick<FormHandle, 'pending' | 'submit'>;
 };
 
-/** The six digits of the form around it, which are sent as soon as the last is typed. */
+/** A one-time code of the surrounding form, which is submitted as soon as the last digit is typed. */
 export const CodeField = ({ name, form, ...code }: CodeFieldProps) => {
   const { field } = useFormField(name);
   return (

@@ -3,37 +3,37 @@ import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from '../FieldMessage.tsx';
 
-/** What a form or a dialog around one needs to know of it. */
+/** The state of a form, as its parts need it. */
 export interface FormHandle<Values extends FieldValues = FieldValues> {
-  /** Whether what is typed can be sent. */
+  /** Whether the form can be submitted. */
   ready: boolean;
   pending: boolean;
   submit: () => void;
-  /** The state of its fields; left out where there are none. */
+  /** The state of its fields; none in a form without fields of react-hook-form. */
   methods?: UseFormReturn<Values, unknown, Values>;
 }
 
-/** A step that asks for nothing: its button goes on. */
+/** A step of a wizard without fields, which can always be submitted. */
 export const stepOf = (submit: () => void): Omit<FormHandle, 'methods'> => ({ ready: true, pending: false, submit });
 
 interface FormProps<Values extends FieldValues> {
   form: FormHandle<Values>;
   id?: string;
-  /** Between its parts, in the theme's steps. */
+  /** The gap between its parts, in units of the theme. */
   gap?: number;
   onFocus?: () => void;
-  /** The buttons, where they do not stand at the foot of a dialog. */
+  /** The buttons, unless they are in the footer of a dialog. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A form's fields, what is wrong with none of them, and its buttons. Enter submits. */
+/** A form: its fields, errors of no field, and its buttons. Enter submits. */
 export const Form = <Values extends FieldValues>({ form, actions, children, gap = 5, ...rest }: FormProps<Values>) => {
   const { methods, ready, pending } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!ready || pending) return;
-    // A button that waits is disabled and loses the focus, and with it the Escape of whoever changes their mind
+    // A disabled button loses the focus, and Escape would no longer reach the dialog
     if (document.activeElement instanceof HTMLButtonElement) event.currentTarget.focus();
     form.submit();
   };

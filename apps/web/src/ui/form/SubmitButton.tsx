@@ -3,11 +3,11 @@ import type { FormHandle } from './Form.tsx';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'form'> {
   form: Pick<FormHandle, 'ready' | 'pending'>;
-  /** The form it belongs to, where it stands outside of it. */
+  /** The id of its form, where the button is outside of it. */
   formId?: string;
 }
 
-/** Sends a form: waits until the form can be sent, and while it is. */
+/** Disabled until the form can be submitted, and while it is. */
 export const SubmitButton = ({ form, formId, ...button }: SubmitButtonProps) => (
   <Button
     type="submit"

@@ -1,30 +1,30 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** The type of an error that the server found; it is told whatever has been typed since the form was opened. */
+/** The type of an error that the server reported, as react-hook-form keeps it. */
 export const SERVER_ERROR = 'server';
 
 /**
- * A field of the form around it, by its name in the schema, and what is wrong with it in the reader's language. Nobody is told that a
- * field is empty which they have not filled in yet, before they send the form.
+ * A field of the surrounding form, by its name in the schema, and its error in the reader's language. A field that is unchanged shows no
+ * error before the first submit: it is not yet wrong to have left it empty.
  */
 export const useFormField = (name: string) => {
   const { t } = useTranslation();
   const { field, fieldState, formState } = useController({ name });
   const { error, isDirty } = fieldState;
   const fromServer = error?.type === SERVER_ERROR;
-  const isTold = fromServer || isDirty || formState.isSubmitted;
-  return { field, error: isTold && error?.message ? t(error.message) : undefined, fromServer };
+  const isShown = fromServer || isDirty || formState.isSubmitted;
+  return { field, error: isShown && error?.message ? t(error.message) : undefined, fromServer };
 };
 
-/** The same as the props of an input. */
+/** The props of an input for a field of the surrounding form. */
 export const useInputProps = (name: string) => {
   const { field, error } = useFormField(name);
   const { ref, ...props } = field;
   return { ...props, inputRef: ref, error };
 };
 
-/** The props of an input without those that the form around it knows. */
+/** The props of an input without those that the surrounding form gives. */
 export type FieldProps<Props, Known extends string = never> = Omit<
   Props,
   'value' | 'error' | 'onChange' | 'onBlur' | 'inputRef' | Known
