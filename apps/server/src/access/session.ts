@@ -23,7 +23,7 @@ export const sessionLimits = ({ config, clock }: Pick<Platform, 'config' | 'cloc
 };
 
 const findLive = (platform: Platform, subject: TokenSubject) =>
-  findLiveSession(platform.database.db, subject, sessionLimits(platform));
+  findLiveSession(platform.database, subject, sessionLimits(platform));
 
 /** The session of a verified token, or null where it is dead. Reading it so is no activity of its person. */
 export const readSessionOf = async (platform: Platform, subject: TokenSubject): Promise<Session | null> => {

@@ -6,7 +6,7 @@ import type { DB } from '../database/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { queueMail } from './mail/job.ts';
 import type { Person } from './person-queries.ts';
-import { endChallengesAt } from './sign-in/challenges.ts';
+import { endChallengesAt } from './sign-in/challenge-queries.ts';
 
 interface RefusedTry {
   refusal: ErrorName;

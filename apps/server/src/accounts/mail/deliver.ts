@@ -9,7 +9,7 @@ import { findReader, holdPerson, type Reader } from '../person-queries.ts';
 import { type CodePurpose, findAccountCode } from '../recovery/code-queries.ts';
 import { type AccountCode, replaceAccountCode } from '../recovery/codes.ts';
 import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors/codes.ts';
-import { findLiveChallengeById, setCodeHash } from '../sign-in/challenges.ts';
+import { findLiveChallengeById, setCodeHash } from '../sign-in/challenge-queries.ts';
 import { type AccountMail, queueMail } from './job.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { returnMailQuota, takeMailQuota } from './quota.ts';

@@ -4,8 +4,9 @@ import type { RateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPersonByEmail, holdPerson, type Person } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry, refuseTry } from '../refused-try.ts';
+import { type Attempt, isLocked, liftLock } from '../sign-in/counter-queries.ts';
 import { ipReputation } from '../sign-in/ip-reputation.ts';
-import { type Attempt, countAttempt, countAttemptBelowLock, isLocked, liftLock } from '../sign-in/lockout.ts';
+import { countAttempt, countAttemptBelowLock } from '../sign-in/lockout.ts';
 import { hashPassword, isOutdatedHash, limitHashing, verifyPassword } from './hashing.ts';
 
 export interface Credentials {

@@ -7,7 +7,7 @@ import { checkNewPassword } from '../passwords/password-policy.ts';
 import { auditWho } from '../person.ts';
 import { findPersonByEmail, lockPerson, type Person, updateMailedPassword } from '../person-queries.ts';
 import { closeWaysIn } from '../sessions/end-sessions.ts';
-import { unlock } from '../sign-in/lockout.ts';
+import { unlock } from '../sign-in/counter-queries.ts';
 import { checkAccountCode } from './codes.ts';
 
 interface Link {

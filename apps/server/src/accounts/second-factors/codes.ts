@@ -5,7 +5,7 @@ import type { DB } from '../../database/types.ts';
 import type { KeyRing } from '../../platform/crypto/keys.ts';
 import { keyedHashes } from '../../platform/crypto/secret-box.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { LiveChallenge } from '../sign-in/challenges.ts';
+import type { LiveChallenge } from '../sign-in/challenge-queries.ts';
 import { useTotp } from './authenticator.ts';
 import { deleteRecoveryCode } from './recovery-code-queries.ts';
 

@@ -10,7 +10,7 @@ import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
-import { insertChallenge } from '../sign-in/challenges.ts';
+import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { deleteAuthenticator } from './authenticator-queries.ts';
 import { changeFactors, methodsOf } from './factors.ts';

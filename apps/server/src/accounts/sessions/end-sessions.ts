@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { deleteAccountCodes } from '../recovery/code-queries.ts';
-import { endChallenges } from '../sign-in/challenges.ts';
+import { endChallenges } from '../sign-in/challenge-queries.ts';
 import { type EndReason, endSessions } from './queries.ts';
 
 /** Closes every way in that is open or was begun: sessions, challenges and links in mails. */

@@ -9,7 +9,7 @@ import { getWho, preferEmail } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import type { IssuedTokens } from '../sessions/tokens.ts';
-import { replaceCode } from './challenges.ts';
+import { replaceCode } from './challenge-queries.ts';
 import { type RedeemedCode, redeemChallenge } from './redeem.ts';
 
 /** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one. */

@@ -13,8 +13,9 @@ import {
   findLiveChallenge,
   type LiveChallenge,
   updateChallenge,
-} from './challenges.ts';
-import { type Attempt, countAttempt, forgetFailures, giveBackAttempt, isLocked } from './lockout.ts';
+} from './challenge-queries.ts';
+import { type Attempt, forgetFailures, giveBackAttempt, isLocked } from './counter-queries.ts';
+import { countAttempt } from './lockout.ts';
 
 type CodeRefusal =
   | 'challengeExpired'

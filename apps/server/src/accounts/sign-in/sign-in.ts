@@ -17,8 +17,8 @@ import { lockPerson, type Person } from '../person-queries.ts';
 import { refuseTry } from '../refused-try.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
 import type { IssuedTokens } from '../sessions/tokens.ts';
-import { type ChallengePurpose, insertChallenge } from './challenges.ts';
-import { forgetFailures, giveBackAttempt } from './lockout.ts';
+import { type ChallengePurpose, insertChallenge } from './challenge-queries.ts';
+import { forgetFailures, giveBackAttempt } from './counter-queries.ts';
 
 /** How often whoever calls may try, and what they are counted by. */
 type Limit = Pick<PasswordTry, 'limit' | 'limitKey'>;

@@ -3,7 +3,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { type CsvFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { csvColumns } from './csv.ts';
+import { csvColumns } from './csv-queries.ts';
 import { type RecordSpan, spanQuery } from './queries.ts';
 
 interface Asked {

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type LockedRepresentment, lockRepresentments, markDeclined } from './queries.ts';
+import { DATABASE_TIME, type LockedRepresentment, lockRepresentments, markDeclined } from './queries.ts';
 
 const refuse = (name: 'representmentTooLate' | 'representmentDeclined', row: LockedRepresentment): never => {
   throw new AppError(name, { values: { transaction: row.merchant_trans_id, date: row.representment_date } });
@@ -24,7 +24,7 @@ export const declineRepresentments = (
   { database }: Pick<Platform, 'database'>,
   act: Act<Principal>,
   tokens: readonly string[],
-  at: RawBuilder<Date> = sql`clock_timestamp()`,
+  at: RawBuilder<Date> = DATABASE_TIME,
 ): Promise<number> =>
   database.db.transaction().execute(async transaction => {
     const { scope } = act.principal;

@@ -1,6 +1,6 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
-import { findRole } from '@drumlin/contract/roles.ts';
+import { ADMIN_ROLES, findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
@@ -13,7 +13,7 @@ import { queueMail } from '../../accounts/mail/job.ts';
 import { lockPerson } from '../../accounts/person-queries.ts';
 import { closeWaysIn } from '../../accounts/sessions/end-sessions.ts';
 import { endSessions } from '../../accounts/sessions/queries.ts';
-import { unlock } from '../../accounts/sign-in/lockout.ts';
+import { unlock } from '../../accounts/sign-in/counter-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -27,9 +27,9 @@ import {
   replaceRole,
   updateInvited,
   updateStatus,
-} from './people.ts';
+} from './people-queries.ts';
 import { forgetPictureFile } from './picture-files.ts';
-import { ADMIN_ROLES, actionsOn, canGive, canManage, type Subject } from './policy.ts';
+import { actionsOn, canGive, canManage, type Subject } from './policy.ts';
 
 const subjectOf = (row: PersonRow): Subject => ({
   id: row.id,

@@ -8,7 +8,7 @@ import { getLockedPerson } from '../../accounts/person-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { manage } from './manage.ts';
-import { findPerson, updatePicture } from './people.ts';
+import { findPerson, updatePicture } from './people-queries.ts';
 import { forgetPictureFile, readPictureFile, storePictureFile } from './picture-files.ts';
 import { lockPicture } from './queries.ts';
 
