@@ -1,6 +1,7 @@
 import { type Link, MAX_LINKS } from '@drumlin/contract/reports/links.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { merchantWithin } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
 import { type Database, runNamed } from '../platform/postgres/database.ts';
 import { keyColumn, type LinkSource, type ServedReport } from './engine/source.ts';
@@ -30,8 +31,7 @@ export const findLinks = async (
 ): Promise<Link[]> => {
   const visible = served.source.links.filter(({ report }) => permissions.has(REPORTS[report].permission));
   if (visible.length === 0) return [];
-  const merchants =
-    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`t.merchant_id = any(${[...scope.merchantIds]}::text[])`;
+  const merchants = merchantWithin(scope, 't.merchant_id');
   const parts = visible.map(link => linkQuery(served, link, key, merchants));
   const query = sql<Link>`${sql.join(parts, sql` union all `)} limit ${sql.lit(MAX_LINKS)}`;
   return runNamed<Link>(database.reportPool, query.compile(database.db));

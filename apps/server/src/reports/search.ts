@@ -2,6 +2,7 @@ import { REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.
 import { MAX_HITS, type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { merchantWithin } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -34,8 +35,7 @@ const lookups = (report: ReportKey, identifier: string, merchants: RawBuilder<bo
 
 /** Every report is looked in by one statement, since most have nothing. */
 const keysQuery = (reports: readonly ReportKey[], identifier: string, { scope }: Pick<Session, 'scope'>) => {
-  const merchants =
-    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = any(${[...scope.merchantIds]}::text[])`;
+  const merchants = merchantWithin(scope);
   const each = reports.flatMap(report => lookups(report, identifier, merchants));
   return sql<Found>`${sql.join(each, sql` union all `)}`;
 };
