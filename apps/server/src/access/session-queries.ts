@@ -1,51 +1,40 @@
-import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { Product } from '@drumlin/contract/permissions.ts';
-import type { UserType } from '@drumlin/contract/roles.ts';
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import type { TokenSubject } from './access-token.ts';
+import { selectPrincipals } from './principal.ts';
 
-/** Everything that requests must know of their callers. */
-export interface LiveCaller {
-  id: string;
-  last_used_at: Date;
-  user_id: number;
-  email: string;
-  user_type: UserType;
-  merchant_parent_id: string | null;
-  locale: Locale | null;
-  role_ids: number[];
-  /** null: no merchants. */
-  merchant_ids: string[] | null;
-  products: Product[] | null;
+/** Since when a session must have been opened and used. */
+interface Limits {
+  openedAfter: Date;
+  usedAfter: Date;
 }
 
-const LIVE_CALLER = `
-  select s.id, s.last_used_at, s.user_id, u.email, u.user_type, u.merchant_parent_id, u.preferences ->> 'locale' as locale,
-    array(select role_id from user_role where user_id = u.id order by role_id) as role_ids, m.merchant_ids,
-    string_to_array(m.products, ',') as products
-  from session s
-    join app_user u on u.id = s.user_id
-    cross join lateral (
-      select array_agg(merchant_id order by merchant_id) as merchant_ids, string_agg(array_to_string(products, ','), ',') as products
-      from merchant where merchant_parent_id = u.merchant_parent_id
-    ) m
-  where s.id = $1 and s.ended_at is null and u.status = 'active' and s.created_at > $2 and s.last_used_at > $3`;
+const liveSession = (db: Kysely<DB>, { sessionId, userId }: TokenSubject, { openedAfter, usedAfter }: Limits) =>
+  selectPrincipals(db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .where('session.id', '=', sessionId)
+    .where('app_user.id', '=', userId)
+    .where('session.ended_at', 'is', null)
+    .where('session.created_at', '>', openedAfter)
+    .where('session.last_used_at', '>', usedAfter)
+    .where('app_user.status', '=', 'active')
+    .select(['session.id as session_id', 'session.last_used_at'])
+    .compile();
+
+type LiveSession = InferResult<ReturnType<typeof liveSession>>[number];
 
 /**
- * Who a session belongs to, if it lives. Every request asks this before anything else, so it is a prepared statement: to plan it takes
- * longer than to run it.
+ * A session that lives, with all that its person's principal is made of; undefined where it does not. Every request asks this before
+ * anything else, so it is a prepared statement: to plan it takes longer than to run it.
  */
-export const findLiveCaller = async (
-  { pool }: Pick<Database, 'pool'>,
-  sessionId: string,
-  { openedAfter, usedAfter }: { openedAfter: Date; usedAfter: Date },
-): Promise<LiveCaller | undefined> => {
-  const { rows } = await pool.query<LiveCaller>({
-    name: 'live caller',
-    text: LIVE_CALLER,
-    values: [sessionId, openedAfter, usedAfter],
-  });
+export const findLiveSession = async (
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  subject: TokenSubject,
+  limits: Limits,
+): Promise<LiveSession | undefined> => {
+  const { sql: text, parameters } = liveSession(db, subject, limits);
+  const { rows } = await pool.query<LiveSession>({ name: 'live session', text, values: [...parameters] });
   return rows[0];
 };
 

@@ -10,7 +10,7 @@ export interface FilterCondition<V = never> {
 }
 
 /** The condition that a column has one of some values. A single one is asked for by itself, so that an index keeps its order. */
-export const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> => {
+const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> => {
   const [only] = values;
   return values.length === 1 && only !== undefined
     ? sql`${sql.ref(column)} = ${only}`
