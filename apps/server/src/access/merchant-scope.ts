@@ -1,5 +1,6 @@
 import type { UserType } from '@drumlin/contract/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '../platform/postgres/conditions.ts';
 import { AppError, CrossTenantError } from './app-error.ts';
 
 declare const scopeBrand: unique symbol;
@@ -35,17 +36,9 @@ export const narrowScope = (scope: MerchantScope, asked: readonly string[] | und
 export const includesParent = (scope: MerchantScope, merchantParentId: string | null): boolean =>
   scope.kind === 'all' || (merchantParentId !== null && merchantParentId === scope.merchantParentId);
 
-/**
- * The condition that a row's merchant, named by this column, is within the scope. One merchant is compared, not looked for in a list:
- * an index by merchant and time then gives rows in the order of time.
- */
-export const merchantWithin = (scope: MerchantScope, column = 'merchant_id'): RawBuilder<boolean> => {
-  if (scope.kind === 'all') return sql`true`;
-  const [only, ...others] = scope.merchantIds;
-  return only !== undefined && others.length === 0
-    ? sql`${sql.ref(column)} = ${only}`
-    : sql`${sql.ref(column)} = any(${[...scope.merchantIds]}::text[])`;
-};
+/** The condition that a row's merchant, named by this column, is within the scope. */
+export const merchantWithin = (scope: MerchantScope, column = 'merchant_id'): RawBuilder<boolean> =>
+  scope.kind === 'all' ? sql`true` : isOneOf(column, scope.merchantIds);
 
 /** The condition that a row's merchant parent, named by this column, is within the scope. */
 export const parentWithin = (scope: MerchantScope, column = 'merchant_parent_id'): RawBuilder<boolean> =>
