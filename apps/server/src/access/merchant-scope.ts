@@ -1,5 +1,6 @@
 import type { UserType } from '@drumlin/contract/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '../platform/postgres/conditions.ts';
 import { AppError, CrossTenantError } from './app-error.ts';
 
 declare const scopeBrand: unique symbol;
@@ -37,7 +38,7 @@ export const includesParent = (scope: MerchantScope, merchantParentId: string | 
 
 /** The condition that a row's merchant, named by this column, is within the scope. */
 export const merchantWithin = (scope: MerchantScope, column = 'merchant_id'): RawBuilder<boolean> =>
-  scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...scope.merchantIds]}::text[])`;
+  scope.kind === 'all' ? sql`true` : isOneOf(column, scope.merchantIds);
 
 /** The condition that a row's merchant parent, named by this column, is within the scope. */
 export const parentWithin = (scope: MerchantScope, column = 'merchant_parent_id'): RawBuilder<boolean> =>

@@ -1,6 +1,6 @@
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../database/types.ts';
-import { type Database, runNamed } from '../platform/postgres/database.ts';
+import type { Database } from '../platform/postgres/database.ts';
 import type { TokenSubject } from './access-token.ts';
 import { selectPrincipals } from './principal.ts';
 
@@ -33,8 +33,9 @@ export const findLiveSession = async (
   subject: TokenSubject,
   limits: Limits,
 ): Promise<LiveSession | undefined> => {
-  const [live] = await runNamed<LiveSession>(pool, liveSession(db, subject, limits));
-  return live;
+  const { sql: text, parameters } = liveSession(db, subject, limits);
+  const { rows } = await pool.query<LiveSession>({ name: 'live session', text, values: [...parameters] });
+  return rows[0];
 };
 
 /**

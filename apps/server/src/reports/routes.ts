@@ -11,11 +11,10 @@ import { sendCsv } from '../http/send-csv.ts';
 import { streamCsv } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
 import { aboutExport } from './about-export.ts';
-import { csvQuery } from './engine/csv.ts';
-import { exportFileName } from './engine/export-file-name.ts';
-import { type ReportReader, reportReader } from './engine/read-report.ts';
+import { csvQuery, exportFileName } from './engine/csv-query.ts';
+import { type ReportReader, reportReader } from './engine/report-reader.ts';
 import type { ServedReport } from './engine/source.ts';
-import { findLinks } from './links.ts';
+import { findLinks } from './links/links.ts';
 import { SERVED_REPORTS } from './registry.ts';
 import { refuseSwitchedOff } from './switched-values.ts';
 

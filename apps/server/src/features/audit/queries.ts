@@ -4,7 +4,7 @@ import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/like.ts';
+import { containsPattern } from '../../platform/postgres/conditions.ts';
 
 const records = (db: Kysely<DB>, scope: MerchantScope, filters: AuditFilters) => {
   const { from, to, act, outcome, userId, keyword } = filters;

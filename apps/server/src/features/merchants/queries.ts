@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/like.ts';
+import { containsPattern } from '../../platform/postgres/conditions.ts';
 
 export interface MerchantSearch {
   keyword?: string | undefined;
