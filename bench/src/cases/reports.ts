@@ -3,8 +3,7 @@ import { type ReportQuery, sortableKeys } from '@drumlin/contract/core/report.ts
 import { dialectOf, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import { merchantId } from '../ledger/merchants.ts';
-import type { Caller, Case } from './case.ts';
-import { WHOLE } from './case.ts';
+import { type Caller, type Case, WHOLE } from './case.ts';
 
 /** Whose rows are asked for. */
 export interface Whose {

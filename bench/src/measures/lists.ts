@@ -1,5 +1,4 @@
-import type { Bench, Measure } from '../bench.ts';
-import { PATHS } from '../bench.ts';
+import { type Bench, type Measure, PATHS } from '../bench.ts';
 import { asked, type Case, LAST_30_DAYS, WHOLE } from '../cases/case.ts';
 import { atLeast, atMost, type Figure, noiseOf } from '../figure.ts';
 import { mustPost, openClient } from '../http.ts';

@@ -98,5 +98,8 @@ export const ROLES: readonly Role[] = [
   internal(114, 'DEVELOPER', [...REPORTS, 'IP_ALLOWLIST']),
 ];
 
+/** The role whose holders may do everything, for each kind of people (spec document 1, section 6: 'Admin has full control'). */
+export const ADMIN_ROLES: Record<UserType, number> = { external: 1, internal: 101 };
+
 /** The role with this id, or undefined. */
 export const findRole = (id: number): Role | undefined => ROLES.find(role => role.id === id);

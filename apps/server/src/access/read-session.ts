@@ -33,7 +33,7 @@ const permissionsOf = (row: LiveCaller, products: readonly Product[]): ReadonlyS
 
 const sessionOf = (row: LiveCaller): Session => {
   // The provider's own staff look after every product
-  const sold = row.user_type === 'internal' ? PRODUCTS : row.products;
+  const sold = row.user_type === 'internal' ? PRODUCTS : (row.products ?? []);
   const products = PRODUCTS.filter(product => sold.some(each => each === product));
   return {
     id: row.id,
@@ -44,7 +44,7 @@ const sessionOf = (row: LiveCaller): Session => {
     roleIds: row.role_ids,
     products,
     permissions: permissionsOf(row, products),
-    scope: scopeOfSession(row.user_type, row.merchant_ids),
+    scope: scopeOfSession(row.user_type, row.merchant_ids ?? []),
     locale: row.locale ?? 'en-CA',
   };
 };
@@ -52,9 +52,14 @@ const sessionOf = (row: LiveCaller): Session => {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
 
+const findCaller = async (platform: Platform, { sessionId, userId }: TokenSubject): Promise<LiveCaller | undefined> => {
+  const caller = await findLiveCaller(platform.database, sessionId, sessionLimits(platform));
+  return caller?.user_id === userId ? caller : undefined;
+};
+
 /** The session of a verified token, or null where it is dead. Reading it so is no activity of its person. */
 export const readSessionOf = async (platform: Platform, subject: TokenSubject): Promise<Session | null> => {
-  const row = await findLiveCaller(platform.database.db, subject, sessionLimits(platform));
+  const row = await findCaller(platform, subject);
   return row ? sessionOf(row) : null;
 };
 
@@ -66,7 +71,7 @@ export const readSession = async (platform: Platform, request: FastifyRequest): 
   const token = bearerOf(request);
   const subject = token === undefined ? undefined : await verifyAccessToken(platform, token);
   if (!subject) return null;
-  const row = await findLiveCaller(platform.database.db, subject, sessionLimits(platform));
+  const row = await findCaller(platform, subject);
   if (!row) return null;
   const now = platform.clock.now();
   const noted = new Date(now.getTime() - NOTED_EVERY_MS);

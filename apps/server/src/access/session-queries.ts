@@ -1,42 +1,53 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/types.ts';
-import type { TokenSubject } from './access-token.ts';
+import type { Database } from '../platform/postgres/database.ts';
 
-/** Everything that requests must know of their callers, of a session that lives; undefined where it does not. */
-export const findLiveCaller = (
-  db: Kysely<DB>,
-  { sessionId, userId }: TokenSubject,
+/** Everything that requests must know of their callers. */
+export interface LiveCaller {
+  id: string;
+  last_used_at: Date;
+  user_id: number;
+  email: string;
+  user_type: UserType;
+  merchant_parent_id: string | null;
+  locale: Locale | null;
+  role_ids: number[];
+  /** null: no merchants. */
+  merchant_ids: string[] | null;
+  products: Product[] | null;
+}
+
+const LIVE_CALLER = `
+  select s.id, s.last_used_at, s.user_id, u.email, u.user_type, u.merchant_parent_id, u.preferences ->> 'locale' as locale,
+    array(select role_id from user_role where user_id = u.id order by role_id) as role_ids, m.merchant_ids,
+    string_to_array(m.products, ',') as products
+  from session s
+    join app_user u on u.id = s.user_id
+    cross join lateral (
+      select array_agg(merchant_id order by merchant_id) as merchant_ids, string_agg(array_to_string(products, ','), ',') as products
+      from merchant where merchant_parent_id = u.merchant_parent_id
+    ) m
+  where s.id = $1 and s.ended_at is null and u.status = 'active' and s.created_at > $2 and s.last_used_at > $3`;
+
+/**
+ * Who a session belongs to, if it lives. Every request asks this before anything else, so it is a prepared statement: to plan it takes
+ * longer than to run it.
+ */
+export const findLiveCaller = async (
+  { pool }: Pick<Database, 'pool'>,
+  sessionId: string,
   { openedAfter, usedAfter }: { openedAfter: Date; usedAfter: Date },
-) => {
-  const ofPerson = sql.ref('app_user.id');
-  const ofParent = sql.ref('app_user.merchant_parent_id');
-  return db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .where('session.id', '=', sessionId)
-    .where('session.user_id', '=', userId)
-    .where('session.ended_at', 'is', null)
-    .where('session.created_at', '>', openedAfter)
-    .where('session.last_used_at', '>', usedAfter)
-    .where('app_user.status', '=', 'active')
-    .select(['session.id', 'session.last_used_at', 'session.user_id', 'email', 'merchant_parent_id'])
-    .select(({ ref }) => ref('user_type').$castTo<UserType>().as('user_type'))
-    .select([
-      sql<Locale | null>`app_user.preferences ->> 'locale'`.as('locale'),
-      sql<number[]>`array(select role_id from user_role where user_id = ${ofPerson} order by role_id)`.as('role_ids'),
-      sql<string[]>`array(
-        select merchant_id from merchant where merchant_parent_id = ${ofParent} order by merchant_id)`.as(
-        'merchant_ids',
-      ),
-      sql<string[]>`array(
-        select distinct unnest(products) from merchant where merchant_parent_id = ${ofParent})`.as('products'),
-    ])
-    .executeTakeFirst();
+): Promise<LiveCaller | undefined> => {
+  const { rows } = await pool.query<LiveCaller>({
+    name: 'live caller',
+    text: LIVE_CALLER,
+    values: [sessionId, openedAfter, usedAfter],
+  });
+  return rows[0];
 };
-
-export type LiveCaller = NonNullable<Awaited<ReturnType<typeof findLiveCaller>>>;
 
 /**
  * Notes that a session and its person are active `now`, unless that was noted since `noted`.

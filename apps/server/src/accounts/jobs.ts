@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deleteCeremoniesBefore } from './passkeys/ceremonies.ts';
-import { deleteCountersBefore, deleteSessionsBefore } from './sessions/queries.ts';
-import { deleteChallengesBefore } from './sign-in/challenges.ts';
+import { deleteCeremoniesBefore } from './passkeys/ceremony-queries.ts';
+import { deleteSessionsBefore } from './sessions/queries.ts';
+import { deleteChallengesBefore } from './sign-in/challenge-queries.ts';
+import { deleteCountersBefore } from './sign-in/counter-queries.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_COUNTERS_DAYS = 30;

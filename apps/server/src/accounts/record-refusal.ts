@@ -10,8 +10,8 @@ import { isDenial } from '../http/audit-denials.ts';
 import { detailsOf, RequestInvalid } from '../http/validation.ts';
 import type { Platform } from '../platform/platform.ts';
 import { queueMail } from './mail/job.ts';
-import type { Person } from './person.ts';
-import { endChallengesAt } from './sign-in/challenges.ts';
+import type { Person } from './person-queries.ts';
+import { endChallengesAt } from './sign-in/challenge-queries.ts';
 
 /** Why something was refused, in the words of the table of errors. */
 export interface Reason {

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Readable } from 'node:stream';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { OperatorError } from '../platform/config/operator-error.ts';
 

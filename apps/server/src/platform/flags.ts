@@ -1,5 +1,4 @@
-import type { Client } from '@openfeature/server-sdk';
-import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk';
+import { type Client, InMemoryProvider, OpenFeature } from '@openfeature/server-sdk';
 import type { Config } from './config/config.ts';
 
 /** The switches of FLAGS, asked through OpenFeature so that a provider of one's own can take their place. */

@@ -16,7 +16,7 @@ const detailsOf = ({ range, timeOption, merchantIds, filters }: ReportQuery): No
   return Object.fromEntries(given.map(([key, value]) => [key, String(value).slice(0, MOST)]));
 };
 
-/** Puts on record that rows of a report were taken along, or that somebody had too many exports under way (security notes, A1). */
+/** Puts on record that rows of a report were taken along, or that somebody had too many exports under way. */
 export const recordExport = (
   { database }: Platform,
   { session, request }: { session: Session; request: FastifyRequest },

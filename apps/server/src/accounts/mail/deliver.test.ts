@@ -6,7 +6,7 @@ import { createUser, type TestUser } from '../../testing/factories.ts';
 import { codeIn } from '../../testing/mail-room.ts';
 import { openSmtpScript, takeAll } from '../../testing/smtp-script.ts';
 import { oneTimeCodeHashes } from '../second-factors/codes.ts';
-import { findLiveChallenge, insertChallenge } from '../sign-in/challenges.ts';
+import { findLiveChallenge, insertChallenge } from '../sign-in/challenge-queries.ts';
 import { deliverAccountMail } from './deliver.ts';
 import type { AccountMail, Notice } from './job.ts';
 import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';

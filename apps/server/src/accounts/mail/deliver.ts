@@ -1,14 +1,15 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
 import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
-import { sql } from 'kysely';
 import { writeAudit } from '../../access/audit-trail.ts';
 import { type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listPasskeysOf } from '../passkeys/queries.ts';
-import { auditWho, holdPerson } from '../person.ts';
-import { type AccountCode, type CodePurpose, findCodeRequest, replaceAccountCode } from '../recovery/codes.ts';
+import { auditWho } from '../person.ts';
+import { findReader, holdPerson, type Reader } from '../person-queries.ts';
+import { type CodePurpose, findAccountCode } from '../recovery/code-queries.ts';
+import { type AccountCode, replaceAccountCode } from '../recovery/codes.ts';
 import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors/codes.ts';
-import { findLiveChallengeById, setCodeHash } from '../sign-in/challenges.ts';
+import { findLiveChallengeById, setCodeHash } from '../sign-in/challenge-queries.ts';
 import { type AccountMail, queueMail } from './job.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { returnMailQuota, takeMailQuota } from './quota.ts';
@@ -24,14 +25,9 @@ interface Desk {
   mailer: Mailer;
 }
 
-const findReader = async ({ platform }: Desk, by: { id: number } | { email: string }) => {
-  const person = await platform.database.db
-    .selectFrom('app_user')
-    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
-    .select(['app_user.id', 'email', 'status', 'merchant_parent_id', 'merchant_parent.name as merchant'])
-    .select(sql<string | null>`preferences ->> 'locale'`.as('locale'))
-    .where(({ eb }) => ('id' in by ? eb('app_user.id', '=', by.id) : eb('email', '=', by.email)))
-    .executeTakeFirst();
+/** Whom a mail goes to; undefined where there is nobody. */
+const readerOf = async ({ platform }: Desk, by: { id: number } | { email: string }): Promise<Reader | undefined> => {
+  const person = await findReader(platform.database.db, by);
   // An address that is not exactly one is never written to, however it came into the database
   if (person && !emailSchema.safeParse(person.email).success) {
     platform.log.error({ userId: person.id }, 'A mail was given up: its address is not one address');
@@ -39,7 +35,6 @@ const findReader = async ({ platform }: Desk, by: { id: number } | { email: stri
   }
   return person;
 };
-type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 const localeOf = ({ locale }: Reader, otherwise: Locale = 'en-CA'): Locale =>
   LOCALES.find(known => known === locale) ?? otherwise;
@@ -85,7 +80,7 @@ const sendCode = async (desk: Desk, mail: Of<'code'>): Promise<void> => {
   const { db } = platform.database;
   const challenge = await findLiveChallengeById(db, mail.challengeId, platform.clock.now());
   if (challenge?.code_version !== mail.version) return;
-  const reader = await findReader(desk, { id: challenge.user_id });
+  const reader = await readerOf(desk, { id: challenge.user_id });
   if (!reader) return;
   const locale = localeOf(reader);
   const waitSeconds = await sendWithinQuota(desk, { kind: 'code', reader, locale }, async () => {
@@ -125,7 +120,8 @@ const replaceOnRecord = (
 ): Promise<string> =>
   platform.database.db.transaction().execute(async trx => {
     await holdPerson(trx, reader.id);
-    const isFirst = (await findCodeRequest(trx, code)) !== mail.requestId || mail.requestId === null;
+    const before = await findAccountCode(trx, code);
+    const isFirst = mail.requestId === null || before?.request_id !== mail.requestId;
     const made = await replaceAccountCode(trx, { ...code, requestId: mail.requestId });
     const record = { act: 'password_reset_requested', outcome: 'success', ...auditWho(reader) } as const;
     if (isFirst) await writeAudit(trx, mail, record);
@@ -133,7 +129,7 @@ const replaceOnRecord = (
   });
 
 const sendForgot = async (desk: Desk, mail: Of<'forgot'>): Promise<void> => {
-  const reader = await findReader(desk, { email: mail.email });
+  const reader = await readerOf(desk, { email: mail.email });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale } as const;
@@ -143,7 +139,7 @@ const sendForgot = async (desk: Desk, mail: Of<'forgot'>): Promise<void> => {
 };
 
 const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void> => {
-  const reader = await findReader(desk, { id: mail.userId });
+  const reader = await readerOf(desk, { id: mail.userId });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader);
   const link = { kind: 'admin reset', reader, purpose: 'reset', page: 'recover-account', locale } as const;
@@ -152,7 +148,7 @@ const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void
 };
 
 const sendInvitation = async (desk: Desk, mail: Of<'invitation'>): Promise<void> => {
-  const reader = await findReader(desk, { id: mail.userId });
+  const reader = await readerOf(desk, { id: mail.userId });
   if (reader?.status !== 'pending') return;
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'invitation', reader, purpose: 'invitation', page: 'signup', locale } as const;
@@ -162,7 +158,7 @@ const sendInvitation = async (desk: Desk, mail: Of<'invitation'>): Promise<void>
 };
 
 const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Promise<void> => {
-  const reader = await findReader(desk, { id: userId });
+  const reader = await readerOf(desk, { id: userId });
   if (!reader) return;
   const locale = localeOf(reader);
   await desk.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
@@ -170,7 +166,7 @@ const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Pro
 
 /** An address is locked whether or not anybody has it: only the worker finds out who does. */
 const sendLocked = async (desk: Desk, { email, at }: Of<'locked'>): Promise<void> => {
-  const reader = await findReader(desk, { email });
+  const reader = await readerOf(desk, { email });
   if (reader) await sendNotice(desk, { kind: 'notice', userId: reader.id, notice: { of: 'account_locked' }, at });
 };
 

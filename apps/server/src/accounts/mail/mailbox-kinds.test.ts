@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { codeIn, linkIn } from '../../testing/mail-room.ts';
 import { startWork } from '../../worker.ts';
-import { insertChallenge } from '../sign-in/challenges.ts';
+import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { type Notice, queueMail, queueNotice } from './job.ts';
 
 const PORTAL_URL = 'https://portal.test.example';

@@ -9,14 +9,15 @@ import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
+import { getPasskeyOwner } from '../person-queries.ts';
 import { recordOwnRefusal } from '../record-refusal.ts';
 import { changeFactors, type Own, onOwnRecord, recordSetUp } from '../second-factors/factors.ts';
-import { updateSessionFactor } from '../second-factors/queries.ts';
-import { CEREMONY_MS, insertCeremony, useCeremony } from './ceremonies.ts';
+import { updateSessionFactor } from '../sessions/queries.ts';
+import { CEREMONY_MS, openCeremony, useCeremony } from './ceremonies.ts';
+import { descriptorOf, userHandleOf } from './options.ts';
 import { passkeyObject } from './own-passkeys.ts';
-import { getPasskeyOwner, insertPasskey, type NewPasskey } from './own-queries.ts';
 import { nameOfPasskey } from './passkey-names.ts';
-import { descriptorOf, listPasskeysOf, userHandleOf } from './queries.ts';
+import { insertPasskey, listPasskeysOf, type NewPasskey } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { ALGORITHMS, type VerifiedRegistration, verifyRegistration } from './verify.ts';
 
@@ -46,7 +47,7 @@ export const beginPasskey = async (
   const ceremony = { purpose: 'register', sessionId: session.id } as const;
   const { id, name } = relyingPartyOf(platform.config);
   const challenge = await db.transaction().execute(async trx => {
-    const inserted = await insertCeremony(trx, ceremony, platform.clock.now());
+    const inserted = await openCeremony(trx, ceremony, platform.clock.now());
     await recordSetUp(trx, own, 'PASSKEY');
     return inserted;
   });

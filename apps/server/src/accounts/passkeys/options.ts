@@ -1,8 +1,19 @@
-import type { AssertionOptions } from '@drumlin/contract/auth/assertion.ts';
+import { type AssertionOptions, TRANSPORTS } from '@drumlin/contract/auth/assertion.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { CEREMONY_MS, type Ceremony, insertCeremony } from './ceremonies.ts';
-import { descriptorOf, type StoredPasskey } from './queries.ts';
+import { CEREMONY_MS, type Ceremony, openCeremony } from './ceremonies.ts';
+import type { StoredPasskey } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
+
+/** What a browser must be told in order to ask for this passkey, or for none like it. */
+export const descriptorOf = ({ credential_id: id, transports }: StoredPasskey) => ({
+  id: id.toString('base64url'),
+  type: 'public-key' as const,
+  transports: TRANSPORTS.filter(known => transports.includes(known)),
+});
+
+/** What browsers call the owner of a passkey: the bytes of a random id. */
+export const userHandleOf = (handle: string): string =>
+  Buffer.from(handle.replaceAll('-', ''), 'hex').toString('base64url');
 
 /**
  * What a browser needs to ask for a passkey: for one of those given or, without any, for whichever the person picks, which must
@@ -13,7 +24,7 @@ export const assertionOptionsFor = async (
   ceremony: Ceremony,
   allowed: readonly StoredPasskey[],
 ): Promise<AssertionOptions> => ({
-  challenge: (await insertCeremony(database.db, ceremony, clock.now())).toString('base64url'),
+  challenge: (await openCeremony(database.db, ceremony, clock.now())).toString('base64url'),
   rpId: relyingPartyOf(config).id,
   timeout: CEREMONY_MS,
   userVerification: ceremony.purpose === 'sign_in' ? 'required' : 'preferred',

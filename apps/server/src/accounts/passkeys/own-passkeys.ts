@@ -5,10 +5,10 @@ import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
+import { getFactors } from '../person-queries.ts';
 import { changeFactors, methodsOf, type Own, onOwnRecord } from '../second-factors/factors.ts';
-import { getFactors, replaceRecoveryCodes } from '../second-factors/queries.ts';
-import { deletePasskey, updatePasskeyName } from './own-queries.ts';
-import { listPasskeysOf } from './queries.ts';
+import { replaceRecoveryCodes } from '../second-factors/recovery-code-queries.ts';
+import { deletePasskey, listPasskeysOf, updatePasskeyName } from './queries.ts';
 
 /** The object of a record about a passkey. */
 export const passkeyObject = (id: string): string => `passkey ${id}`;

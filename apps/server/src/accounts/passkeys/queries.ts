@@ -1,4 +1,3 @@
-import { TRANSPORTS } from '@drumlin/contract/auth/assertion.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
@@ -19,17 +18,6 @@ export const findPasskey = (db: Kysely<DB>, credentialId: string) =>
 
 export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** What a browser must be told in order to ask for this passkey, or for none like it. */
-export const descriptorOf = ({ credential_id: id, transports }: StoredPasskey) => ({
-  id: id.toString('base64url'),
-  type: 'public-key' as const,
-  transports: TRANSPORTS.filter(known => transports.includes(known)),
-});
-
-/** What browsers call the owner of a passkey: the bytes of a random id. */
-export const userHandleOf = (handle: string): string =>
-  Buffer.from(handle.replaceAll('-', ''), 'hex').toString('base64url');
-
 /** Notes a signature: its number, and whether the passkey is kept in more than one place by now. */
 export const updateUsedPasskey = async (
   trx: Kysely<DB>,
@@ -41,4 +29,66 @@ export const updateUsedPasskey = async (
     .set({ sign_count: signCount, backed_up: backedUp, last_used_at: now })
     .where('id', '=', id)
     .execute();
+};
+
+export interface NewPasskey {
+  id: string;
+  userId: number;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  signCount: number;
+  transports: string[];
+  name: string;
+  backupEligible: boolean;
+  backedUp: boolean;
+  now: Date;
+}
+
+/** Keeps a passkey; false where somebody has it already. */
+export const insertPasskey = async (trx: Kysely<DB>, passkey: NewPasskey): Promise<boolean> => {
+  const inserted = await trx
+    .insertInto('passkey')
+    .values({
+      id: passkey.id,
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: passkey.signCount,
+      transports: passkey.transports,
+      name: passkey.name,
+      backup_eligible: passkey.backupEligible,
+      backed_up: passkey.backedUp,
+      created_at: passkey.now,
+    })
+    .onConflict(conflict => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** False where the person has no such passkey. */
+export const updatePasskeyName = async (
+  trx: Kysely<DB>,
+  { id, userId, name }: { id: string; userId: number; name: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** False where the person has no such passkey. */
+export const deletePasskey = async (
+  trx: Kysely<DB>,
+  { id, userId }: { id: string; userId: number },
+): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 };

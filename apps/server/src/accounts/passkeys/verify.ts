@@ -1,7 +1,8 @@
 import type { Assertion } from '@drumlin/contract/auth/assertion.ts';
 import type { PasskeyRegistration } from '@drumlin/contract/security/passkeys.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type StoredPasskey, userHandleOf } from './queries.ts';
+import { userHandleOf } from './options.ts';
+import type { StoredPasskey } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 type Desk = Pick<Platform, 'config' | 'log'>;

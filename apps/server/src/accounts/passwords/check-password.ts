@@ -3,10 +3,11 @@ import { AppError } from '../../access/app-error.ts';
 import type { AuditOrigin } from '../../access/audit-trail.ts';
 import type { RateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPersonByEmail, holdPerson, type Person } from '../person.ts';
+import { findPersonByEmail, holdPerson, type Person } from '../person-queries.ts';
 import { recordRefusal, recordRefusedTry } from '../record-refusal.ts';
+import { type Attempt, isLocked, liftLock } from '../sign-in/counter-queries.ts';
 import { ipReputation } from '../sign-in/ip-reputation.ts';
-import { type Attempt, countAttempt, countAttemptBelowLock, isLocked, liftLock } from '../sign-in/lockout.ts';
+import { countAttempt, countAttemptBelowLock } from '../sign-in/lockout.ts';
 import { hashPassword, isOutdatedHash, limitHashing, verifyPassword } from './hashing.ts';
 
 export interface Credentials {

@@ -4,9 +4,9 @@ import type { AuditOrigin } from '../../access/audit-trail.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../person-queries.ts';
 import { recordOwnRefusal } from '../record-refusal.ts';
-import { giveBackAttempt } from '../sign-in/lockout.ts';
+import { giveBackAttempt } from '../sign-in/counter-queries.ts';
 import { type Credentials, provePassword } from './check-password.ts';
 
 /** Passwords from one person: a right one costs a hash as well, and comes before everybody else's (`ipReputation`). */

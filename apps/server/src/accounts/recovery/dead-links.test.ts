@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { type CodePurpose, checkAccountCode, replaceAccountCode } from './codes.ts';
+import type { CodePurpose } from './code-queries.ts';
+import { checkAccountCode, replaceAccountCode } from './codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const NEW_PASSWORD = 'vG7#kkq2-Lm';

@@ -3,9 +3,10 @@ import { signUpBody } from '@drumlin/contract/auth/sign-up.ts';
 import { type AuditOrigin, originOf } from '../../access/audit-trail.ts';
 import type { OnInvalid } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPersonByEmail } from '../person.ts';
+import { findPersonByEmail } from '../person-queries.ts';
 import { reasonOfInvalid, recordingRefusals, recordRefusal } from '../record-refusal.ts';
-import { type CodePurpose, checkAccountCode } from './codes.ts';
+import type { CodePurpose } from './code-queries.ts';
+import { checkAccountCode } from './codes.ts';
 
 /** What a link of each purpose is for, and what carries it with a new password. */
 const PURPOSES = {

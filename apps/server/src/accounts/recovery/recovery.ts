@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { hashPassword, limitHashing } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
-import { auditWho, findPersonByEmail, lockPerson, type Person } from '../person.ts';
+import { auditWho } from '../person.ts';
+import { findPersonByEmail, lockPerson, type Person, updateMailedPassword } from '../person-queries.ts';
 import { closeWaysIn } from '../sessions/end-sessions.ts';
-import { updateMailedPassword } from '../sessions/queries.ts';
-import { unlock } from '../sign-in/lockout.ts';
+import { unlock } from '../sign-in/counter-queries.ts';
 import { checkAccountCode } from './codes.ts';
 import { onLinkRecord } from './link-refusals.ts';
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { isSealedAnew, seal, UnknownKeyError, unseal } from '../../platform/crypto/secret-box.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { holdAuthenticator, updateAuthenticator } from './authenticator-queries.ts';
 import { findTotpStep } from './totp.ts';
 
 type Desk = Pick<Platform, 'config' | 'log'>;
@@ -39,21 +40,12 @@ export const useTotp = async (
   desk: Desk,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<'right' | 'wrong' | 'unreadable'> => {
-  const stored = await trx
-    .selectFrom('authenticator')
-    .select(['secret', 'last_step'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const stored = await holdAuthenticator(trx, userId);
   if (!stored?.secret) return 'wrong';
   const secret = openAuthenticator(desk, userId, stored.secret);
   if (secret === undefined) return 'unreadable';
   const step = findTotpStep(secret, code, now, stored.last_step);
   if (step === undefined) return 'wrong';
-  await trx
-    .updateTable('authenticator')
-    .set({ last_step: step, secret: resealAuthenticator(desk, userId, stored.secret) })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateAuthenticator(trx, userId, { last_step: step, secret: resealAuthenticator(desk, userId, stored.secret) });
   return 'right';
 };

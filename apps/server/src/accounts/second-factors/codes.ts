@@ -5,8 +5,9 @@ import type { DB } from '../../database/types.ts';
 import type { KeyRing } from '../../platform/crypto/keys.ts';
 import { keyedHashes } from '../../platform/crypto/secret-box.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { LiveChallenge } from '../sign-in/challenges.ts';
+import type { LiveChallenge } from '../sign-in/challenge-queries.ts';
 import { useTotp } from './authenticator.ts';
+import { deleteRecoveryCode } from './recovery-code-queries.ts';
 
 /** Six digits from the system's own generator. */
 export const newOneTimeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -28,16 +29,6 @@ const isMailedCode = (ring: KeyRing, challenge: LiveChallenge, code: string): bo
   return oneTimeCodeHashes(ring, { id, version }, code).some(hash => timingSafeEqual(hash, stored));
 };
 
-const useRecoveryCode = async (trx: Kysely<DB>, userId: number, code: string): Promise<boolean> => {
-  const used = await trx
-    .deleteFrom('recovery_code')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', recoveryCodeHash(code))
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
-};
-
 /** An answer that is a code, as all are but a passkey's. */
 export type CodeAnswer = Exclude<ChallengeAnswer, { challengeName: 'PASSKEY' }>;
 
@@ -55,7 +46,7 @@ export const useCode = async (
   const { user_id: userId, method } = challenge;
   switch (answer.challengeName) {
     case 'RECOVERY_CODE':
-      return proofOf(await useRecoveryCode(trx, userId, answer.challengeResponses.RECOVERY_CODE));
+      return proofOf(await deleteRecoveryCode(trx, userId, recoveryCodeHash(answer.challengeResponses.RECOVERY_CODE)));
     case 'EMAIL_OTP': {
       const { EMAIL_OTP_CODE: code } = answer.challengeResponses;
       return proofOf(method === 'EMAIL_OTP' && isMailedCode(platform.config.sessionKeys, challenge, code));

@@ -8,11 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { auditWho, type Person } from '../person.ts';
-import { insertChallenge } from '../sign-in/challenges.ts';
+import { auditWho } from '../person.ts';
+import { getFactors, type Person, updateMfa } from '../person-queries.ts';
+import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
+import { deleteAuthenticator } from './authenticator-queries.ts';
 import { changeFactors, methodsOf, type Own, onOwnRecord } from './factors.ts';
-import { deleteAuthenticator, getFactors, replaceRecoveryCodes, updateMfa } from './queries.ts';
+import { replaceRecoveryCodes } from './recovery-code-queries.ts';
 
 const PURPOSES = { EMAIL_OTP: 'disable_email', SOFTWARE_TOKEN_MFA: 'disable_authenticator' } as const;
 

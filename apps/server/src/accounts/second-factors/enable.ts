@@ -6,12 +6,14 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { getLockedPerson, type Person } from '../person.ts';
+import { getFactors, getLockedPerson, type Person, updateMfa } from '../person-queries.ts';
 import { recordRefusedTry } from '../record-refusal.ts';
-import { countAttempt, forgetFailures } from '../sign-in/lockout.ts';
+import { updateSessionFactor } from '../sessions/queries.ts';
+import { forgetFailures } from '../sign-in/counter-queries.ts';
+import { countAttempt } from '../sign-in/lockout.ts';
 import { openAuthenticator, resealAuthenticator, sealAuthenticator } from './authenticator.ts';
+import { setPendingSecret, updateAuthenticator } from './authenticator-queries.ts';
 import { changeFactors, followChange, methodsOf, type Own, onOwnRecord, recordSetUp } from './factors.ts';
-import { activateSecret, getFactors, setPendingSecret, updateMfa, updateSessionFactor } from './queries.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
 /** Asks for codes by e-mail from now on. Throws `wrongPassword`, `accountLocked`, `mfaAlreadyEnabled`. */
@@ -89,7 +91,8 @@ const activate = (platform: Platform, own: Own, code: string): Promise<FirstCode
       return refuseFirstCode(trx, platform, own, { refusal, person, lockedNow: attempt.last });
     }
     if (!(await forgetFailures(trx, attempt))) return refuseFirstCode(trx, platform, own, locked);
-    await activateSecret(trx, person.id, { secret: resealAuthenticator(platform, person.id, sealed), step });
+    const active = { secret: resealAuthenticator(platform, person.id, sealed), pending_secret: null, last_step: step };
+    await updateAuthenticator(trx, person.id, active);
     await updateMfa(trx, person.id, { preferred_mfa: person.preferred_mfa ?? 'SOFTWARE_TOKEN_MFA' });
     await updateSessionFactor(trx, own.session.id, 'SOFTWARE_TOKEN_MFA');
     await followChange(trx, platform, own, { person, change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' });

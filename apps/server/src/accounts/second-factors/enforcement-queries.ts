@@ -1,16 +1,29 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
-/** How many people of a merchant parent, or of the staff, have signed up, and how many of them have a second factor of their own. */
-export const countProtected = (db: Kysely<DB>, merchantParentId: string | null) =>
-  db
-    .selectFrom('app_user')
-    .where(sql<boolean>`merchant_parent_id is not distinct from ${merchantParentId}`)
-    .where('status', '<>', 'pending')
-    .select(({ fn }) => fn.countAll<number>().as('users'))
-    .select(
-      sql<number>`count(*) filter (
-        where preferred_mfa is not null or exists (select from passkey where passkey.user_id = app_user.id)
-      )`.as('usersWithMfa'),
-    )
-    .executeTakeFirstOrThrow();
+/** Whether everybody of a merchant parent must use a second factor; without one, whether the provider's own staff must. */
+export const isMfaEnforced = async (db: Kysely<DB>, merchantParentId: string | null): Promise<boolean> => {
+  const found =
+    merchantParentId === null
+      ? await db.selectFrom('provider_policy').select('mfa_enforced').executeTakeFirstOrThrow()
+      : await db
+          .selectFrom('merchant_parent')
+          .select('mfa_enforced')
+          .where('id', '=', merchantParentId)
+          .executeTakeFirstOrThrow();
+  return found.mfa_enforced;
+};
+
+export const updateMfaEnforced = async (
+  trx: Kysely<DB>,
+  merchantParentId: string | null,
+  enabled: boolean,
+): Promise<void> => {
+  if (merchantParentId === null) await trx.updateTable('provider_policy').set({ mfa_enforced: enabled }).execute();
+  else
+    await trx
+      .updateTable('merchant_parent')
+      .set({ mfa_enforced: enabled })
+      .where('id', '=', merchantParentId)
+      .execute();
+};

@@ -4,9 +4,10 @@ import { writeAudit } from '../../access/audit-trail.ts';
 import { holdSession } from '../../access/hold-session.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countProtected } from './enforcement-queries.ts';
+import { countProtected } from '../person-queries.ts';
+import { endPasswordSessions } from '../sessions/queries.ts';
+import { isMfaEnforced, updateMfaEnforced } from './enforcement-queries.ts';
 import type { Own } from './factors.ts';
-import { endPasswordSessions, isMfaEnforced, updateMfaEnforced } from './queries.ts';
 
 /** Of the staff, only those who may do everything decide how the staff sign in; a merchant's Admins decide for their parent. */
 const mayEnforce = ({ userType, permissions }: Session): boolean =>

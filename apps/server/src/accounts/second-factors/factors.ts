@@ -7,10 +7,14 @@ import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
-import { auditWho, getLockedPerson, type Person } from '../person.ts';
+import { auditWho } from '../person.ts';
+import { type Factors, getFactors, getLockedPerson, type Person } from '../person-queries.ts';
 import { recordingRefusals, recordOwnRefusal } from '../record-refusal.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
-import { type Factor, type Factors, getFactors, isMfaEnforced } from './queries.ts';
+import { endSessions } from '../sessions/queries.ts';
+import { isMfaEnforced } from './enforcement-queries.ts';
+
+/** What stands beside the password: one of the specification's two methods, or a passkey. */
+export type Factor = MfaMethod | 'PASSKEY';
 
 /** Who asks, and from where. */
 export interface Own {
@@ -27,13 +31,8 @@ export const methodsOf = ({ email_otp_enabled: byEmail, secret }: Factors): MfaM
 export const readMfaConfig = async ({ database }: Platform, session: Session): Promise<MfaConfig> => {
   const { db } = database;
   const factors = await getFactors(db, session.userId);
-  const { preferred_mfa: preferred } = await db
-    .selectFrom('app_user')
-    .select(({ ref }) => ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'))
-    .where('id', '=', session.userId)
-    .executeTakeFirstOrThrow();
   return {
-    preferredMfaSetting: preferred,
+    preferredMfaSetting: factors.preferred_mfa,
     userMfaSettingList: methodsOf(factors),
     merchantEnforced: await isMfaEnforced(db, session.merchantParentId),
     recoveryCodesLeft: factors.codes_left ?? 0,

@@ -5,10 +5,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { auditWho, getLockedPerson } from '../person.ts';
+import { auditWho } from '../person.ts';
+import { getFactors, getLockedPerson } from '../person-queries.ts';
 import { recoveryCodeHash } from './codes.ts';
 import { methodsOf, type Own, onOwnRecord } from './factors.ts';
-import { getFactors, replaceRecoveryCodes } from './queries.ts';
+import { replaceRecoveryCodes } from './recovery-code-queries.ts';
 import { randomBase32 } from './totp.ts';
 
 const CODE_BYTES = 10;

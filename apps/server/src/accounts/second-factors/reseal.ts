@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { UnknownKeyError } from '../../platform/crypto/secret-box.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resealAuthenticator } from './authenticator.ts';
+import { type HeldAuthenticator, holdOtherAuthenticators, updateAuthenticator } from './authenticator-queries.ts';
 
 /** What became of the authenticators whose secrets were not under the first key. */
 export interface Resealed {
@@ -13,29 +14,13 @@ export interface Resealed {
 
 const AT_ONCE = 500;
 
-/** Secrets under another key than the one named, held until the transaction ends. */
-const holdOthers = (trx: Kysely<DB>, keyId: string, after: number) =>
-  trx
-    .selectFrom('authenticator')
-    .select(['user_id', 'secret', 'pending_secret'])
-    .where('user_id', '>', after)
-    .where(({ eb, or }) =>
-      or([eb(sql`split_part(secret, '.', 1)`, '!=', keyId), eb(sql`split_part(pending_secret, '.', 1)`, '!=', keyId)]),
-    )
-    .orderBy('user_id')
-    .limit(AT_ONCE)
-    .forUpdate()
-    .execute();
-
-type Held = Awaited<ReturnType<typeof holdOthers>>[number];
-
-const reseal = async (trx: Kysely<DB>, platform: Platform, { user_id: userId, ...held }: Held): Promise<void> => {
+const reseal = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { user_id: userId, ...held }: HeldAuthenticator,
+): Promise<void> => {
   const anew = (sealed: string | null) => sealed && resealAuthenticator(platform, userId, sealed);
-  await trx
-    .updateTable('authenticator')
-    .set({ secret: anew(held.secret), pending_secret: anew(held.pending_secret) })
-    .where('user_id', '=', userId)
-    .execute();
+  await updateAuthenticator(trx, userId, { secret: anew(held.secret), pending_secret: anew(held.pending_secret) });
 };
 
 /**
@@ -48,7 +33,7 @@ export const resealAuthenticators = async (platform: Platform): Promise<Resealed
   let resealed = 0;
   const resealSome = (after: number): Promise<number | undefined> =>
     platform.database.db.transaction().execute(async trx => {
-      const others = await holdOthers(trx, keyId, after);
+      const others = await holdOtherAuthenticators(trx, { keyId, after, limit: AT_ONCE });
       for (const other of others) {
         try {
           await reseal(trx, platform, other);

@@ -6,7 +6,7 @@ import { endSession } from './queries.ts';
 /** Ends the session: its access token and its refresh tokens are dead on every process from the next request on. */
 export const endSessionOf = ({ database, clock }: Platform, session: Session, origin: AuditOrigin): Promise<void> =>
   database.db.transaction().execute(async trx => {
-    if (!(await endSession(trx, session.id, 'logout', clock.now()))) return;
+    if (!(await endSession(trx, session.id, { reason: 'logout', now: clock.now() }))) return;
     await writeAudit(trx, origin, {
       act: 'logout',
       outcome: 'success',

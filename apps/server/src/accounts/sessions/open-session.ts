@@ -4,10 +4,14 @@ import { writeAudit } from '../../access/audit-trail.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
-import { auditWho, type Person } from '../person.ts';
-import { insertSession, isNewDevice, noteSignIn, type SecondFactor } from './queries.ts';
+import { auditWho } from '../person.ts';
+import { noteSignIn, type Person } from '../person-queries.ts';
+import { insertSession, isNewDevice, type SecondFactor } from './queries.ts';
 import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
 import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+
+/** What no mailbox gives. */
+const BEYOND_THE_MAILBOX: readonly (SecondFactor | null)[] = ['SOFTWARE_TOKEN_MFA', 'RECOVERY_CODE', 'PASSKEY'];
 
 /** A session just opened, in a transaction that is still to commit. */
 export interface OpenedSession {
@@ -36,7 +40,7 @@ export const openSession = async (
   const { sessionId: id } = token;
   const device = { userId: person.id, ip, userAgent };
   if (await isNewDevice(trx, device)) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
-  await noteSignIn(trx, person.id, { now, secondFactor, newHash });
+  await noteSignIn(trx, person.id, { now, newHash, forgetsReset: BEYOND_THE_MAILBOX.includes(secondFactor) });
   await insertSession(trx, { ...device, id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, secondFactor });
   await writeAudit(trx, caller, {
     act: 'sign_in',

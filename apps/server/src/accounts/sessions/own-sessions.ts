@@ -6,8 +6,7 @@ import type { Session } from '../../access/session.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Own, onOwnRecord } from '../second-factors/factors.ts';
-import { endSession, listLiveSessions } from '../second-factors/queries.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSession, endSessions, listLiveSessions } from './queries.ts';
 
 const MAX_SESSIONS = 100;
 
@@ -31,7 +30,7 @@ const who = ({ userId, email, merchantParentId }: Session) => ({ userId, email, 
 
 const endOne = ({ database, clock }: Platform, { session, origin }: Own, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
-    const ended = await endSession(trx, { id, userId: session.userId, now: clock.now() });
+    const ended = await endSession(trx, id, { reason: 'signed_out', now: clock.now(), userId: session.userId });
     if (!ended) throw new AppError('notFound');
     const record = { act: 'session_ended', outcome: 'success', object: `session ${id}` } as const;
     await writeAudit(trx, origin, { ...record, ...who(session) });

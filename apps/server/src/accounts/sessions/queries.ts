@@ -1,7 +1,7 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { EndReason as ToldReason } from '@drumlin/contract/live/connection.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import type { EndReason } from './end-sessions.ts';
 
 /** How a session was opened beyond the password; an invitation's link comes by e-mail and counts as one. */
 export type SecondFactor = MfaMethod | 'RECOVERY_CODE' | 'INVITATION' | 'PASSKEY';
@@ -16,9 +16,6 @@ export interface NewSession {
   userAgent: string | null;
   secondFactor: SecondFactor | null;
 }
-
-/** What no mailbox gives. */
-const BEYOND_THE_MAILBOX: readonly (SecondFactor | null)[] = ['SOFTWARE_TOKEN_MFA', 'RECOVERY_CODE', 'PASSKEY'];
 
 export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promise<void> => {
   const { now } = session;
@@ -37,23 +34,6 @@ export const insertSession = async (trx: Kysely<DB>, session: NewSession): Promi
       user_agent: session.userAgent,
       second_factor: session.secondFactor,
     })
-    .execute();
-};
-
-/** Notes of a person that they have just signed in. `newHash` is that of their password, where it was made anew. */
-export const noteSignIn = async (
-  trx: Kysely<DB>,
-  userId: number,
-  { now, secondFactor, newHash }: { now: Date; secondFactor: SecondFactor | null; newHash?: string | undefined },
-): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set({
-      last_activity_at: now,
-      ...(newHash !== undefined && { password_hash: newHash }),
-      ...(BEYOND_THE_MAILBOX.includes(secondFactor) && { password_reset_at: null }),
-    })
-    .where('id', '=', userId)
     .execute();
 };
 
@@ -106,6 +86,7 @@ export const findLiveSession = (db: Kysely<DB>, id: string, { openedAfter, usedA
     .select(['session.token_hash', 'session.previous_token_hash', 'session.rotated_at', 'refreshes_paced_until'])
     .select(['app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.merchant_parent_id'])
     .executeTakeFirst();
+
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
 interface Rotation {
@@ -154,91 +135,83 @@ export const rotateSession = async (
   return numUpdatedRows === 1n;
 };
 
-/** Ends a session; false when it had ended already. */
-export const endSession = async (trx: Kysely<DB>, id: string, reason: EndReason, now: Date): Promise<boolean> => {
+/** What is written down of an end; a session without a record, or too old, just `ended`. */
+export type EndReason = Exclude<ToldReason, 'ended'>;
+
+/** Ends a session, of `userId` where one is named; false where there is none that is open. */
+export const endSession = async (
+  trx: Kysely<DB>,
+  id: string,
+  { reason, now, userId }: { reason: EndReason; now: Date; userId?: number },
+): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 };
 
-/** Deletes the counters of addresses that nobody has tried since. A lock never lasts that long. */
-export const deleteCountersBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
-  await db.deleteFrom('sign_in_counter').where('last_failure_at', '<', instant).execute();
+/** Ends the sessions of a person, on every process from the next request on. `except` is spared: the one that asks. */
+export const endSessions = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { reason, now, except }: { reason: EndReason; now: Date; except?: string },
+): Promise<number> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};
+
+/** Ends the sessions of a merchant parent's people, or of the staff, that were opened with the password alone. */
+export const endPasswordSessions = async (
+  trx: Kysely<DB>,
+  { merchantParentId, except, now }: { merchantParentId: string | null; except: string; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('session')
+    .from('app_user')
+    .set({ ended_at: now, end_reason: 'mfa_enforced' })
+    .whereRef('app_user.id', '=', 'session.user_id')
+    .where(sql<boolean>`app_user.merchant_parent_id is not distinct from ${merchantParentId}`)
+    .where('session.second_factor', 'is', null)
+    .where('session.ended_at', 'is', null)
+    .where('session.id', '!=', except)
+    .execute();
+};
+
+/** A person's sessions that are neither ended nor expired, the last used first. */
+export const listLiveSessions = (
+  db: Kysely<DB>,
+  userId: number,
+  { openedAfter, usedAfter, limit }: { openedAfter: Date; usedAfter: Date; limit: number },
+) =>
+  db
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', openedAfter)
+    .where('last_used_at', '>', usedAfter)
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .select(({ fn }) => fn<string | null>('host', ['ip']).as('ip'))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** The session was opened with the password alone, and its owner has shown another factor since. */
+export const updateSessionFactor = async (trx: Kysely<DB>, sessionId: string, factor: SecondFactor): Promise<void> => {
+  await trx.updateTable('session').set({ second_factor: factor }).where('id', '=', sessionId).execute();
 };
 
 /** Deletes sessions last used before an instant that lies beyond every limit of a session. */
 export const deleteSessionsBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
   await db.deleteFrom('session').where('last_used_at', '<', instant).execute();
-};
-
-/** Makes codes by e-mail the factor that sign-in asks for. An authenticator stays set up. */
-export const preferEmail = async (trx: Kysely<DB>, userId: number): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set({ email_otp_enabled: true, preferred_mfa: 'EMAIL_OTP' })
-    .where('id', '=', userId)
-    .execute();
-};
-
-/** Sets the password of somebody who holds the link of a mail, and notes when. */
-export const updateMailedPassword = async (
-  trx: Kysely<DB>,
-  userId: number,
-  { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set({ password_hash: passwordHash, password_reset_at: now })
-    .where('id', '=', userId)
-    .execute();
-};
-
-const INVITATION_PAUSE_MS = 10 * 60_000;
-
-/** Notes that somebody is invited now; false where they were in the last ten minutes. Of any number at once one does. */
-export const noteInvitation = async (trx: Kysely<DB>, userId: number, now: Date): Promise<boolean> => {
-  const pausedSince = new Date(now.getTime() - INVITATION_PAUSE_MS);
-  const { numUpdatedRows } = await trx
-    .updateTable('app_user')
-    .set({ last_invitation_at: now })
-    .where('id', '=', userId)
-    .where(({ eb, or }) => or([eb('last_invitation_at', 'is', null), eb('last_invitation_at', '<=', pausedSince)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-};
-
-export interface SignedUp {
-  firstName: string;
-  lastName: string;
-  jobTitle?: string | undefined;
-  passwordHash: string;
-}
-
-/** Makes an invited person an active one. */
-export const updateSignedUp = async (trx: Kysely<DB>, userId: number, person: SignedUp): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set({
-      first_name: person.firstName,
-      last_name: person.lastName,
-      job_title: person.jobTitle || null,
-      password_hash: person.passwordHash,
-      status: 'active',
-    })
-    .where('id', '=', userId)
-    .execute();
-};
-
-/** Who a record is about, without locking anything. */
-export const getWho = async (db: Kysely<DB>, userId: number) => {
-  const person = await db
-    .selectFrom('app_user')
-    .select(['email', 'merchant_parent_id'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { userId, email: person.email, merchantParentId: person.merchant_parent_id };
 };

@@ -40,7 +40,7 @@ const withinGrace = (token: RefreshToken, session: LiveSession, now: Date): bool
 /** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends (R1). */
 const endReused = (platform: Platform, session: LiveSession, token: RefreshToken, caller: Caller) =>
   platform.database.db.transaction().execute(async trx => {
-    if (!(await endSession(trx, session.id, 'refresh_reuse', platform.clock.now()))) return;
+    if (!(await endSession(trx, session.id, { reason: 'refresh_reuse', now: platform.clock.now() }))) return;
     await writeAudit(trx, caller, {
       act: 'refresh_reuse',
       outcome: 'failure',

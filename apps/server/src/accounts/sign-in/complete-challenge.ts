@@ -6,10 +6,10 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail, queueNotice } from '../mail/job.ts';
 import { auditWho } from '../person.ts';
+import { getWho, preferEmail } from '../person-queries.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
-import { getWho, preferEmail } from '../sessions/queries.ts';
 import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
-import { replaceCode } from './challenges.ts';
+import { replaceCode } from './challenge-queries.ts';
 import { type RedeemedCode, redeemChallenge } from './redeem.ts';
 
 /** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one (C5). */

@@ -5,7 +5,7 @@ import type { AuditOrigin } from '../../access/audit-trail.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PasskeyProof, provePasskeyOf } from '../passkeys/prove.ts';
-import { lockPerson, type Person } from '../person.ts';
+import { lockPerson, type Person } from '../person-queries.ts';
 import { recordRefusedTry } from '../record-refusal.ts';
 import { type CodeProof, useCode } from '../second-factors/codes.ts';
 import {
@@ -14,8 +14,9 @@ import {
   findLiveChallenge,
   type LiveChallenge,
   updateChallenge,
-} from './challenges.ts';
-import { type Attempt, countAttempt, forgetFailures, giveBackAttempt, isLocked } from './lockout.ts';
+} from './challenge-queries.ts';
+import { type Attempt, forgetFailures, giveBackAttempt, isLocked } from './counter-queries.ts';
+import { countAttempt } from './lockout.ts';
 
 type CodeRefusal =
   | 'challengeExpired'

@@ -12,12 +12,13 @@ import {
   type ProvenPassword,
   provePassword,
 } from '../passwords/check-password.ts';
-import { auditWho, factorOf, lockPerson, ownsMailboxOnly, type Person } from '../person.ts';
+import { auditWho, factorOf, ownsMailboxOnly } from '../person.ts';
+import { lockPerson, type Person } from '../person-queries.ts';
 import { recordRefusal } from '../record-refusal.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
 import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
-import { type ChallengePurpose, insertChallenge } from './challenges.ts';
-import { forgetFailures, giveBackAttempt } from './lockout.ts';
+import { type ChallengePurpose, insertChallenge } from './challenge-queries.ts';
+import { forgetFailures, giveBackAttempt } from './counter-queries.ts';
 
 /** Who calls, how often they may, and what they are counted by. */
 type LimitedCaller = Caller & Pick<PasswordTry, 'limit' | 'limitKey'>;

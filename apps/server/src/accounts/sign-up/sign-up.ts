@@ -5,12 +5,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
 import { hashPassword, limitHashing } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
-import { auditWho, findPersonByEmail, lockPerson, type Person } from '../person.ts';
+import { auditWho } from '../person.ts';
+import { findPersonByEmail, lockPerson, noteInvitation, type Person, updateSignedUp } from '../person-queries.ts';
 import { checkAccountCode } from '../recovery/codes.ts';
 import { onLinkRecord } from '../recovery/link-refusals.ts';
 import { closeWaysIn } from '../sessions/end-sessions.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
-import { noteInvitation, updateSignedUp } from '../sessions/queries.ts';
 import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
 
 interface Invitation {
@@ -23,10 +23,14 @@ interface Whence {
   origin: AuditOrigin;
 }
 
+const INVITATION_PAUSE_MS = 10 * 60_000;
+
 /** Only who holds the right link learns that its time is over; they get a new one, unless one went out just now (security notes, C4). */
 const inviteAgain = async (platform: Platform, person: Person, { locale, origin }: Whence): Promise<never> => {
   await platform.database.db.transaction().execute(async trx => {
-    if (!(await noteInvitation(trx, person.id, platform.clock.now()))) return;
+    const now = platform.clock.now();
+    const pausedSince = new Date(now.getTime() - INVITATION_PAUSE_MS);
+    if (!(await noteInvitation(trx, person.id, { now, pausedSince }))) return;
     await queueMail(trx, platform, { kind: 'invitation', userId: person.id, again: true, locale });
     await writeAudit(trx, origin, {
       act: 'invitation_resent',

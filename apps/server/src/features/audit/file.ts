@@ -3,7 +3,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { CsvFile } from '../../http/send-csv.ts';
 import { streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { csvColumns } from './csv.ts';
+import { csvColumns } from './csv-queries.ts';
 import { type AuditScope, type RecordSpan, spanQuery } from './queries.ts';
 
 interface Asked {

@@ -2,6 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
+/** Now, by the database's clock. */
+export const DATABASE_TIME = sql<Date>`clock_timestamp()`;
+
 export interface LockedRepresentment {
   token: string;
   merchant_trans_id: string;

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '../../access/app-error.ts';
 import { type AuditOrigin, writeAudit } from '../../access/audit-trail.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type LockedRepresentment, lockRepresentments, markDeclined } from './queries.ts';
+import { DATABASE_TIME, type LockedRepresentment, lockRepresentments, markDeclined } from './queries.ts';
 
 const refuse = (name: 'representmentTooLate' | 'representmentDeclined', row: LockedRepresentment): never => {
   throw new AppError(name, { values: { transaction: row.merchant_trans_id, date: row.representment_date } });
@@ -58,7 +58,7 @@ export const declineRepresentments = async (
   platform: Kept,
   who: Declining,
   tokens: readonly string[],
-  at: RawBuilder<Date> = sql`clock_timestamp()`,
+  at: RawBuilder<Date> = DATABASE_TIME,
 ): Promise<number> => {
   try {
     return await decline(platform, who, tokens, at);

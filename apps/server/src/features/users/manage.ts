@@ -1,6 +1,6 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
-import { findRole } from '@drumlin/contract/roles.ts';
+import { ADMIN_ROLES, findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
@@ -9,9 +9,10 @@ import { type AuditRecord, writeAudit } from '../../access/audit-trail.ts';
 import { holdSession } from '../../access/hold-session.ts';
 import type { Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
-import { lockPerson } from '../../accounts/person.ts';
-import { closeWaysIn, endSessions } from '../../accounts/sessions/end-sessions.ts';
-import { unlock } from '../../accounts/sign-in/lockout.ts';
+import { lockPerson } from '../../accounts/person-queries.ts';
+import { closeWaysIn } from '../../accounts/sessions/end-sessions.ts';
+import { endSessions } from '../../accounts/sessions/queries.ts';
+import { unlock } from '../../accounts/sign-in/counter-queries.ts';
 import type { DB } from '../../database/types.ts';
 import { CrossTenantError } from '../../http/audit-denials.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,9 +29,9 @@ import {
   replaceRole,
   updateInvited,
   updateStatus,
-} from './people.ts';
+} from './people-queries.ts';
 import { forgetPictureFile } from './picture-files.ts';
-import { ADMIN_ROLES, actionsOn, canGive, canManage, canSee, type Subject } from './policy.ts';
+import { actionsOn, canGive, canManage, canSee, type Subject } from './policy.ts';
 
 const subjectOf = (row: PersonRow): Subject => ({
   id: row.id,

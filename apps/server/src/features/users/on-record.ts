@@ -7,7 +7,7 @@ import type { Session } from '../../access/session.ts';
 import { type Reason, reasonOfInvalid, recordingRefusals } from '../../accounts/record-refusal.ts';
 import type { OnInvalid } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPerson } from './people.ts';
+import { findPerson } from './people-queries.ts';
 import { canSee } from './policy.ts';
 
 /** Who manages, and from where. */

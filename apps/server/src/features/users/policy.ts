@@ -16,9 +16,6 @@ export interface Subject {
   isLastAdmin: boolean;
 }
 
-/** The role whose holders may do everything, for each kind of people (spec document 1, section 6: 'Admin has full control'). */
-export const ADMIN_ROLES: Record<UserType, number> = { external: 1, internal: 101 };
-
 const permissionsOf = (roleIds: readonly number[]): ReadonlySet<Permission> =>
   new Set(roleIds.flatMap(id => findRole(id)?.permissions ?? []));
 

@@ -23,7 +23,7 @@ export const statusesFor = ({ status, actions }: ManagedUser): readonly UserStat
   return [status];
 };
 
-/** Saves a changed role first, then a changed status (spec document 1, section 4, user status). */
+/** Saves a changed role first, then a changed status. */
 export const saveChoice = async (user: ManagedUser, { roleId, status }: UserChoice): Promise<void> => {
   const params = { id: String(user.id) };
   if (roleId !== undefined && roleId !== user.roles[0]?.id) await call(putUser, { params, body: { roles: [roleId] } });

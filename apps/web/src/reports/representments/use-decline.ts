@@ -4,7 +4,7 @@ import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError, UnreachableError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { useReport } from '../engine/report-context.ts';
+import { useReport } from '../engine/state/report-context.ts';
 import type { RepresentmentRow } from './decline-window.ts';
 
 /** What a person is told of a refusal: why, where the server says why; else the specification's texts (document 2, section 8). */

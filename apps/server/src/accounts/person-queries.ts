@@ -1,0 +1,206 @@
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/types.ts';
+
+/** Whether everybody of the person's merchant parent must use a second factor; for staff, whether the provider's staff must. */
+const enforced = sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`;
+
+const people = (db: Kysely<DB>) =>
+  db
+    .selectFrom('app_user')
+    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
+    .select(['app_user.id', 'email', 'first_name', 'last_name', 'status', 'password_hash', 'merchant_parent_id'])
+    .select(['user_type', 'email_otp_enabled', 'password_reset_at', 'merchant_parent.name as merchant_parent_name'])
+    .select(({ ref }) => ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'))
+    .select(({ exists, selectFrom, val }) =>
+      exists(selectFrom('passkey').whereRef('passkey.user_id', '=', 'app_user.id').select(val(1).as('one'))).as(
+        'has_passkey',
+      ),
+    )
+    .select(enforced.as('mfa_enforced'));
+
+/** The person an address belongs to, with all that decides whether and how they come in. */
+export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
+  people(db).where('email', '=', email).executeTakeFirst();
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
+
+/** Locks a person's row as `lockPerson` does, for whoever reads the person themselves. */
+export const holdPerson = async (trx: Kysely<DB>, id: number): Promise<void> => {
+  await trx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+};
+
+/**
+ * The person, whose row nobody else changes until the transaction ends: neither suspended nor given a new password in between.
+ * Take this lock before any other of the person's rows.
+ */
+export const lockPerson = async (trx: Kysely<DB>, id: number): Promise<Person | undefined> => {
+  await holdPerson(trx, id);
+  return people(trx).where('app_user.id', '=', id).executeTakeFirst();
+};
+
+/** As `lockPerson`, for somebody who must be there: whoever is signed in. */
+export const getLockedPerson = async (trx: Kysely<DB>, id: number): Promise<Person> => {
+  const person = await lockPerson(trx, id);
+  if (!person) throw new Error(`There is no person ${id}`);
+  return person;
+};
+
+/**
+ * Notes of a person that they have just signed in. `newHash` is that of their password, where it was made anew; `forgetsReset` says that
+ * they showed more than the mailbox that set it.
+ */
+export const noteSignIn = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { now, newHash, forgetsReset }: { now: Date; newHash?: string | undefined; forgetsReset: boolean },
+): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({
+      last_activity_at: now,
+      ...(newHash !== undefined && { password_hash: newHash }),
+      ...(forgetsReset && { password_reset_at: null }),
+    })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Makes codes by e-mail the factor that sign-in asks for. An authenticator stays set up. */
+export const preferEmail = async (trx: Kysely<DB>, userId: number): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({ email_otp_enabled: true, preferred_mfa: 'EMAIL_OTP' })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Sets the password of somebody who holds the link of a mail, and notes when. */
+export const updateMailedPassword = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, password_reset_at: now })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Notes that somebody is invited now; false where they were since `pausedSince`. Of any number at once one does. */
+export const noteInvitation = async (
+  trx: Kysely<DB>,
+  userId: number,
+  { now, pausedSince }: { now: Date; pausedSince: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('app_user')
+    .set({ last_invitation_at: now })
+    .where('id', '=', userId)
+    .where(({ eb, or }) => or([eb('last_invitation_at', 'is', null), eb('last_invitation_at', '<=', pausedSince)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+export interface SignedUp {
+  firstName: string;
+  lastName: string;
+  jobTitle?: string | undefined;
+  passwordHash: string;
+}
+
+/** Makes an invited person an active one. */
+export const updateSignedUp = async (trx: Kysely<DB>, userId: number, person: SignedUp): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      job_title: person.jobTitle || null,
+      password_hash: person.passwordHash,
+      status: 'active',
+    })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Who a record is about, without locking anything. */
+export const getWho = async (db: Kysely<DB>, userId: number) => {
+  const person = await db
+    .selectFrom('app_user')
+    .select(['email', 'merchant_parent_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { userId, email: person.email, merchantParentId: person.merchant_parent_id };
+};
+
+/** What a person has set up beside the password. */
+export const getFactors = async (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom('app_user')
+    .leftJoin('authenticator', 'authenticator.user_id', 'app_user.id')
+    .where('app_user.id', '=', userId)
+    .select(['email_otp_enabled', 'authenticator.secret', 'authenticator.pending_secret'])
+    .select(({ ref }) => ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'))
+    .select(({ selectFrom }) =>
+      selectFrom('recovery_code')
+        .whereRef('recovery_code.user_id', '=', 'app_user.id')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .as('codes_left'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('passkey')
+        .whereRef('passkey.user_id', '=', 'app_user.id')
+        .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+        .as('passkeys'),
+    )
+    .executeTakeFirstOrThrow();
+
+export type Factors = Awaited<ReturnType<typeof getFactors>>;
+
+export interface MfaSetting {
+  email_otp_enabled?: boolean;
+  preferred_mfa?: MfaMethod | null;
+}
+
+export const updateMfa = async (trx: Kysely<DB>, userId: number, setting: MfaSetting): Promise<void> => {
+  await trx.updateTable('app_user').set(setting).where('id', '=', userId).execute();
+};
+
+export const updatePassword = async (trx: Kysely<DB>, userId: number, passwordHash: string): Promise<void> => {
+  await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+};
+
+/** What a person is to browsers: the handle of their passkeys and the name to show beside it. */
+export const getPasskeyOwner = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'last_name', 'passkey_handle'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** How many people of a merchant parent, or of the staff, have signed up, and how many of them have a second factor of their own. */
+export const countProtected = (db: Kysely<DB>, merchantParentId: string | null) =>
+  db
+    .selectFrom('app_user')
+    .where(sql<boolean>`merchant_parent_id is not distinct from ${merchantParentId}`)
+    .where('status', '<>', 'pending')
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .select(
+      sql<number>`count(*) filter (
+        where preferred_mfa is not null or exists (select from passkey where passkey.user_id = app_user.id)
+      )`.as('usersWithMfa'),
+    )
+    .executeTakeFirstOrThrow();
+
+/** Who a mail goes to, and in what words. */
+export const findReader = (db: Kysely<DB>, by: { id: number } | { email: string }) =>
+  db
+    .selectFrom('app_user')
+    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
+    .select(['app_user.id', 'email', 'status', 'merchant_parent_id', 'merchant_parent.name as merchant'])
+    .select(sql<string | null>`preferences ->> 'locale'`.as('locale'))
+    .where(({ eb }) => ('id' in by ? eb('app_user.id', '=', by.id) : eb('email', '=', by.email)))
+    .executeTakeFirst();
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;

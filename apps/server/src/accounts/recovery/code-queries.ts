@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+
+/** What the code of a link is good for; one of another purpose is as wrong as any (security notes, K1). */
+export type CodePurpose = 'reset' | 'invitation';
+
+/** Whose code of a link it is, and what for. */
+export interface CodeOwner {
+  userId: number;
+  purpose: CodePurpose;
+}
+
+/** Keeps a code in the place of the one before it. `requestId` is that of who asked for it, where that was a request of its own. */
+export const upsertAccountCode = async (
+  db: Kysely<DB>,
+  { userId, purpose }: CodeOwner,
+  { hash, expiresAt, requestId }: { hash: Buffer; expiresAt: Date; requestId: string | null },
+): Promise<void> => {
+  const row = { code_hash: hash, expires_at: expiresAt, request_id: requestId };
+  await db
+    .insertInto('account_code')
+    .values({ user_id: userId, purpose, ...row })
+    .onConflict(conflict => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .execute();
+};
+
+/** What is kept of a person's code of a purpose. */
+export const findAccountCode = (db: Kysely<DB>, { userId, purpose }: CodeOwner) =>
+  db
+    .selectFrom('account_code')
+    .select(['code_hash', 'expires_at', 'request_id'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+
+/** Makes every code of a person worthless: one was used, or they were suspended or got a new password. */
+export const deleteAccountCodes = async (trx: Kysely<DB>, userId: number): Promise<void> => {
+  await trx.deleteFrom('account_code').where('user_id', '=', userId).execute();
+};

@@ -1,0 +1,129 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
+
+/** Between a right password and what was asked for. */
+export type ChallengePurpose = 'sign_in' | 'recover' | 'disable_email' | 'disable_authenticator';
+
+const LIFE_MS = 10 * 60_000;
+/** Wrong codes a challenge takes; the account's own counter goes on beside it. */
+const MAX_TRIES = 5;
+
+/** What is stored of the session a client answers with. */
+const sessionHash = (session: string): Buffer => createHash('sha256').update(session).digest();
+
+export interface NewChallenge {
+  userId: number;
+  purpose: ChallengePurpose;
+  method: MfaMethod;
+  now: Date;
+}
+
+/** Opens a challenge and answers its id and the session its client answers with, which is not stored. */
+export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method, now }: NewChallenge) => {
+  const id = randomUUID();
+  const session = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  await trx
+    .insertInto('challenge')
+    .values({
+      id,
+      session_hash: sessionHash(session),
+      user_id: userId,
+      purpose,
+      method,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { id, session };
+};
+
+const live = (db: Kysely<DB>, now: Date) =>
+  db
+    .selectFrom('challenge')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', MAX_TRIES)
+    .select(['id', 'user_id', 'purpose', 'method', 'code_hash', 'code_version', 'tries', 'expires_at']);
+
+/** A challenge that can still be answered. `lock` holds it until the end of the transaction. */
+export const findLiveChallenge = (db: Kysely<DB>, session: string, now: Date, lock = false) =>
+  live(db, now)
+    .where('session_hash', '=', sessionHash(session))
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst();
+
+export type LiveChallenge = NonNullable<Awaited<ReturnType<typeof findLiveChallenge>>>;
+
+export const findLiveChallengeById = (db: Kysely<DB>, id: string, now: Date, lock = false) =>
+  live(db, now)
+    .where('id', '=', id)
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst();
+
+/** Spends one try of a challenge on a wrong code, or ends it. */
+export const updateChallenge = async (
+  trx: Kysely<DB>,
+  id: string,
+  change: { tries: number } | { ended_at: Date },
+): Promise<void> => {
+  await trx.updateTable('challenge').set(change).where('id', '=', id).execute();
+};
+
+/**
+ * Makes room for a new code: the one before it is dead at once, wherever its mail is. Answers the number of the new one, or
+ * undefined for a challenge that takes no code by mail.
+ */
+export const replaceCode = async (db: Kysely<DB>, session: string, now: Date) =>
+  db
+    .updateTable('challenge')
+    .set(({ eb }) => ({ code_hash: null, code_version: eb('code_version', '+', 1) }))
+    .where('session_hash', '=', sessionHash(session))
+    .where('method', '=', 'EMAIL_OTP')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', MAX_TRIES)
+    .returning(['id', 'user_id', 'code_version'])
+    .executeTakeFirst();
+
+/** Keeps the hash of the code that is about to be mailed; false where a newer one has taken its place meanwhile. */
+export const setCodeHash = async (
+  db: Kysely<DB>,
+  { id, version, hash }: { id: string; version: number; hash: Buffer },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('challenge')
+    .set({ code_hash: hash })
+    .where('id', '=', id)
+    .where('code_version', '=', version)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** Ends every open challenge of a person: what began before a lock, a suspension or a new password does not end after it. */
+export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {
+  await trx
+    .updateTable('challenge')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** As `endChallenges`, of whoever has an address; the same work where nobody has it. */
+export const endChallengesAt = async (trx: Kysely<DB>, email: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('challenge')
+    .set({ ended_at: now })
+    .where('user_id', 'in', trx.selectFrom('app_user').select('id').where('email', '=', email))
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Deletes challenges that ran out before an instant. */
+export const deleteChallengesBefore = async (db: Kysely<DB>, instant: Date): Promise<void> => {
+  await db.deleteFrom('challenge').where('expires_at', '<', instant).execute();
+};

@@ -1,0 +1,145 @@
+import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import { ADMIN_ROLES, type UserType } from '@drumlin/contract/roles.ts';
+import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import { containsPattern } from '../../platform/postgres/like.ts';
+import { statusNow } from './queries.ts';
+
+/** Whose people a caller may see: of one merchant parent, or everybody's. */
+export type PeopleScope = { merchantParentId: string } | 'everybody';
+
+/** Whether a person is an Admin and no other active one is left where they work. */
+const isLastAdmin = sql<boolean>`
+  app_user.status = 'active'
+  and exists (select from user_role where user_id = app_user.id and role_id in (${ADMIN_ROLES.external}, ${ADMIN_ROLES.internal}))
+  and not exists (
+    select from app_user other join user_role on user_role.user_id = other.id
+    where other.id <> app_user.id and other.status = 'active' and other.user_type = app_user.user_type
+      and other.merchant_parent_id is not distinct from app_user.merchant_parent_id
+      and role_id in (${ADMIN_ROLES.external}, ${ADMIN_ROLES.internal}))`;
+
+const people = (db: Kysely<DB>, now: Date) =>
+  db
+    .selectFrom('app_user')
+    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
+    .leftJoin('sign_in_counter', join =>
+      join.onRef('sign_in_counter.email', '=', 'app_user.email').on('sign_in_counter.locked_until', '>', now),
+    )
+    .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'picture_id'])
+    .select(['merchant_parent_id', 'merchant_parent.name as merchant_parent_name'])
+    .select(['last_activity_at', 'last_invitation_at'])
+    .select(({ ref }) => [
+      ref('user_type').$castTo<UserType>().as('user_type'),
+      ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'),
+    ])
+    .select([
+      statusNow.as('status'),
+      sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('role_ids'),
+      sql<boolean>`exists (select from passkey where passkey.user_id = app_user.id)`.as('has_passkey'),
+      isLastAdmin.as('is_last_admin'),
+    ]);
+
+/** One person, whoever they belong to; the caller's policy decides. */
+export const findPerson = (db: Kysely<DB>, id: number, now: Date) =>
+  people(db, now).where('app_user.id', '=', id).executeTakeFirst();
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+type Filters = Pick<ListUsersQuery, 'type' | 'keyword' | 'userType' | 'merchantParentId'>;
+
+const SORTS = {
+  id: sql`app_user.id`,
+  email: sql`app_user.email`,
+  firstName: sql`lower(first_name)`,
+  lastName: sql`lower(last_name)`,
+  jobTitle: sql`lower(job_title)`,
+  lastActivity: sql`last_activity_at`,
+  lastInvitation: sql`last_invitation_at`,
+} as const;
+
+const inScope = (
+  scope: PeopleScope,
+  { userType, merchantParentId }: Pick<Filters, 'userType' | 'merchantParentId'>,
+) => sql<boolean>`
+  ${scope === 'everybody' ? sql`true` : sql`app_user.merchant_parent_id = ${scope.merchantParentId}`}
+  and ${userType === undefined ? sql`true` : sql`app_user.user_type = ${userType}`}
+  and ${merchantParentId === undefined ? sql`true` : sql`app_user.merchant_parent_id = ${merchantParentId}`}`;
+
+const matching = ({ type, keyword }: Pick<Filters, 'type' | 'keyword'>) => {
+  const pattern = keyword ? containsPattern(keyword) : undefined;
+  return sql<boolean>`
+    (app_user.status = 'pending') = ${type === 'pending'}
+    and ${
+      pattern === undefined
+        ? sql`true`
+        : sql`(app_user.email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern})`
+    }`;
+};
+
+/** One page of people, in an order without ties. */
+export const listPeople = (
+  db: Kysely<DB>,
+  scope: PeopleScope,
+  { sort, page, limit, ...filters }: ListUsersQuery,
+  now: Date,
+) => {
+  const [key, direction] = sort.split(',') as [keyof typeof SORTS, 'asc' | 'desc'];
+  return people(db, now)
+    .where(inScope(scope, filters))
+    .where(matching(filters))
+    .orderBy(SORTS[key], order => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('app_user.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+};
+
+/** How many people a list has, and how many each tab. */
+export const countPeople = async (db: Kysely<DB>, scope: PeopleScope, filters: Filters) =>
+  db
+    .selectFrom('app_user')
+    .where(inScope(scope, filters))
+    .select([
+      sql<number>`count(*) filter (where ${matching(filters)})`.as('matching'),
+      sql<number>`count(*) filter (where status <> 'pending')`.as('verified'),
+      sql<number>`count(*) filter (where status = 'pending')`.as('pending'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Holds everything that decides who is the last Admin of a merchant parent, or of the staff, until the transaction ends: of two
+ * Admins who demote each other at once one goes first.
+ */
+export const lockOrganisation = async (trx: Kysely<DB>, merchantParentId: string | null): Promise<void> => {
+  if (merchantParentId === null) await trx.selectFrom('provider_policy').select('only_row').forUpdate().execute();
+  else {
+    await trx.selectFrom('merchant_parent').select('id').where('id', '=', merchantParentId).forNoKeyUpdate().execute();
+  }
+};
+
+export const replaceRole = async (trx: Kysely<DB>, userId: number, roleId: number): Promise<void> => {
+  await trx.deleteFrom('user_role').where('user_id', '=', userId).execute();
+  await trx.insertInto('user_role').values({ user_id: userId, role_id: roleId }).execute();
+};
+
+export const updateStatus = async (trx: Kysely<DB>, userId: number, status: 'active' | 'disabled'): Promise<void> => {
+  await trx.updateTable('app_user').set({ status }).where('id', '=', userId).execute();
+};
+
+/** The old password no longer opens anything; the person chooses a new one by the link they are sent. */
+export const clearPassword = async (trx: Kysely<DB>, userId: number): Promise<void> => {
+  await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
+};
+
+/** Names the file of a person's picture, or says that there is none. */
+export const updatePicture = async (trx: Kysely<DB>, userId: number, pictureId: string | null): Promise<void> => {
+  await trx.updateTable('app_user').set({ picture_id: pictureId }).where('id', '=', userId).execute();
+};
+
+export const deletePerson = async (trx: Kysely<DB>, userId: number): Promise<void> => {
+  await trx.deleteFrom('app_user').where('id', '=', userId).execute();
+};
+
+export const updateInvited = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {
+  await trx.updateTable('app_user').set({ last_invitation_at: now }).where('id', '=', userId).execute();
+};
