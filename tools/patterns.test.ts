@@ -31,7 +31,7 @@ const patterns = files.flatMap(patternsIn);
 
 test('patterns are found at all', () => expect(patterns.length).toBeGreaterThan(50));
 
-// A pattern that takes more than linear time stops the event loop for everybody with one long request
+// A pattern that takes more than linear time blocks the event loop for everybody with one long request
 test.each(patterns)('$file: /$pattern/$flags reads any text in linear time', ({ pattern, flags }) => {
   const { status } = checkSync(pattern, flags, { timeout: 60_000 });
   expect(status).toBe('safe');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Below these versions a library has a published hole that reaches the portal. */
+/** Below these versions a library has a published vulnerability that affects the portal. */
 const FLOORS: Record<string, string> = { fastify: '5.12.2', sharp: '0.35.0', nodemailer: '9.1.1', dompurify: '3.4.0' };
 
 interface Lock {
@@ -9,7 +9,7 @@ interface Lock {
 }
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
-/** Every copy of a package in the tree, also one below another package. */
+/** Every copy of a package in the tree, including nested ones. */
 const versionsOf = (name: string): string[] =>
   Object.entries(lock.packages).flatMap(([path, { version }]) =>
     path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],

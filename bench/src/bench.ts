@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
-import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/postgres/database.ts';
 import type pg from 'pg';
 import type { Caller } from './cases/case.ts';
 import { connect, type LedgerDatabase, type LedgerKind, withClient } from './database.ts';
@@ -74,7 +73,7 @@ export const withBench = async <T>(
   try {
     const client = await connect(databaseUrl);
     closing.push(() => client.end());
-    const replayer = await connect(databaseUrl, ONE_PLAN_FOR_ALL_VALUES);
+    const replayer = await connect(databaseUrl);
     closing.push(() => replayer.end());
     const recorder = openRecorder(databaseUrl);
     closing.push(recorder.close);

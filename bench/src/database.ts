@@ -38,12 +38,12 @@ export interface LedgerDatabase {
 }
 
 /** A connection of its own without time limits; counts and cents come as numbers. */
-export const connect = async (url: string, options?: string): Promise<pg.Client> => {
+export const connect = async (url: string): Promise<pg.Client> => {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
   };
-  const client = new pg.Client({ connectionString: url, types, ...(options && { options }) });
+  const client = new pg.Client({ connectionString: url, types });
   await client.connect();
   return client;
 };

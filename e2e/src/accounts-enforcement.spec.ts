@@ -9,14 +9,14 @@ import { watchForErrors } from './support/watch.ts';
 const enforcement = (page: Page) => page.getByRole('switch', { name: 'Enforce Two-Factor Authentication' });
 
 /** Toggles the switch and answers the dialog, by keyboard. */
-const turn = async (page: Page, title: string, answer: string) => {
+const toggle = async (page: Page, title: string, answer: string) => {
   await enforcement(page).focus();
   await page.keyboard.press('Space');
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: answer }).press('Enter');
 };
 
 /** Reloads the page and signs in with a code by mail, which was not needed before. */
-const comeBack = async (page: Page, email: string) => {
+const signInAgain = async (page: Page, email: string) => {
   const seen = await seenMails(email);
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
@@ -47,26 +47,26 @@ test('requires a second factor of a whole merchant, whose people set one up as t
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(enforcement(page)).not.toBeChecked();
-  await turn(page, 'Enforce two-factor authentication?', 'Turn on enforcement');
+  await toggle(page, 'Enforce two-factor authentication?', 'Turn on enforcement');
   await expect(page.getByText('2FA enforcement enabled')).toBeVisible();
   await expect(enforcement(page)).toBeChecked();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
 
   await test.step('who has none is out, and has one once back', async () => {
-    await comeBack(theirs, member ?? '');
+    await signInAgain(theirs, member ?? '');
     await expect(theirs).toHaveURL(/\/user\/profile/);
     await expect(theirs.getByRole('region', { name: 'Email' })).toContainText('Preferred');
     await expect(theirs.getByRole('button', { name: 'Disable: Email' })).toBeDisabled();
   });
 
   await test.step('so it is with whoever required it', async () => {
-    await comeBack(page, admin ?? '');
+    await signInAgain(page, admin ?? '');
     await expect(page).toHaveURL(/\/admin\/users/);
     await expect(page.getByText('2 of 2 users already do.')).toBeVisible();
     await expect(page.getByRole('row', { name: member ?? '' }).getByText('2FA by email')).toBeAttached();
   });
 
-  await turn(page, 'Stop enforcing two-factor authentication?', 'Turn off enforcement');
+  await toggle(page, 'Stop enforcing two-factor authentication?', 'Turn off enforcement');
   await expect(page.getByText('2FA enforcement disabled')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('button', { name: 'Disable: Email' })).toBeEnabled();

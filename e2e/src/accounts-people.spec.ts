@@ -5,7 +5,7 @@ import { holdCalls } from './support/hold.ts';
 import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
 import { freshEmail, invite, inviteAll, newcomer } from './support/newcomer.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
-import { PASSWORD, PEOPLE, signIn, someAddress } from './support/people.ts';
+import { PASSWORD, PEOPLE, randomAddress, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 test('invites somebody, who signs up and is in', async ({ page, browser }) => {
@@ -183,7 +183,7 @@ test('unlocks somebody, resets their password and deletes them, and the way back
   browser,
 }) => {
   const email = await newcomer(page.request);
-  const headers = { 'x-forwarded-for': someAddress(19) };
+  const headers = { 'x-forwarded-for': randomAddress(19) };
   for (let i = 0; i < 10; i += 1)
     await page.request.post('/v1/signin', { data: { email, password: 'Wrong-Passw0rd!' }, headers });
   await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
@@ -217,7 +217,7 @@ test('unlocks somebody, resets their password and deletes them, and the way back
 
 test('suspends somebody who is locked, whose own status is not edited', async ({ page }) => {
   const email = await newcomer(page.request);
-  const headers = { 'x-forwarded-for': someAddress(19) };
+  const headers = { 'x-forwarded-for': randomAddress(19) };
   for (let i = 0; i < 10; i += 1)
     await page.request.post('/v1/signin', { data: { email, password: 'Wrong-Passw0rd!' }, headers });
   await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);

@@ -7,7 +7,7 @@ import { PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 /** The labels of permissions in the table's first column; those of one product share the label of both. */
-const CALLED: Partial<Record<Permission, string>> = {
+const PERMISSION_LABELS: Partial<Record<Permission, string>> = {
   DAILY_SUMMARY_ORION: 'Daily Summary',
   ADJUSTMENT_ORION: 'Adjustments',
   DISBURSEMENT_ORION: 'Disbursement',
@@ -25,7 +25,7 @@ const CALLED: Partial<Record<Permission, string>> = {
   INTERAC_BRANDING_EDIT: 'Customize Payment Flow',
   IP_ALLOWLIST: 'IP Whitelisting',
 };
-const SHOWN = PERMISSIONS.filter(permission => CALLED[permission] !== undefined);
+const SHOWN = PERMISSIONS.filter(permission => PERMISSION_LABELS[permission] !== undefined);
 
 /** Compares each cell of a matrix with the server's table. */
 const expectMatrix = async (matrix: Locator, userType: UserType) => {
@@ -38,7 +38,7 @@ const expectMatrix = async (matrix: Locator, userType: UserType) => {
     }),
   );
   const granted = SHOWN.map(permission => [
-    CALLED[permission] ?? '',
+    PERMISSION_LABELS[permission] ?? '',
     roles.map(({ permissions }) => permissions.includes(permission)),
   ]);
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(granted));

@@ -25,7 +25,7 @@ const readerOf = ({ key }: ReportShape) =>
   key === 'ibt-representments' ? PEOPLE.northQuayAdmin : PEOPLE.auroraFinance;
 
 /** The filter, its column, and the sort to try on each report. */
-const TRIED: Record<ReportKey, { filter?: string; column?: string; sort: string }> = {
+const TRIALS: Record<ReportKey, { filter?: string; column?: string; sort: string }> = {
   'interac-payins': { filter: 'transStatusId', column: 'transStatus', sort: 'originalAmt' },
   'ibt-payins': { filter: 'txnStatus', column: 'txnStatus', sort: 'txnAmt' },
   'interac-payouts': { filter: 'transStatusId', column: 'transStatusDesc', sort: 'originalAmt' },
@@ -155,7 +155,7 @@ const expectFile = async (page: Page, report: ReportShape) => {
 };
 
 /** Checks a row's drawer: its timeline and all its fields, in the language of the page. */
-const expectStory = async (page: Page, report: ReportShape) => {
+const expectDrawer = async (page: Page, report: ReportShape) => {
   await rowsOf(page)
     .first()
     .getByRole('gridcell')
@@ -206,7 +206,7 @@ const hideColumn = async (page: Page, report: ReportShape) => {
 };
 
 /** The same page in French and dark. */
-const turnFrenchAndDark = async (page: Page) => {
+const switchToFrenchAndDark = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
@@ -230,7 +230,7 @@ for (const table of REPORT_TABLES) {
     await test.step('begins at its default range and size', () => expectDefaults(page, table));
     await page.goto(`${address}&${EVERYTHING}`);
     await expectRows(page);
-    const { filter, column, sort } = TRIED[key];
+    const { filter, column, sort } = TRIALS[key];
     if (filter && column) await test.step('filters', () => expectNarrow(page, report, filter, column));
     await test.step('sorts', () => sortBy(page, report, sort));
     await test.step('files what the grid and the totals show', () => expectFile(page, report));
@@ -239,10 +239,10 @@ for (const table of REPORT_TABLES) {
       for (const width of [PHONE, 1280, 1440]) await expectFits(page, width);
       await expectAccessible(page);
     });
-    await test.step('tells a row', () => expectStory(page, report));
+    await test.step('tells a row', () => expectDrawer(page, report));
     const header = await test.step('hides a column', () => hideColumn(page, report));
     await test.step('fits in French, dark, and has kept the column hidden', async () => {
-      await turnFrenchAndDark(page);
+      await switchToFrenchAndDark(page);
       await expectTitled(page, table, 'fr-CA');
       await expect(header).toHaveCount(0);
       await resetColumns(page);

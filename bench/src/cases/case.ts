@@ -14,6 +14,11 @@ export interface Case {
   body: Readonly<Record<string, unknown>>;
   /** By default Interac payins. */
   report?: ReportKey;
+  /**
+   * The most its median may be in milliseconds, said where it reads rows of whole days of all merchants: those grow with the ledger, so no
+   * growth is asked of it.
+   */
+  p50?: number;
 }
 
 export const WHOLE = { fromDateTime: FIRST_DAY, toDateTime: LAST_DAY };
@@ -29,3 +34,6 @@ export const asked = (what: string, body: Record<string, unknown>, caller: Calle
   caller,
   body,
 });
+
+/** A case that reads rows of whole days of all merchants. */
+export const readingDays = (p50: number, each: Case): Case => ({ ...each, p50 });

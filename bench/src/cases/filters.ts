@@ -35,8 +35,7 @@ const NEWEST = 'order by trans_datetime desc, id desc limit 25';
 const SHOWN = `t.*, m.merchant_name from page t join merchant m using (merchant_id) order by t.trans_datetime desc, t.id desc`;
 
 /** Few rows match: they are fetched once, counted and sorted in memory. */
-const fetchAll = (where: string, values: unknown[], name?: string): Statement => ({
-  ...(name && { name }),
+const fetchAll = (where: string, values: unknown[]): Statement => ({
   text: `
     with hit as materialized (select * from interac_payin where ${where} and ${IN_RANGE}),
       page as (select * from hit ${NEWEST})
@@ -57,7 +56,6 @@ const walk = (where: string, values: unknown[]): Statement => ({
 });
 
 const ERROR_CODE: Statement = {
-  name: 'by error_code',
   text: `
     with page as materialized (select * from interac_payin where error_code = $1 and ${IN_RANGE} ${NEWEST})
     select (select sum(row_count) from interac_payin_error_day where basis = 'O' and merchant_id = '*' and error_code = $1) as total,
@@ -79,7 +77,7 @@ const identifiers = (sought: Sought): HandPlanned[] =>
     ] as const
   ).map(([what, filter, column]) => ({
     asked: asked(what, { ...WHOLE, [filter]: sought[column] }),
-    hand: fetchAll(`${column} = $1`, [sought[column], ...WHOLE_RANGE], `by ${column}`),
+    hand: fetchAll(`${column} = $1`, [sought[column], ...WHOLE_RANGE]),
   }));
 
 const names = (): HandPlanned[] => [

@@ -1,5 +1,5 @@
 import { merchantId } from '../ledger/merchants.ts';
-import { asked, type Case, COMPLETION, LAST_30_DAYS, RAGGED, WHOLE } from './case.ts';
+import { asked, type Case, COMPLETION, LAST_30_DAYS, RAGGED, readingDays, WHOLE } from './case.ts';
 
 const BIG = { merchantId: merchantId(1) };
 const QUIET = { merchantId: merchantId(150) };
@@ -16,8 +16,11 @@ const MONTHS_SHARE = 30 / 400;
 /** The page with the middle of `rows` rows, 25 to a page. */
 const middle = (rows: number) => ({ page: Math.ceil(rows / 2 / 25) });
 
+/** A page in the order of another time than that of the range: within a day of it the range sifts the rows of all merchants. */
+const inOtherOrder = (what: string, body: Record<string, unknown>) => readingDays(30, asked(what, body));
+
 /** Every kind of page that is found through rollups. `rows` is the size of the ledger. */
-export const guidedPages = (rows: number): Case[] => [
+export const locatedPages = (rows: number): Case[] => [
   asked('all merchants, 30 days, page 1', LAST_30_DAYS),
   asked('all merchants, 400 days, page 1', WHOLE),
   asked('all merchants, 400 days, page 4,000', { ...WHOLE, ...DEEP }),
@@ -42,13 +45,13 @@ export const guidedPages = (rows: number): Case[] => [
   asked('a parent of 3 merchants, status R, page 400', { ...WHOLE, ...REJECTED, page: 400 }, 'parent'),
   asked('a parent of 3 merchants by completion, page 2,000', { ...WHOLE, ...COMPLETION, page: 2000 }, 'parent'),
   asked('made in 30 days, by completion, page 1', { ...LAST_30_DAYS, ...BY_COMPLETION }),
-  asked('made in 30 days, by completion, the middle page', {
+  inOtherOrder('made in 30 days, by completion, the middle page', {
     ...LAST_30_DAYS,
     ...BY_COMPLETION,
     ...middle(rows * MONTHS_SHARE),
   }),
-  asked('made in 400 days, by completion, the middle page', { ...WHOLE, ...BY_COMPLETION, ...middle(rows) }),
-  asked('made at ragged times, status R, by completion, page 1,000', {
+  inOtherOrder('made in 400 days, by completion, the middle page', { ...WHOLE, ...BY_COMPLETION, ...middle(rows) }),
+  inOtherOrder('made at ragged times, status R, by completion, page 1,000', {
     ...RAGGED,
     ...REJECTED,
     ...BY_COMPLETION,
@@ -59,7 +62,7 @@ export const guidedPages = (rows: number): Case[] => [
     { ...LAST_30_DAYS, ...BY_COMPLETION, page: 100 },
     'parent',
   ),
-  asked('completed in 30 days, by original time, the middle page', {
+  inOtherOrder('completed in 30 days, by original time, the middle page', {
     ...LAST_30_DAYS,
     ...COMPLETION,
     ...BY_ORIGINAL,

@@ -3,7 +3,6 @@ import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import type pg from 'pg';
 import { merchantId, PARENT_MERCHANTS } from '../ledger/merchants.ts';
 import { FRAGMENTS } from '../ledger/names.ts';
-import type { Recorder } from '../limits/statements.ts';
 import type { Case } from './case.ts';
 import { ALL, PARENT_OF_3, reportCase, type Whose } from './reports.ts';
 
@@ -68,25 +67,15 @@ const valuesOfText = async ({ client, table, column }: Place, { caller }: Whose)
   ];
 };
 
-/** The column a condition looks at: the first it names. */
-const columnIn = (condition: string): string => {
-  const column = /^\(?"?([a-z_]+)"?/.exec(condition)?.[1];
-  if (column === undefined) throw new Error(`No column in ${condition}`);
-  return column;
-};
-
-const valuesOf = async (
-  { client, recorder }: { client: pg.Client; recorder: Recorder },
-  key: ReportKey,
-  filter: string,
-  whose: Whose,
-): Promise<Value[]> => {
+const valuesOf = async (client: pg.Client, key: ReportKey, filter: string, whose: Whose): Promise<Value[]> => {
   const { report, source } = SERVED_REPORTS[key];
   const shape = report.filters[filter];
   if (!shape) throw new Error(`No filter ${filter}`);
   if (shape.control === 'contains') return [...valuesOfFragments];
   const isSome = shape.control === 'some';
-  const column = columnIn(recorder.condition(SERVED_REPORTS[key], filter, isSome ? ['?'] : '?'));
+  const condition = source.where[filter];
+  if (!condition) throw new Error(`No condition of ${filter}`);
+  const [column] = condition.columns;
   const place = { client, table: source.table, column };
   if (!shape.options) return valuesOfText(place, whose);
   const values = await valuesOfOptions(place, shape.options);
@@ -94,14 +83,10 @@ const valuesOf = async (
 };
 
 /** Each filter of a report's screen, for values that are and values that are not, over everybody's rows and over a parent's. */
-export const filterCases = async (
-  bench: { client: pg.Client; recorder: Recorder },
-  key: ReportKey,
-  filter: string,
-): Promise<FilterCase[]> => {
+export const filterCases = async (client: pg.Client, key: ReportKey, filter: string): Promise<FilterCase[]> => {
   const cases: FilterCase[] = [];
   for (const whose of [ALL, PARENT_OF_3])
-    for (const { what, value, isCommon = false } of await valuesOf(bench, key, filter, whose))
+    for (const { what, value, isCommon = false } of await valuesOf(client, key, filter, whose))
       cases.push({
         asked: reportCase(key, whose, `${what}, ${whose.whose}`, { filters: { [filter]: value } }),
         isCommon,

@@ -23,7 +23,7 @@ interface Place {
 
 const PLACES: readonly Place[] = REPORT_KEYS.flatMap(key => {
   const { report, source } = SERVED_REPORTS[key];
-  if (source.rollups.some(({ rowCounts }) => rowCounts !== undefined)) return [];
+  if (source.rollups.daily.some(({ rowCounts }) => rowCounts !== undefined)) return [];
   return Object.entries(source.identifiers).map(([column, stored]) => ({
     kind: report.columns[column]?.label ?? column,
     table: source.table,

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { interacPayinsDefinition } from '@drumlin/server/ingest/definitions/interac-payins.ts';
-import { rollupColumns, rollupDelta } from '@drumlin/server/ingest/rollups.ts';
+import { interacPayinRollups } from '@drumlin/server/rollups/families/interac-payins.ts';
+import { rollupUpdate } from '@drumlin/server/rollups/maintenance.ts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PROGRAM, portalEnvironment } from '../portal.ts';
@@ -37,9 +38,7 @@ export const copySeconds = async (client: pg.Client, { file }: Batch): Promise<n
 
 /** Seconds that keeping the rollups in step with the rows of a file takes, in a transaction that is rolled back. */
 export const rollupSeconds = async (client: pg.Client, { table }: Batch): Promise<number> => {
-  const { rollups } = interacPayinsDefinition;
-  if (!rollups) throw new TypeError('Payins have no rollups');
-  const statements = rollupDelta(rollups, `(select 1 as sign, ${rollupColumns(rollups)} from ${table})`, false);
+  const statements = rollupUpdate(interacPayinRollups, `(select 1 as sign, * from ${table})`, false);
   await client.query('begin');
   const started = performance.now();
   for (const statement of statements) await client.query(statement);

@@ -1,9 +1,12 @@
+import { interacPayinRollups } from '@drumlin/server/rollups/families/interac-payins.ts';
+import type { RollupFamily } from '@drumlin/server/rollups/family.ts';
+import { rollupRebuild } from '@drumlin/server/rollups/maintenance.ts';
+import { rollupTables } from '@drumlin/server/rollups/tables.ts';
 import type pg from 'pg';
 import { step } from '../say.ts';
 import { insertDrawn, withoutIndexes } from './fill.ts';
 import { MERCHANTS_SQL } from './merchants.ts';
 import { PAYIN_COLUMNS, payinsSql } from './payins.ts';
-import { ROLLUPS_SQL } from './rollups.ts';
 
 /** Memory for sorting and for making indexes, as whoever loads a ledger at once would give it. */
 const BUILDING = "set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set max_parallel_maintenance_workers = 2";
@@ -25,17 +28,21 @@ export const buildPayins = (client: pg.Client, rows: number): Promise<void> =>
     }),
   );
 
+/** Makes rollups with the statements that ingest repairs them with. */
+export const buildRollups = async (client: pg.Client, families: readonly RollupFamily[]): Promise<void> => {
+  await client.query('begin');
+  for (const statement of rollupRebuild(families)) await client.query(statement);
+  await client.query('commit');
+};
+
 /** Fills an empty, migrated database with a ledger of `rows` payins: set by set, indexes last. */
 export const buildLedger = async (client: pg.Client, rows: number): Promise<void> => {
   await beginLedger(client);
   await buildPayins(client, rows);
-  await step('rollups', () => client.query(ROLLUPS_SQL));
+  await step('rollups', () => buildRollups(client, [interacPayinRollups]));
   await step('vacuum and analyze', async () => {
-    await client.query('vacuum (freeze, analyze) interac_payin');
-    await client.query('vacuum (freeze, analyze) interac_payin_day');
-    await client.query('vacuum (freeze, analyze) interac_payin_error_day');
-    await client.query('vacuum (freeze, analyze) interac_payin_crossed_day');
-    await client.query('vacuum (freeze, analyze) interac_payin_crossed_hour');
+    const rollups = rollupTables(interacPayinRollups).map(({ table }) => table);
+    await client.query(`vacuum (freeze, analyze) ${['interac_payin', ...rollups].join(', ')}`);
     await client.query('analyze merchant');
   });
 };

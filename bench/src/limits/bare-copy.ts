@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '@drumlin/server/platform/postgres/database.ts';
 import { inlineSql } from '@drumlin/server/platform/postgres/inline-sql.ts';
 import { interacPayinsSource } from '@drumlin/server/reports/definitions/interac-payins.ts';
-import { csvQuery } from '@drumlin/server/reports/engine/csv.ts';
+import { csvQuery } from '@drumlin/server/reports/engine/csv-query.ts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Case } from '../cases/case.ts';

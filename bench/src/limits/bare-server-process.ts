@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { ONE_PLAN_FOR_ALL_VALUES } from '@drumlin/server/platform/postgres/database.ts';
 import fastify from 'fastify';
 import pg from 'pg';
 import type { BareSetup } from './bare-server.ts';
@@ -9,11 +8,7 @@ import { replay } from './statements.ts';
 const [setup] = (await once(process, 'message')) as [BareSetup];
 process.once('disconnect', () => process.exit());
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-const pool = new pg.Pool({
-  connectionString: setup.databaseUrl,
-  max: setup.connections,
-  options: ONE_PLAN_FOR_ALL_VALUES,
-});
+const pool = new pg.Pool({ connectionString: setup.databaseUrl, max: setup.connections });
 const app = fastify();
 for (const [path, statements] of Object.entries(setup.routes))
   app.post(path, async () => {

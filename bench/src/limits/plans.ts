@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { replay, type Statement } from './statements.ts';
+import type pg from 'pg';
+import type { Statement } from './statements.ts';
 
 /** The parts of EXPLAIN's answer that tell how much a statement reads. */
 interface Node {
@@ -32,25 +32,8 @@ const MOST_FOR_ONE = 20;
 /** The same in blocks, for an index that is walked from end to end. */
 const MOST_BLOCKS_SHARE = 0.25;
 
-/** A value of a statement as EXECUTE takes it; its type is known to the prepared statement. */
-const literal = (value: unknown): string => {
-  if (value === null || typeof value === 'number') return String(value);
-  const text = Array.isArray(value) ? `{${value.map(each => JSON.stringify(each)).join(',')}}` : String(value);
-  return pg.escapeLiteral(text);
-};
-
-/** PostgreSQL decides on one plan for all values, or not, after five executions: the plan of the next is the one to judge. */
-const SETTLED_AFTER = 6;
-
-const explain = async (client: pg.Client, statement: Statement): Promise<Node> => {
-  const options = 'explain (analyze, timing off, buffers, format json)';
-  const { name, text, values = [] } = statement;
-  if (name !== undefined) for (let times = 0; times < SETTLED_AFTER; times++) await replay(client, [statement]);
-  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
-  const { rows } =
-    name === undefined
-      ? await client.query(`${options} ${text}`, values)
-      : await client.query(`${options} execute ${pg.escapeIdentifier(name)}${given}`);
+const explain = async (client: pg.Client, { text, values }: Statement): Promise<Node> => {
+  const { rows } = await client.query(`explain (analyze, timing off, buffers, format json) ${text}`, values);
   return (rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan;
 };
 
@@ -73,7 +56,7 @@ const faultOf = (node: Node, sizes: TableSizes): string | undefined => {
     : undefined;
 };
 
-/** What is wasteful in the plans of some statements, as PostgreSQL settles on them; nothing where each reads what it needs. */
+/** What is wasteful in the plans of some statements; nothing where each reads what it needs. */
 export const planFaults = async (
   client: pg.Client,
   sizes: TableSizes,

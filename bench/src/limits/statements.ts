@@ -2,18 +2,17 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { type MerchantScope, scopeOfSession } from '@drumlin/server/access/merchant-scope.ts';
 import { type Database, openDatabase } from '@drumlin/server/platform/postgres/database.ts';
-import { reportReader } from '@drumlin/server/reports/engine/read-report.ts';
+import { reportReader } from '@drumlin/server/reports/engine/report-reader.ts';
 import type { ServedReport } from '@drumlin/server/reports/engine/source.ts';
 import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import type pg from 'pg';
 import type { Case } from '../cases/case.ts';
 import { PARENT_MERCHANTS } from '../ledger/merchants.ts';
 
-/** One statement as the portal sends it: one with a name is prepared once a connection, one without has its values written in, and is planned for them. */
+/** One statement as the portal sends it: without a name, so that PostgreSQL plans it for its values. */
 export interface Statement {
-  name?: string;
   text: string;
-  values?: unknown[];
+  values: unknown[];
 }
 
 export const scopeOf = ({ caller, body }: Case): MerchantScope => {
@@ -47,8 +46,6 @@ export interface Recorder {
   totals(asked: Case): Promise<Statement[]>;
   /** Reads a page as the portal's list does, without HTTP. */
   read(asked: Case): Promise<unknown>;
-  /** The condition a filter adds, as SQL. */
-  condition(served: ServedReport, filter: string, value: unknown): string;
   /** The totals themselves, in currency units. */
   sums(asked: Case): Promise<Record<string, number>>;
   close(): Promise<void>;
@@ -71,11 +68,6 @@ export const openRecorder = (url: string): Recorder => {
     totals: asked => record(reader => reader.totals(servedOf(asked), queryOf(asked), scopeOf(asked))),
     read: asked => reportReader(database).page(servedOf(asked), queryOf(asked), scopeOf(asked)),
     sums: asked => reportReader(database).totals(servedOf(asked), queryOf(asked), scopeOf(asked)),
-    condition: ({ source }, filter, value) => {
-      const condition = source.where[filter];
-      if (!condition) throw new TypeError(`No such filter: ${filter}`);
-      return condition(value as never).compile(database.db).sql;
-    },
     close: () => database.close(),
   };
 };

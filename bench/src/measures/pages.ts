@@ -1,6 +1,6 @@
 import { type Bench, type Measure, PATHS } from '../bench.ts';
 import type { Case } from '../cases/case.ts';
-import { guidedPages, otherPages } from '../cases/lists.ts';
+import { locatedPages, otherPages } from '../cases/lists.ts';
 import { atMost, type Bound, type Figure, noiseOf } from '../figure.ts';
 import { replay } from '../limits/statements.ts';
 import { contest } from '../sample.ts';
@@ -23,8 +23,8 @@ export const measurePages: Measure = {
   name: 'pages',
   run: async bench => {
     const figures: Figure[] = [];
-    for (const each of guidedPages(bench.rows))
-      figures.push(await measurePage(bench, IN_ORDER, each, [atMost('p50', 10), atMost('p95', 50)]));
+    for (const each of locatedPages(bench.rows))
+      figures.push(await measurePage(bench, IN_ORDER, each, [atMost('p50', each.p50 ?? 10), atMost('p95', 50)]));
     for (const each of otherPages) figures.push(await measurePage(bench, OTHER, each, [atMost('p95', 50)]));
     return figures;
   },

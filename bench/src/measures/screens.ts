@@ -65,7 +65,7 @@ const linesOf = (what: string, taken: readonly Taken[], isCommon: boolean): Figu
 };
 
 const ofFilter = async (bench: Bench, sizes: TableSizes, key: ReportKey, filter: string): Promise<Figure[]> => {
-  const cases = await filterCases(bench, key, filter);
+  const cases = await filterCases(bench.client, key, filter);
   const figures: Figure[] = [];
   for (const way of Object.keys(WAYS) as Way[])
     for (const isCommon of [false, true]) {

@@ -1,7 +1,7 @@
-import { INGEST_DEFINITIONS } from '@drumlin/server/ingest/definitions/registry.ts';
-import { type RollupFamily, rollupRebuild } from '@drumlin/server/ingest/rollups.ts';
+import type { RollupFamily } from '@drumlin/server/rollups/family.ts';
+import { ROLLUP_FAMILIES } from '@drumlin/server/rollups/registry.ts';
 import type pg from 'pg';
-import { beginLedger, buildPayins } from '../ledger/build.ts';
+import { beginLedger, buildPayins, buildRollups } from '../ledger/build.ts';
 import { insertDrawn, withoutIndexes } from '../ledger/fill.ts';
 import { step } from '../say.ts';
 import { BALANCES_SQL, ibtDisbursementsSql, interacDisbursementsSql } from './disbursements.ts';
@@ -49,19 +49,7 @@ const buildFollowing = async (client: pg.Client, rows: FollowingRows, ledgerRows
   );
 };
 
-const families = (wanted: (family: RollupFamily) => boolean): RollupFamily[] =>
-  Object.values(INGEST_DEFINITIONS)
-    .flatMap(({ rollups }) => rollups ?? [])
-    .filter(wanted);
-
 const isDisbursement = ({ source }: RollupFamily): boolean => source.endsWith('_disbursement');
-
-/** Makes rollups with the statements that ingest repairs them with. */
-const buildRollups = async (client: pg.Client, of: readonly RollupFamily[]): Promise<void> => {
-  await client.query('begin');
-  for (const statement of rollupRebuild(of)) await client.query(statement);
-  await client.query('commit');
-};
 
 /** Fills an empty, migrated database with `rows` rows in all tables together: set by set, indexes last, balances from the sums. */
 export const buildWholeLedger = async (client: pg.Client, rows: number): Promise<void> => {
@@ -73,7 +61,7 @@ export const buildWholeLedger = async (client: pg.Client, rows: number): Promise
   await step('rollups', () =>
     buildRollups(
       client,
-      families(family => !isDisbursement(family)),
+      ROLLUP_FAMILIES.filter(family => !isDisbursement(family)),
     ),
   );
   await step('disbursements and balances', async () => {
@@ -81,7 +69,7 @@ export const buildWholeLedger = async (client: pg.Client, rows: number): Promise
     await client.query(interacDisbursementsSql(rowsOf('interac_disbursement', rows)));
     await client.query(ibtDisbursementsSql(rowsOf('ibt_disbursement', rows)));
     await client.query(BALANCES_SQL);
-    await buildRollups(client, families(isDisbursement));
+    await buildRollups(client, ROLLUP_FAMILIES.filter(isDisbursement));
   });
   await step('vacuum and analyze', () => client.query('vacuum (freeze, analyze)'));
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findInMail, LINK } from './mailbox.ts';
-import { PASSWORD, PEOPLE, someAddress } from './people.ts';
+import { PASSWORD, PEOPLE, randomAddress } from './people.ts';
 
 /** An address without an account. */
 export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
@@ -10,7 +10,7 @@ export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@a
 const signInOverApi = async (request: APIRequestContext, email: string): Promise<{ authorization: string }> => {
   const signedIn = await request.post('/v1/signin', {
     data: { email, password: PASSWORD },
-    headers: { 'x-forwarded-for': someAddress(19) },
+    headers: { 'x-forwarded-for': randomAddress(19) },
   });
   const { accessToken } = (await signedIn.json()) as { accessToken: string };
   return { authorization: `Bearer ${accessToken}` };
@@ -51,7 +51,7 @@ export const newcomer = async (request: APIRequestContext, roleId = 2, merchantP
   const email = freshEmail();
   const link = await invite(request, email, roleId, merchantParentId);
   const accepted = await request.post('/v1/signup', {
-    headers: { 'x-forwarded-for': someAddress(19) },
+    headers: { 'x-forwarded-for': randomAddress(19) },
     data: {
       code: link.searchParams.get('code'),
       email: link.searchParams.get('email'),

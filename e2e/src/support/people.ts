@@ -16,10 +16,10 @@ export const PASSWORD = 'Demo-Passw0rd!';
  * A random address of the benchmarking range (RFC 2544), since sign-ins are limited by address. Calls over the API use the second
  * half.
  */
-export const someAddress = (half: 18 | 19): string => `198.${half}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const randomAddress = (half: 18 | 19): string => `198.${half}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Signs in through the page, in either language, from an address of its own, and waits for the portal. */
-export const signIn = async (page: Page, email: string, path = '/', from = someAddress(18)): Promise<void> => {
+export const signIn = async (page: Page, email: string, path = '/', from = randomAddress(18)): Promise<void> => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': from });
   await page.goto(path);
   await page.getByLabel(/^(Email|Courriel)$/).fill(email);

@@ -37,7 +37,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const SAME_SIGNAL_MS = 500;
 
 /** Resolves at the first signal to stop. A second one ends the process at once. */
-const untilSignal = (): Promise<void> =>
+const waitForSignal = (): Promise<void> =>
   new Promise(resolve => {
     let first: number | undefined;
     for (const signal of SIGNALS) {
@@ -50,13 +50,10 @@ const untilSignal = (): Promise<void> =>
     }
   });
 
-/**
- * Runs a long-lived process: `start` opens things, a signal (even during the start) closes them all. Throws what `start` throws,
- * after closing.
- */
+/** Runs a process: `start` opens things, a signal closes them all, even during the start. Throws what `start` throws. */
 export const runUntilSignal = async (start: (lifetime: Lifetime) => Promise<void>): Promise<void> => {
   const lifetime = openLifetime();
-  const signal = untilSignal();
+  const signal = waitForSignal();
   let stopping = false;
   const starting = start(lifetime).catch((error: unknown) => {
     // An error caused by the closing itself is no failure

@@ -27,10 +27,7 @@ export const openUrls = async (
   return server;
 };
 
-/**
- * The URL of the serving role. An embedded database belongs to this program, so it is always migrated; another one is migrated by
- * `portal migrate` and `portal start`.
- */
+/** The URL of the serving role. The embedded database is always migrated; others by `portal migrate` and `portal start`. */
 export const openDatabaseUrl = async (
   config: Config,
   lifetime: Lifetime,

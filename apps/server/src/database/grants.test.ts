@@ -114,7 +114,8 @@ test('a migration gives a new table’s rows, and takes back what was given too 
 });
 
 test('a role that may not change the schema is told which one may', async () => {
-  await database.owner.pool.query('delete from kysely_migration where name = (select max(name) from kysely_migration)');
+  // The first of these alters what an earlier one has made
+  await database.owner.pool.query("delete from kysely_migration where name >= '20261121T2200_chain_as_owner'");
   await expect(migrateToLatest(database.url, database.url)).rejects.toThrow(
     /must be owner .*\(the role that owns the database goes into OWNER_DATABASE_URL\)/,
   );

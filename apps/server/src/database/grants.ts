@@ -6,10 +6,7 @@ const QUEUE_SCHEMA = 'pgboss';
 /** The advisory lock of granting: PostgreSQL refuses two sessions that grant on the same table at once. */
 const LOCK = 7_310_265;
 
-/**
- * The privileges of tables that are not granted in full. The audit trail is insert-only; the end of its hash chain is written by
- * its trigger, which runs as the owner.
- */
+/** Tables that are not granted in full. The audit trail is insert-only; a trigger of the owner writes the end of its chain. */
 const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   audit_record: ['INSERT', 'SELECT'],
   audit_chain: ['SELECT'],
@@ -64,10 +61,7 @@ const grantOnRelation = async (db: Kysely<unknown>, relation: Relation, role: st
   await sql`grant ${sql.raw(due.join(', '))} on ${on} to ${sql.id(role)}`.execute(db);
 };
 
-/**
- * Revokes the execution of functions that run as the owner: the role could attach them to tables of its own, where they would act
- * with the owner's rights.
- */
+/** Revokes functions that run as the owner: the role could attach them to its own tables and so act as the owner. */
 const keepFunctions = async (db: Kysely<unknown>, role: string): Promise<void> => {
   const { rows } = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc

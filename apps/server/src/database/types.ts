@@ -652,16 +652,6 @@ export interface InteracPayinCrossedDay {
   trans_status: string;
 }
 
-export interface InteracPayinCrossedHour {
-  hour_c: Timestamp;
-  hour_o: Timestamp;
-  interac_trans_method: string;
-  merchant_fee_cents: number;
-  original_amt_cents: number;
-  row_count: number;
-  trans_status: string;
-}
-
 export interface InteracPayinDay {
   basis: string;
   et_day: string;
@@ -928,7 +918,6 @@ export interface DB {
   interac_eft_payout_day: InteracEftPayoutDay;
   interac_payin: InteracPayin;
   interac_payin_crossed_day: InteracPayinCrossedDay;
-  interac_payin_crossed_hour: InteracPayinCrossedHour;
   interac_payin_day: InteracPayinDay;
   interac_payin_error_day: InteracPayinErrorDay;
   interac_payout: InteracPayout;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
-import { throughPort } from '../testing/fault-world.ts';
+import { withPort } from '../testing/fault-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { openTcpProxy } from '../testing/tcp-proxy.ts';
 
@@ -83,9 +83,9 @@ test('a call has three seconds in the database, a report fifteen, and neither ta
 
 test('a connection that swallows everything is given up and replaced, in a transaction too', async () => {
   const proxy = await openTcpProxy(Number(new URL(portal.database.url).port));
-  const database = openDatabase(throughPort(portal.database.url, proxy.port), { size: 4, callSeconds: 1 });
+  const database = openDatabase(withPort(portal.database.url, proxy.port), { size: 4, callSeconds: 1 });
   await Promise.all([database.pool.query('select 1'), database.pool.query('select 1')]);
-  proxy.swallow(true);
+  proxy.discardBytes(true);
   const transaction = database.db.transaction().execute(trx => trx.selectFrom('merchant').selectAll().execute());
   const plain = database.pool.query('select 1');
   const refusals = Promise.allSettled([transaction, plain]);
@@ -95,7 +95,7 @@ test('a connection that swallows everything is given up and replaced, in a trans
   const stillSilent = database.pool.query('select 1').catch((error: Error) => error.message);
   expect(await secondsOf(stillSilent)).toBeLessThan(4);
   expect(await stillSilent).toMatch(/terminated|timeout/);
-  proxy.swallow(false);
+  proxy.discardBytes(false);
   const answers = () => Promise.all([1, 2, 3].map(() => database.db.selectFrom('merchant').selectAll().execute()));
   expect(await secondsOf(answers())).toBeLessThan(2);
   await database.close();

@@ -47,7 +47,7 @@ const repeatAfterKill = async (act: Act, mark: string) => {
   const proxy = await openTcpProxy(Number(new URL(world.database.url).port));
   const first = await world.start('api', {}, proxy.port);
   await untilReady(first);
-  const committed = proxy.keepBack(mark, 'COMMIT\0');
+  const committed = proxy.withholdAnswer(mark, 'COMMIT\0');
   const unanswered = call(first.url, act).then(
     () => 'answered',
     () => 'no answer',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { throughPort } from '../testing/fault-world.ts';
+import { withPort } from '../testing/fault-world.ts';
 import { startPortal } from '../testing/portal-process.ts';
 import { openTcpProxy } from '../testing/tcp-proxy.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
@@ -39,9 +39,9 @@ const ended = ({ child }: Awaited<ReturnType<typeof start>>) =>
 
 test('killed midway it leaves nothing behind, and the next one does it all', async () => {
   const proxy = await openTcpProxy(Number(new URL(database.ownerUrl).port));
-  const killed = await start('migrate', { OWNER_DATABASE_URL: throughPort(database.ownerUrl, proxy.port) });
+  const killed = await start('migrate', { OWNER_DATABASE_URL: withPort(database.ownerUrl, proxy.port) });
   // After the first tables, in the middle of the migrations
-  await proxy.keepBack('create table ibt_payin (', 'CREATE TABLE');
+  await proxy.withholdAnswer('create table ibt_payin (', 'CREATE TABLE');
   expect(await killed.end('SIGKILL')).toBe('SIGKILL');
   await proxy.close();
   expect(await ask("select relname from pg_class where relname in ('app_user', 'merchant')")).toEqual([]);

@@ -11,7 +11,7 @@ import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import { sendTestMail } from '../platform/mail/test-mail.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { createUser } from '../testing/factories.ts';
-import { throughPort } from '../testing/fault-world.ts';
+import { withPort } from '../testing/fault-world.ts';
 import { type OwnPostgres, openOwnPostgres } from '../testing/own-postgres.ts';
 import {
   freePort,
@@ -53,7 +53,7 @@ beforeAll(async () => {
   [mailbox, dataDir] = [await openMailbox(), await mkdtemp(join(tmpdir(), 'drumlin-restart-'))];
   // Nothing listens there yet: the database is down when both processes start
   const port = await freePort();
-  databaseUrl = throughPort(postgres.url(), port);
+  databaseUrl = withPort(postgres.url(), port);
   [api, worker] = await Promise.all([
     startPortal('api', env()),
     startPortal('worker', { ...env(), LOG_LEVEL: 'info' }),
@@ -106,7 +106,7 @@ test.each([
     await postgres.stop(signal);
     await expect.poll(async () => (await profile()).status, { timeout: 10_000 }).toBe(503);
     await postgres.start();
-    proxy.aim(portOf(postgres.url()));
+    proxy.pointTo(portOf(postgres.url()));
     await expect.poll(async () => (await profile()).status, { timeout: 10_000 }).toBe(200);
     await sleep(200);
     isOver = true;

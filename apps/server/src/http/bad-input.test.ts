@@ -8,7 +8,7 @@ import { createUser } from '../testing/factories.ts';
 import { sampleOf, shapesOf } from '../testing/sample-request.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-/** Strings and values that break careless programs (security notes, I1-I3). */
+/** Strings and values that break careless programs. */
 const BAD: readonly unknown[] = [
   '',
   ' ',

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-/** All calls say that they send JSON, those that send nothing too (spec document 1, section 7). */
+/** Clients send the content type of JSON with every call, also without a body. */
 let portal: TestApp;
 let admin: TestUser;
 let headers: { authorization: string };

@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Security notes, W1, W3 and W4: what every answer carries, and what none does. */
+/** What every answer must contain, and what none may (docs/security.md, Web and headers). */
 const expectGuarded = ({ headers: sent, body }: LightMyRequestResponse) => {
   expect(sent).toMatchObject({
     'x-content-type-options': 'nosniff',

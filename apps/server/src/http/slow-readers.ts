@@ -10,8 +10,8 @@ interface Reader {
 const LOOKS = 5;
 
 /**
- * Cuts connections on which an answer waits and of which the reader has taken nothing for `seconds` (security notes, DOS1). A
- * reader who waits for us, as for the first row of an export, is left alone. Answers how to stop looking.
+ * Closes connections whose reader has taken nothing of a waiting answer for `seconds`. A reader who waits for the server, as for
+ * the first row of an export, is left alone. Returns how to stop.
  */
 export const cutSlowReaders = (server: Server, seconds: number): (() => void) => {
   const readers = new Map<Socket, Reader>();

@@ -1,19 +1,13 @@
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
 
-/**
- * A digit with four more after it, also across single spaces, as people write account numbers. The syntax is valid in PostgreSQL
- * too.
- */
+/** A digit with four more after it, also across single spaces. The syntax is valid in PostgreSQL too. */
 const BEFORE_THE_LAST_FOUR = '[0-9](?=(?: ?[0-9]){4})';
 
 /** Whether the dataset has account numbers, which in a faulty row may stand in any column. */
 const hasAccounts = ({ fields }: DatasetShape): boolean =>
   Object.values(fields).some(({ keepsLast }) => keepsLast !== undefined);
 
-/**
- * Makes text of a row safe to show and store: where the dataset has account numbers, only the last four digits of each number are
- * left.
- */
+/** Cuts every number in a text to its last four digits, where the dataset has account numbers. */
 export const withoutAccounts = (dataset: DatasetShape): ((text: string) => string) => {
   if (!hasAccounts(dataset)) return text => text;
   const hidden = new RegExp(BEFORE_THE_LAST_FOUR, 'g');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { rollupUpdate } from '../rollups/maintenance.ts';
+import { rollupsOf } from '../rollups/registry.ts';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
-import { rollupColumns, rollupDelta } from './rollups.ts';
 import { stagedRows } from './staging.ts';
 
 /** Writes what the file says of described rows (merchants' parents), before the rows that refer to them. */
@@ -22,19 +23,20 @@ export const writeDescribed = async (client: pg.ClientBase, definition: IngestDe
 
 /** Brings the rollups in step with the rows that are about to be written; before, while the old states can still be read. */
 export const writeRollups = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const rollups = rollupsOf(definition.table);
+  if (!rollups) return;
+  const { rows } = await client.query(`select 1 from ingest_match where state = 'newer' limit 1`);
+  const replaces = rows.length > 0;
   const onKey = definition.dataset.key
     .map(field => columnOf(definition, field))
     .map(column => `t.${column} = s.${column}`);
-  if (!definition.rollups) return;
-  const { rows } = await client.query(`select 1 from ingest_match where state = 'newer' limit 1`);
-  const replaces = rows.length > 0;
-  const columns = rollupColumns(definition.rollups);
+  const columns = storedFields(definition).map(({ column }) => column);
   const arriving = `select 1 as sign, ${columns.join(', ')} from ${stagedRows(definition)} s`;
   const leaving = `
     union all select -1, ${columns.map(column => `t.${column}`).join(', ')}
     from ingest_match m join ${stagedRows(definition)} s using (line) join ${definition.table} t on ${onKey.join(' and ')}`;
-  const delta = rollupDelta(definition.rollups, `(${arriving} ${replaces ? leaving : ''})`, replaces);
-  for (const statement of delta) await client.query(statement);
+  const statements = rollupUpdate(rollups, `(${arriving} ${replaces ? leaving : ''})`, replaces);
+  for (const statement of statements) await client.query(statement);
 };
 
 /** Writes the rows that staging still holds: those of `ingest_match` over their old states, the others anew. */

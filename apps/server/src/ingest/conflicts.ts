@@ -75,10 +75,7 @@ export const settleRepeats = async (client: pg.ClientBase, definition: IngestDef
   return idleOf(rows.map(row => ({ state: row.older ? 'older' : 'same', count: row.count })));
 };
 
-/**
- * Compares the staged rows with the states in the table, into `ingest_match`. A staged row of the same version with other content
- * is a problem.
- */
+/** Compares the staged rows with the table, into `ingest_match`. The same version with other content is a problem. */
 export const settleAgainstTable = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const stored = storedFields(definition).map(({ column }) => column);
   const content = (row: string) => `row(${stored.map(column => `${row}.${column}`).join(', ')})`;

@@ -1,5 +1,4 @@
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
-import type { RollupFamily } from './rollups.ts';
 
 type FieldKey<D extends DatasetShape> = keyof D['fields'] & string;
 
@@ -19,8 +18,6 @@ export interface IngestDefinition<D extends DatasetShape = DatasetShape> {
   /** Rows are inserted in this order, so that neighbours in time are neighbours on disk. */
   insertOrder: FieldKey<D>;
   described?: DescribedTable<FieldKey<D>>;
-  /** Rollups of the table, kept in step in the transaction that changes it. */
-  rollups?: RollupFamily;
 }
 
 /** Declares where the rows of `dataset` go. */

@@ -245,7 +245,6 @@ describe('rollups', () => {
       'interac_payin_error_day',
       'interac_summary_day',
       'interac_payin_crossed_day',
-      'interac_payin_crossed_hour',
       'interac_payout_day',
       'interac_payout_crossed_day',
       'interac_eft_payout_day',

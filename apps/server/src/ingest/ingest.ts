@@ -3,6 +3,8 @@ import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/postgres/database.ts';
+import { rollupsOf } from '../rollups/registry.ts';
+import { rollupTables } from '../rollups/tables.ts';
 import { writeDescribed, writeRollups, writeRows } from './apply.ts';
 import { checkReferences, collectFaults } from './checks.ts';
 import { checkDescribed, dropIdleRows, settleAgainstTable, settleRepeats } from './conflicts.ts';
@@ -152,7 +154,9 @@ const settleProblems = async ({ client, definition, options }: IngestRun): Promi
 
 const tidy = async (run: IngestRun, log: Logger): Promise<void> => {
   report(run, 'tidying');
-  const tables = [run.definition.table, ...(run.definition.rollups?.rollups ?? []).map(rollup => rollup.table)];
+  const { table } = run.definition;
+  const rollups = rollupsOf(table);
+  const tables = [table, ...(rollups ? rollupTables(rollups) : []).map(rollup => rollup.table)];
   await run.client
     .query(`vacuum (analyze) ${tables.join(', ')}`)
     .catch(error => log.warn({ error }, 'vacuum after an ingest failed; autovacuum will do it'));

@@ -1,16 +1,10 @@
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import { rollupRebuild } from '../rollups/maintenance.ts';
+import { familiesSharing, rollupsOf } from '../rollups/registry.ts';
+import { rollupTables } from '../rollups/tables.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import type { IngestPlatform } from './ingest.ts';
-import { type RollupFamily, rollupRebuild, rollupTables } from './rollups.ts';
 import { inTransaction, lockTable, openSession } from './session.ts';
-
-/** The families that keep a rollup in common with one, itself included: they can only be made anew together. */
-const sharing = (family: RollupFamily): RollupFamily[] => {
-  const tables = family.rollups.map(({ table }) => table);
-  return Object.values(INGEST_DEFINITIONS)
-    .flatMap(({ rollups }) => rollups ?? [])
-    .filter(({ rollups }) => rollups.some(({ table }) => tables.includes(table)));
-};
 
 /**
  * Makes the rollups of a dataset anew from its rows, for repairs, and those of every dataset that shares one of them; readers
@@ -20,16 +14,16 @@ export const rebuildRollups = async (
   platform: Pick<IngestPlatform, 'database'>,
   datasetName: DatasetName,
 ): Promise<string[]> => {
-  const { rollups } = INGEST_DEFINITIONS[datasetName];
+  const rollups = rollupsOf(INGEST_DEFINITIONS[datasetName].table);
   if (!rollups) return [];
-  const families = sharing(rollups);
+  const families = familiesSharing(rollups);
   const client = await openSession(platform.database.pool);
   try {
     await inTransaction(client, async () => {
       for (const { source } of families) await lockTable(client, source);
       for (const statement of rollupRebuild(families)) await client.query(statement);
     });
-    return [...new Set(families.flatMap(rollupTables))];
+    return [...new Set(families.flatMap(rollupTables).map(({ table }) => table))];
   } finally {
     await client.end();
   }

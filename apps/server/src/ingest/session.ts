@@ -7,7 +7,7 @@ import pg from 'pg';
 export const openSession = async (pool: pg.Pool): Promise<pg.Client> => {
   const client = new pg.Client({
     ...pool.options,
-    // COPY is a query of a kind that no pipelined connection takes
+    // Files are copied in, which the driver does not do on a pipelined connection
     pipeline: false,
     statement_timeout: 0,
     query_timeout: 0,

@@ -15,7 +15,7 @@ const EVERY_MS = 30_000;
 const AT_FIRST_EVERY_MS = 1_000;
 /** An answer that took longer says too little about the instant it was given at. */
 const SLOWEST_ANSWER_MS = 1_000;
-/** A machine whose clock differs by more is worth a line in the log (security notes, fault 14). */
+/** A larger difference from the database's clock is logged. */
 const SKEW_MS = 60_000;
 
 /** The offset of the database's clock to ours, half the way of question and answer taken off; undefined for a slow answer. */

@@ -16,7 +16,7 @@ const totalsOf = (key: ReportKey, filters: Record<string, unknown> = {}) => {
   );
 };
 
-/** The sums of several reports, which the books must agree on (domain notes, I1). */
+/** The sums of several reports, which must agree with the daily summary. */
 const together = async (keys: readonly ReportKey[], filters: Record<string, unknown> = {}) => {
   const all = await Promise.all(keys.map(key => totalsOf(key, filters)));
   const sum = (name: string) => all.reduce((cents, totals) => cents + Math.round(Number(totals[name]) * 100), 0) / 100;

@@ -1,25 +1,20 @@
 import { bothSpellings } from '@drumlin/contract/enumerations/ibt.ts';
 import type { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { oneOf } from './engine/one-of.ts';
+import { sql } from 'kysely';
+import type { RollupFamily } from '../rollups/family.ts';
+import { contains, equals, oneOf } from './engine/filters.ts';
 import type { LinkSource, ReportSource } from './engine/source.ts';
-import { contains } from './engine/text-search.ts';
 
 type Measure = 'txn_amt_cents' | 'txn_fee_cents';
 type TransactionSource = ReportSource<typeof ibtPayins, Measure>;
 
-const exactly =
-  (column: string) =>
-  (value: string): RawBuilder<boolean> =>
-    sql`${sql.ref(column)} = ${value}`;
-
 /** Where Instant Bank Transfer payins and payouts alike come from; `feeSign` says whether fees add to the total or lessen it. */
 export const ibtTransactionSource = (
-  table: 'ibt_payin' | 'ibt_payout',
+  rollups: RollupFamily<Measure>,
   feeSign: 1 | -1,
   links: readonly LinkSource[],
 ): TransactionSource => ({
-  table,
+  table: rollups.source,
   times: { ORIGINALTRANSACTIONDATETIME: { column: 'txn_datetime', basis: 'O' } },
   select: {
     txnDateTime: sql`t.txn_datetime`,
@@ -51,30 +46,24 @@ export const ibtTransactionSource = (
   },
   sorts: { txnDateTime: 'txn_datetime', txnAmt: 'txn_amt_cents' },
   where: {
-    txnStatus: values => oneOf('txn_status', bothSpellings(values)),
-    txnRegion: values => oneOf('txn_region', values),
-    processingBank: exactly('processing_bank'),
-    merchantTxnId: exactly('merchant_trans_id'),
-    txnId: exactly('txn_id'),
-    merchantUserId: exactly('merchant_user_id'),
-    extReferenceNo: exactly('ext_reference_no'),
-    bank: exactly('bank_name'),
-    customerFirstName: value => contains('customer_first_name', value),
-    customerLastName: value => contains('customer_last_name', value),
+    txnStatus: oneOf('txn_status', bothSpellings),
+    txnRegion: oneOf('txn_region'),
+    processingBank: equals('processing_bank'),
+    merchantTxnId: equals('merchant_trans_id'),
+    txnId: equals('txn_id'),
+    merchantUserId: equals('merchant_user_id'),
+    extReferenceNo: equals('ext_reference_no'),
+    bank: equals('bank_name'),
+    customerFirstName: contains('customer_first_name'),
+    customerLastName: contains('customer_last_name'),
   },
-  measures: ['txn_amt_cents', 'txn_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.txn_amt_cents,
     totalFeeAmt: sums.txn_fee_cents,
     totalAmt: sums.txn_amt_cents + feeSign * sums.txn_fee_cents,
   }),
-  rollups: [
-    { table: `${table}_day`, dimensions: ['txnStatus'] },
-    { table: `${table}_region_day`, dimensions: ['txnRegion', 'txnStatus'], requires: 'txnRegion' },
-    { table: `${table}_processing_bank_day`, dimensions: ['processingBank', 'txnStatus'], requires: 'processingBank' },
-    { table: `${table}_bank_day`, dimensions: ['bank', 'txnStatus'], requires: 'bank' },
-  ],
+  rollups,
   identifiers: {
     txnId: 'txn_id',
     merchantTransId: 'merchant_trans_id',

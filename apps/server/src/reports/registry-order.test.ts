@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOfSession } from '../access/merchant-scope.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
-import { reportReader } from './engine/read-report.ts';
+import { reportReader } from './engine/report-reader.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
@@ -26,7 +26,7 @@ const withTwoTimes = Object.values(SERVED_REPORTS).filter(served => countedTimes
 
 test('every report with two times counts by the days of both', () => {
   expect(withTwoTimes.length).toBeGreaterThan(0);
-  expect(withTwoTimes.filter(({ source }) => source.crossed === undefined)).toEqual([]);
+  expect(withTwoTimes.filter(({ source }) => source.rollups.crossTab === undefined)).toEqual([]);
 });
 
 describe.each(withTwoTimes.map(served => [served.report.key, served] as const))('%s', (_, served) => {

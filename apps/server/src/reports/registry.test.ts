@@ -84,7 +84,9 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
     const { source } = SERVED_REPORTS[report.key as keyof typeof SERVED_REPORTS];
     const column = sql.ref(source.times[timeOption]?.column ?? '');
     const sums = sql.join(
-      source.measures.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+      Object.keys(source.rollups.measures).map(
+        name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
+      ),
     );
     const { rows } = await sql<Measures<string>>`
       select count(*) as row_count, ${sums} from ${sql.table(source.table)} where ${column} is not null`.execute(

@@ -2,11 +2,12 @@ import { REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.
 import { MAX_HITS, type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Database, runNamed } from '../platform/postgres/database.ts';
-import { inUnits, selectList } from './engine/columns.ts';
+import { type Database, readReport } from '../platform/postgres/database.ts';
+import { inUnits, selectList } from './engine/compile/columns.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
@@ -22,21 +23,19 @@ interface Found {
 type Row = Record<string, unknown> & { found_key: string; found_by: string };
 
 /** The keys of the newest rows of a report that have the identifier, looked up in each identifying column by its own index. */
-const lookups = (report: ReportKey, identifier: string, merchants: RawBuilder<boolean>): RawBuilder<Found>[] => {
+const lookups = (report: ReportKey, identifier: string, scope: MerchantScope): RawBuilder<Found>[] => {
   const { source } = SERVED_REPORTS[report];
   return Object.entries(source.identifiers).map(
     ([key, column], place) => sql`(
       select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
-      from ${sql.table(source.table)} where ${sql.ref(column)} = ${identifier} and ${merchants}
+      from ${sql.table(source.table)} where ${sql.ref(column)} = ${identifier} and ${merchantWithin(scope)}
       order by id desc limit ${sql.lit(MAX_HITS)})`,
   );
 };
 
 /** Every report is looked in by one statement, since most have nothing. */
 const keysQuery = (reports: readonly ReportKey[], identifier: string, { scope }: Pick<Session, 'scope'>) => {
-  const merchants =
-    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = any(${[...scope.merchantIds]}::text[])`;
-  const each = reports.flatMap(report => lookups(report, identifier, merchants));
+  const each = reports.flatMap(report => lookups(report, identifier, scope));
   return sql<Found>`${sql.join(each, sql` union all `)}`;
 };
 
@@ -67,7 +66,7 @@ const rowsQuery = (served: ServedReport, found: readonly Found[]) => {
 const hitsOf = async (database: Database, report: ReportKey, found: readonly Found[]): Promise<SearchHit[]> => {
   if (found.length === 0) return [];
   const served = SERVED_REPORTS[report];
-  const rows = await runNamed<Row>(database.reportPool, rowsQuery(served, newest(found)).compile(database.db));
+  const rows = await readReport(database, rowsQuery(served, newest(found)));
   const summary = summaryColumns(served.report);
   return rows.map(row => {
     const values = inUnits(served.report.columns, row);
@@ -84,7 +83,7 @@ const hitsOf = async (database: Database, report: ReportKey, found: readonly Fou
 const searched = ({ permissions }: Session): ReportKey[] =>
   REPORT_KEYS.filter(key => {
     const { report, source } = SERVED_REPORTS[key];
-    return permissions.has(report.permission) && !source.rollups.some(({ rowCounts }) => rowCounts !== undefined);
+    return permissions.has(report.permission) && !source.rollups.daily.some(({ rowCounts }) => rowCounts !== undefined);
   });
 
 /** The search of the top bar: all reports are looked in at once, and whole rows fetched from those that have any. */
@@ -92,8 +91,8 @@ export const registerSearch = (app: FastifyInstance, { database }: Platform): vo
   bindRoute(app, searchRoute, async ({ querystring, session }) => {
     const reports = searched(session);
     if (reports.length === 0) return { hits: [] };
-    const query = keysQuery(reports, querystring.identifier, session).compile(database.db);
-    const found = Map.groupBy(await runNamed<Found>(database.reportPool, query), ({ report }) => report);
+    const keys = await readReport(database, keysQuery(reports, querystring.identifier, session));
+    const found = Map.groupBy(keys, ({ report }) => report);
     const hits = await Promise.all(reports.map(report => hitsOf(database, report, found.get(report) ?? [])));
     return { hits: hits.flat() };
   });

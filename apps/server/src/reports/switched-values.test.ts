@@ -5,7 +5,7 @@ import { createUser } from '../testing/factories.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
-/** The reports whose status Returned hangs on the eft flag (spec document 2, section 4). */
+/** The reports that offer the status Returned only while the flag `eft` is on. */
 const SWITCHED = [REPORTS['interac-eft-payouts'], REPORTS['interac-daily-summary']];
 
 describe.each(['on', 'off'] as const)('with eft %s', state => {

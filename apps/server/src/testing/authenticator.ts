@@ -7,7 +7,7 @@ import { cbor } from './cbor.ts';
 type CreateOptions = z.output<typeof registrationOptions>;
 
 /** Deviations of a ceremony from a correct one. */
-export interface Twist {
+export interface Deviation {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -41,8 +41,8 @@ const coseOf = (key: KeyObject): Buffer => {
 
 /** A passkey and the device that holds it: signs correct and incorrect responses. */
 export interface Authenticator {
-  create(options: CreateOptions, twist?: Twist): PasskeyRegistration;
-  get(options: AssertionOptions, twist?: Twist): Assertion;
+  create(options: CreateOptions, deviation?: Deviation): PasskeyRegistration;
+  get(options: AssertionOptions, deviation?: Deviation): Assertion;
 }
 
 /** A software authenticator with one passkey, for a portal at `origin`. It counts its signatures unless `counts` is false. */
@@ -53,49 +53,49 @@ export const createAuthenticator = (origin: string, { counts = true, synced = fa
   let owner = randomBytes(16).toString('base64url');
   let signatures = 0;
 
-  const clientData = (type: string, challenge: string, twist: Twist): Buffer =>
+  const clientData = (type: string, challenge: string, deviation: Deviation): Buffer =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: twist.challenge ?? challenge,
-        origin: twist.origin ?? origin,
-        crossOrigin: twist.crossOrigin ?? false,
+        challenge: deviation.challenge ?? challenge,
+        origin: deviation.origin ?? origin,
+        crossOrigin: deviation.crossOrigin ?? false,
       }),
     );
 
-  const authenticatorData = (rpId: string, twist: Twist, attested?: Buffer): Buffer => {
+  const authenticatorData = (rpId: string, deviation: Deviation, attested?: Buffer): Buffer => {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(twist.signCount ?? (counts ? signatures : 0));
+    count.writeUInt32BE(deviation.signCount ?? (counts ? signatures : 0));
     const flags =
       FLAGS.present |
-      (twist.verified === false ? 0 : FLAGS.verified) |
+      (deviation.verified === false ? 0 : FLAGS.verified) |
       (synced ? FLAGS.backupEligible | FLAGS.backedUp : 0) |
       (attested ? FLAGS.attested : 0);
-    return Buffer.concat([sha256(twist.rpId ?? rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)]);
+    return Buffer.concat([sha256(deviation.rpId ?? rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)]);
   };
 
   return {
-    create: (options, twist = {}) => {
+    create: (options, deviation = {}) => {
       owner = options.user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credential.length);
-      const aaguid = Buffer.from((twist.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex');
+      const aaguid = Buffer.from((deviation.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex');
       const attested = Buffer.concat([aaguid, length, credential, coseOf(publicKey)]);
       const attestation = new Map<string, string | Map<string, string> | Buffer>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, string>()],
-        ['authData', authenticatorData(options.rp.id, twist, attested)],
+        ['authData', authenticatorData(options.rp.id, deviation, attested)],
       ]);
-      const clientDataJSON = clientData('webauthn.create', options.challenge, twist).toString('base64url');
+      const clientDataJSON = clientData('webauthn.create', options.challenge, deviation).toString('base64url');
       const attestationObject = cbor(attestation).toString('base64url');
       const response = { clientDataJSON, attestationObject, transports: ['internal', 'telepathy'] };
       return { id, rawId: id, type: 'public-key', response };
     },
-    get: (options, twist = {}) => {
+    get: (options, deviation = {}) => {
       signatures += 1;
-      const client = clientData('webauthn.get', options.challenge, twist);
-      const data = authenticatorData(options.rpId, twist);
-      const key = twist.forged ? newKeys().privateKey : privateKey;
+      const client = clientData('webauthn.get', options.challenge, deviation);
+      const data = authenticatorData(options.rpId, deviation);
+      const key = deviation.forged ? newKeys().privateKey : privateKey;
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), key);
       return {
         id,
@@ -105,7 +105,7 @@ export const createAuthenticator = (origin: string, { counts = true, synced = fa
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
-          userHandle: twist.userHandle ?? owner,
+          userHandle: deviation.userHandle ?? owner,
         },
       };
     },

@@ -22,7 +22,7 @@ export interface FaultWorld {
 }
 
 /** The URL of the same database at another loopback port. */
-export const throughPort = (databaseUrl: string, port: number): string => {
+export const withPort = (databaseUrl: string, port: number): string => {
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
   // Else the Unix socket would be used
@@ -46,7 +46,7 @@ export const openFaultWorld = async (): Promise<FaultWorld> => {
     database,
     platform,
     start: async (command, env = {}, port) => {
-      const url = port === undefined ? database.url : throughPort(database.url, port);
+      const url = port === undefined ? database.url : withPort(database.url, port);
       const started = await startPortal(command, { ...shared, DATABASE_URL: url, ...env });
       processes.push(started);
       return started;

@@ -81,7 +81,7 @@ const rowsOf = (dataset: DatasetShape, merchantIds: readonly string[], count: nu
   );
 
 /** Fills the table of every report through ingest: `count` rows of each dataset for existing merchants. */
-export const takeLedger = async (
+export const ingestLedger = async (
   database: TestDatabase,
   merchantIds: readonly string[],
   count: number,

@@ -18,7 +18,7 @@ const insertRows = async (database: Database) => {
       + ((n * 7919) % 96) * interval '30 minutes' as happened) t`.execute(database.db);
 };
 
-/** The rollups of the rows, spelled out: what ingest must keep (ingest/rollups has its own tests). */
+/** The rollups of the rows, spelled out: what ingest must keep (ingest/rollups.test.ts). */
 const insertRollups = async (database: Database) => {
   for (const [basis, column] of [
     ['O', 'trans_datetime'],
@@ -37,7 +37,7 @@ const insertRollups = async (database: Database) => {
 };
 
 /** The counts by both days, spelled out. */
-const insertCrossed = async (database: Database) => {
+const insertCrossTab = async (database: Database) => {
   const day = (column: string) => sql`coalesce((${sql.ref(column)} at time zone 'America/Toronto')::date, 'infinity')`;
   await sql`
     insert into interac_payin_crossed_day
@@ -47,19 +47,9 @@ const insertCrossed = async (database: Database) => {
   );
 };
 
-/** The sums by both hours, spelled out. */
-const insertHours = async (database: Database) => {
-  await sql`
-    insert into interac_payin_crossed_hour
-    select date_trunc('hour', trans_datetime), coalesce(date_trunc('hour', txn_completion_datetime), 'infinity'), trans_status, interac_trans_method,
-      count(*), sum(original_amt_cents), sum(merchant_fee_cents)
-    from interac_payin group by 1, 2, 3, 4`.execute(database.db);
-};
-
 /** 600 payins of the merchants M1, M2 and M3 of the parent `p`, with their rollups. */
 export const insertPayins = async (database: Database): Promise<void> => {
   await insertRows(database);
   await insertRollups(database);
-  await insertCrossed(database);
-  await insertHours(database);
+  await insertCrossTab(database);
 };

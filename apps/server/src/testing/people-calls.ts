@@ -5,7 +5,10 @@ import { signInAs } from './sign-in-as.ts';
 type Headers = { authorization: string };
 
 /** A merchant with one signed-in Admin and one colleague, with a password where one is given. */
-export const openOffice = async ({ platform, database }: TestApp, colleague: { password?: string } = {}) => {
+export const createAdminAndColleague = async (
+  { platform, database }: TestApp,
+  colleague: { password?: string } = {},
+) => {
   const { id: parentId } = await createMerchantParent(database, { name: 'Maple Kite' });
   await createMerchant(database, { merchantParentId: parentId });
   const admin = await createUser(database, { merchantParentId: parentId });
@@ -29,15 +32,15 @@ export const peopleCalls = (calling: () => Calling) => {
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = calling().headers) =>
     calling().portal.app.inject({ method, url, headers, ...(payload && { payload }) });
   /** The status of a success; the error code of a failure. */
-  const told = async (response: ReturnType<typeof send>): Promise<unknown> => {
+  const outcomeOf = async (response: ReturnType<typeof send>): Promise<unknown> => {
     const { statusCode, body } = await response;
     return statusCode < 300 ? statusCode : (JSON.parse(body) as { errorCode: unknown }).errorCode;
   };
   return {
     send,
-    told,
+    outcomeOf,
     act: (verb: string, id: number, given?: Headers) =>
-      told(send('POST', `/v1/admin/users/${id}/${verb}`, undefined, given)),
+      outcomeOf(send('POST', `/v1/admin/users/${id}/${verb}`, undefined, given)),
     list: async (query = '', given?: Headers) =>
       (await send('GET', `/v1/admin/users?${query}`, undefined, given)).json(),
     invite: (payload: object, given?: Headers) => send('POST', '/v1/admin/users', payload, given),

@@ -1,6 +1,6 @@
 import { buildTestApp } from './build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from './factories.ts';
-import { takeLedger } from './ledger.ts';
+import { ingestLedger } from './ledger.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** Merchants of two parents, every table filled for them, and people with different rights. */
@@ -11,7 +11,7 @@ export const openReportWorld = async (rowsEach = 90) => {
   const their = await createMerchantParent(database);
   for (const merchantId of ['M1', 'M2']) await createMerchant(database, { merchantId, merchantParentId: our.id });
   await createMerchant(database, { merchantId: 'M3', merchantParentId: their.id, merchantName: 'Birch, "B" & Co' });
-  await takeLedger(database, ['M1', 'M2', 'M3'], rowsEach);
+  await ingestLedger(database, ['M1', 'M2', 'M3'], rowsEach);
   const person = async (roles: readonly number[], merchantParentId?: string) =>
     signInAs(platform, await createUser(database, { roles, ...(merchantParentId && { merchantParentId }) }));
   return {

@@ -5,16 +5,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   port: number;
   /** Sends new connections to another port. */
-  aim(port: number): void;
+  pointTo(port: number): void;
   /** Refuses new connections and breaks existing ones, as a server that is down. */
   close(): Promise<void>;
   /** Discards all bytes in both directions while the connections stay open. */
-  swallow(isSwallowing: boolean): void;
+  discardBytes(isDiscarding: boolean): void;
   /**
    * Waits for the first answer that contains `theirs` on a connection on which `ours` was sent, and withholds it: the server has
    * acted, and the client never learns of it.
    */
-  keepBack(ours: string, theirs: string): Promise<void>;
+  withholdAnswer(ours: string, theirs: string): Promise<void>;
 }
 
 interface Watch {
@@ -27,7 +27,7 @@ interface Watch {
 export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProxy> => {
   const sockets = new Set<Socket>();
   let to = target;
-  let swallowing = false;
+  let discarding = false;
   let watch: Watch | undefined;
   const server = createServer(near => {
     const far = connect(to, '127.0.0.1');
@@ -44,7 +44,7 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
     }
     near.on('data', piece => {
       if (watch) said += piece.toString('latin1');
-      if (!swallowing) far.write(piece);
+      if (!discarding) far.write(piece);
     });
     far.on('data', piece => {
       if (watch && said.includes(watch.ours) && piece.toString('latin1').includes(watch.theirs)) {
@@ -52,14 +52,14 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
         watch.seen();
         watch = undefined;
       }
-      if (!swallowing && !isKept) near.write(piece);
+      if (!discarding && !isKept) near.write(piece);
     });
   });
   server.listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    aim: port => {
+    pointTo: port => {
       to = port;
     },
     close: async () => {
@@ -68,10 +68,10 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    swallow: isSwallowing => {
-      swallowing = isSwallowing;
+    discardBytes: isDiscarding => {
+      discarding = isDiscarding;
     },
-    keepBack: (ours, theirs) =>
+    withholdAnswer: (ours, theirs) =>
       new Promise(resolve => {
         watch = { ours, theirs, seen: resolve };
       }),

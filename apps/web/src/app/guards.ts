@@ -26,27 +26,24 @@ interface Place {
 }
 
 /** Redirects to the sign-in page, which returns here, or to the export that the address names. */
-const signInFirst = ({ pathname, href, search }: Place) => {
+const redirectToSignIn = ({ pathname, href, search }: Place) => {
   const from = pathname === '/' ? undefined : safeReturnPath(href);
   const ended = takeEndReason();
   const words = { ...(pathname === '/' && exportWords(search)), ...(from && { from }), ...(ended && { ended }) };
   return redirect({ to: '/login', search: words, replace: true });
 };
 
-/**
- * Guards every screen behind sign-in: without a session it redirects to the sign-in page, which returns here; a path that the menu
- * does not permit redirects home.
- */
+/** Guards the screens behind sign-in: redirects to the sign-in page and back, and home from a path the menu does not permit. */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
-  if (!session) throw signInFirst(location);
+  if (!session) throw redirectToSignIn(location);
   if (!isPermitted(location.pathname, session)) goHome(session, location.pathname);
   return { session };
 };
 
 /** Guards the screens that are not built yet like the others, so that signing in returns to them. */
 export const requireSessionOfScreens = async (queryClient: QueryClient, location: Place): Promise<void> => {
-  if (UNBUILT_SCREENS.has(location.pathname) && !(await loadSession(queryClient))) throw signInFirst(location);
+  if (UNBUILT_SCREENS.has(location.pathname) && !(await loadSession(queryClient))) throw redirectToSignIn(location);
 };
 
 /** The exports page with this query. The query is encoded anew, so no part of it can become part of the path. */
@@ -59,10 +56,7 @@ export const goToExport = (search: Place['search']): void => {
   if (words.size > 0) throw redirect({ href: exportsPath(words), replace: true });
 };
 
-/**
- * Redirects a person who is signed in away from the public pages: to the export that a mail linked to, to the page they came from,
- * or home.
- */
+/** Redirects a person who is signed in from the public pages: to the export of a mail's link, to where they came from, or home. */
 export const requireNobody = async (
   queryClient: QueryClient,
   { search }: Pick<Place, 'search'>,

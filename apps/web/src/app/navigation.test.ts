@@ -3,12 +3,12 @@ import { ROLES } from '@drumlin/contract/roles.ts';
 import { Scale } from 'lucide-react';
 import { expect, test } from 'vitest';
 import {
+  breadcrumbOf,
   homePath,
   isPermitted,
   type NavigationSection,
   permittedNavigation,
   type Rights,
-  trailTo,
 } from './navigation.ts';
 
 const holding = (...permissions: Permission[]): Rights => ({ permissions, flags: new Set() });
@@ -79,7 +79,7 @@ test('gives every role of a merchant a home', () => {
 });
 
 test('says the way to a screen', () => {
-  expect(trailTo(PAYINS)).toEqual(['Reports', 'Transactions', 'Payins']);
-  expect(trailTo('/user/profile')).toEqual(['Profile']);
-  expect(trailTo('/elsewhere')).toEqual([]);
+  expect(breadcrumbOf(PAYINS)).toEqual(['Reports', 'Transactions', 'Payins']);
+  expect(breadcrumbOf('/user/profile')).toEqual(['Profile']);
+  expect(breadcrumbOf('/elsewhere')).toEqual([]);
 });

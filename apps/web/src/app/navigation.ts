@@ -78,7 +78,7 @@ const NAVIGATION: readonly NavigationSection[] = [
   },
 ];
 
-const kept = <T>(list: readonly T[], map: (entry: T) => T | undefined): T[] =>
+const mapDefined = <T>(list: readonly T[], map: (entry: T) => T | undefined): T[] =>
   list.map(map).filter(entry => entry !== undefined);
 
 const isOpenTo = ({ permissions, flags }: Rights, { anyOf, flag }: NavigationItem): boolean =>
@@ -89,8 +89,8 @@ export const permittedNavigation = (
   rights: Rights,
   navigation: readonly NavigationSection[] = NAVIGATION,
 ): NavigationSection[] =>
-  kept(navigation, section => {
-    const groups = kept(section.groups, group => {
+  mapDefined(navigation, section => {
+    const groups = mapDefined(section.groups, group => {
       const items = group.items.filter(item => isOpenTo(rights, item));
       return items.length > 0 ? { ...group, items } : undefined;
     });
@@ -131,7 +131,7 @@ const PERSONAL: readonly { label: string; path: string }[] = [
 ];
 
 /** The labels on the way to a path, for the breadcrumb: section, group, screen. */
-export const trailTo = (path: string): string[] => {
+export const breadcrumbOf = (path: string): string[] => {
   for (const section of NAVIGATION)
     for (const group of section.groups)
       for (const item of group.items) if (isUnder(path, item)) return [section.label, group.label, item.label];

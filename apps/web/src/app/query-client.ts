@@ -9,10 +9,7 @@ const MINUTE_MS = 60_000;
 /** Whether trying again may help: after a failure of the connection or the server, but not after a refusal (4xx). */
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/**
- * The portal's defaults for queries: fresh for 5 minutes, kept for 10, one retry after 5 seconds, and one toast for a query that
- * failed.
- */
+/** Queries are fresh for 5 minutes, kept for 10, retried once after 5 seconds; a query that failed shows one toast. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  formatRangeEnds,
   isRange,
   PRESET_NAMES,
   PRESETS,
   type Preset,
   type RangeText,
-  rangeWords,
   withEnd,
   withStart,
 } from '../lib/date-range.ts';
@@ -104,7 +104,7 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
             />
           </div>
           <p className="words" role="status">
-            {valid && t('{{from}} to {{to}}, Eastern Time', { ...rangeWords(draft, locale) })}
+            {valid && t('{{from}} to {{to}}, Eastern Time', { ...formatRangeEnds(draft, locale) })}
           </p>
         </div>
         <div className="foot">

@@ -1,6 +1,6 @@
 import { defineEnumeration } from '@drumlin/contract/core/enumeration.ts';
 
-/** The status of a person in the portal (spec document 1, section 3); `disabled` reads Suspended. */
+/** The status of a person; `disabled` is shown as Suspended. */
 export const userStatus = defineEnumeration('userStatus', {
   active: { label: 'Active', tone: 'success' },
   pending: { label: 'Pending', tone: 'warning', icon: 'MailQuestionMark' },

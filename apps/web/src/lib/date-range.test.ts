@@ -2,10 +2,10 @@ import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { describe, expect, test } from 'vitest';
 import {
   defaultRange,
+  formatRangeEnds,
   isRange,
   PRESETS,
   rangeLabel,
-  rangeWords,
   shortRange,
   toBounds,
   withEnd,
@@ -74,7 +74,7 @@ test('sends the end of the day, or of the minute', () => {
 
 test('says the range in words, in both languages', () => {
   const range = { from: '2026-06-12', to: '2026-06-18' };
-  expect(rangeWords(range, 'en-CA').from).toMatch(/^June 12, 2026 at 12:00/);
-  expect(rangeWords(range, 'fr-CA').to).toMatch(/^18 juin 2026 à 23 h 59/);
+  expect(formatRangeEnds(range, 'en-CA').from).toMatch(/^June 12, 2026 at 12:00/);
+  expect(formatRangeEnds(range, 'fr-CA').to).toMatch(/^18 juin 2026 à 23 h 59/);
   expect(shortRange(range, 'en-CA')).toMatch(/^Jun\.? 12 ?– ?18$/);
 });

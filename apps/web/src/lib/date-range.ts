@@ -88,11 +88,11 @@ export const shortRange = ({ from, to }: RangeText, locale: string): string =>
   );
 
 /** Both ends as text, to the minute, for the sentence with the time zone. */
-export const rangeWords = ({ from, to }: RangeText, locale: string): RangeText => {
+export const formatRangeEnds = ({ from, to }: RangeText, locale: string): RangeText => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return { from: format.format(asUtc(from)), to: format.format(asUtc(lastMinute(to))) };
 };
 
 /** A day in full, for the heading of a group: `Thursday, June 18, 2026`. */
-export const dayWords = (day: string, locale: string): string =>
+export const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(asUtc(day));

@@ -18,10 +18,7 @@ interface SideDialogProps {
   sheet?: boolean;
 }
 
-/**
- * A dialog at the right edge, for details, filters and forms. Escape and the close button close it; the focus returns to where it
- * was.
- */
+/** A dialog at the right edge. Escape and the close button close it; the focus returns to where it was. */
 export const SideDialog = ({ open, title, onClose, children, actions, width, sheet = false }: SideDialogProps) => {
   const titleId = useId();
   const theme = useTheme();

@@ -1,7 +1,4 @@
-/**
- * Every act that leaves a record in the audit trail (docs/security.md, Audit trail), with its English label, which is
- * the key of its translation.
- */
+/** Every act that the audit trail records, with its English label, which is the key of its translation. */
 export const AUDIT_ACTS = {
   sign_in: 'Signed in',
   challenge_sent: 'Code asked for',

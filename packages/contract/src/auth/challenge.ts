@@ -7,10 +7,7 @@ export const MFA_METHODS = ['EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'] as const;
 export const mfaMethod = z.enum(MFA_METHODS);
 export type MfaMethod = z.infer<typeof mfaMethod>;
 
-/**
- * What must be answered between the right password and what it was entered for: which code to enter, and the session to
- * send it with.
- */
+/** What must be answered between the right password and what it was entered for: which code to enter, and the session to send it with. */
 export const challenge = z.object({
   challenge: mfaMethod,
   /** Opaque; good for ten minutes and one success. */

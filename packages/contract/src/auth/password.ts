@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 
-/**
- * The special characters of which a password must hold one. The specification requires a fixed set without listing it:
- * these are the printable ASCII signs.
- */
+/** Special characters, of which a password must hold one: the printable ASCII signs, since the specification lists none. */
 const SPECIAL = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/;
 
 export interface PasswordRule {

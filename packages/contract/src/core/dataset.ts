@@ -27,10 +27,7 @@ export interface DatasetShape {
   title: string;
   /** The natural key: a second row with the same key is another state of the same thing. */
   key: readonly string[];
-  /**
-   * The field with the instant of a row's state. The newest state wins whatever order files come in; null where the
-   * last file wins.
-   */
+  /** The field with the instant of a row's state. The newest state wins whatever order files come in; null where the last file wins. */
   version: string | null;
   fields: Readonly<Record<string, Field>>;
 }

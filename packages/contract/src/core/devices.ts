@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The browser and system of a sign-in, by the names they give themselves, which are the same in every language; null
- * where unknown.
- */
+/** The browser and system of a sign-in, by the names they give themselves, which are the same in every language; null where unknown. */
 export const device = z.object({ browser: z.string().max(64).nullable(), system: z.string().max(64).nullable() });
 export type Device = z.infer<typeof device>;
 

@@ -20,10 +20,7 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
   input?: 'digits';
 }
 
-/**
- * The shortest fragment of a `contains` filter: with fewer than three letters the trigram index is read whole
- * (docs/performance.md).
- */
+/** The shortest fragment of a `contains` filter: with fewer than three letters the trigram index is read whole (docs/performance.md). */
 const MIN_FRAGMENT = 3;
 
 /** One value or a list of them, read as a list: clients send both. */

@@ -1,6 +1,5 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Status of an Instant Bank Transfer, `txnStatus`. */
 export const txnStatus = defineEnumeration('txnStatus', {
   SUCCESS: { label: 'Success', tone: 'success' },
   ABANDONED: { label: 'Abandoned', tone: 'neutral' },

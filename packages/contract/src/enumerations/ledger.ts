@@ -1,6 +1,5 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** The type of a transaction, `transTypeId`. */
 export const transType = defineEnumeration('transType', {
   T: { label: 'Payin' },
   F: { label: 'Payout' },

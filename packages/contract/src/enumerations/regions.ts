@@ -1,6 +1,5 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Provinces and territories. */
 export const region = defineEnumeration('region', {
   AB: { label: 'Alberta' },
   BC: { label: 'British Columbia' },

@@ -1,6 +1,5 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Status of an Interac transaction, `transStatusId`. */
 export const transStatus = defineEnumeration('transStatus', {
   S: { label: 'Successful', tone: 'success' },
   R: { label: 'Rejected', tone: 'error' },

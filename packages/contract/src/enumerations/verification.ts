@@ -1,6 +1,5 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
-/** Status of an identity verification and of its channel. */
 export const verificationStatus = defineEnumeration('verificationStatus', {
   SUCCESS: { label: 'Success', tone: 'success' },
   ABANDONED: { label: 'Abandoned', tone: 'neutral' },

@@ -7,10 +7,7 @@ export interface LegendEntry {
   chartLabel: string | null;
   /** Whether the merchant is charged for a transaction that ends with this code; null where the legend has no such column. */
   fee: boolean | null;
-  /**
-   * Where the definition comes from. `spec`: the specification; `sourced`: a public page; `proposed`: our own, for the
-   * provider to confirm.
-   */
+  /** The source: the specification, a public page (`sourced`), or our own words for the provider to confirm (`proposed`). */
   status: 'spec' | 'sourced' | 'proposed';
 }
 

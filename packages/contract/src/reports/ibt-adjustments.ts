@@ -4,7 +4,6 @@ import { defineReport } from '../core/report.ts';
 import { adjustmentType } from '../enumerations/ledger.ts';
 import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
-/** Adjustments of Instant Bank Transfer balances. */
 export const ibtAdjustments = defineReport({
   key: 'ibt-adjustments',
   url: '/v1/report/ibt/adjustments',

@@ -6,7 +6,6 @@ import { notificationStatus } from '../enumerations/transactions.ts';
 import { verificationProduct, verificationStatus } from '../enumerations/verification.ts';
 import { NEWER_PAGE_SIZES } from './parts.ts';
 
-/** Verifications of consumers' bank accounts. */
 export const ibtIdentityVerifications = defineReport({
   key: 'ibt-identity-verifications',
   url: '/v1/report/ibt/identityVerification',

@@ -2,7 +2,6 @@ import { defineReport } from '../core/report.ts';
 import { IBT_ERROR_LEGENDS, ibtTransactionColumns, ibtTransactionFilters } from './ibt-transactions.ts';
 import { NEWER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
-/** Instant Bank Transfer payins. */
 export const ibtPayins = defineReport({
   key: 'ibt-payins',
   url: '/v1/report/ibt/deposits',

@@ -2,7 +2,6 @@ import { defineReport } from '../core/report.ts';
 import { IBT_ERROR_LEGENDS, ibtTransactionColumns, ibtTransactionFilters } from './ibt-transactions.ts';
 import { NEWER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
-/** Instant Bank Transfer payouts. */
 export const ibtPayouts = defineReport({
   key: 'ibt-payouts',
   url: '/v1/report/ibt/withdrawals',

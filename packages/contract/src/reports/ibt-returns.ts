@@ -6,7 +6,6 @@ import { region } from '../enumerations/regions.ts';
 import { notificationStatus } from '../enumerations/transactions.ts';
 import { NEWER_PAGE_SIZES } from './parts.ts';
 
-/** Instant Bank Transfers that a bank sent back. */
 export const ibtReturns = defineReport({
   key: 'ibt-returns',
   url: '/v1/report/ibt/returns',

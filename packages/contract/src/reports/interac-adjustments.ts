@@ -4,7 +4,6 @@ import { defineReport } from '../core/report.ts';
 import { adjustmentKind, adjustmentType } from '../enumerations/ledger.ts';
 import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
-/** Adjustments of Interac balances. */
 export const interacAdjustments = defineReport({
   key: 'interac-adjustments',
   url: '/v1/report/adjustments',

@@ -3,7 +3,6 @@ import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { consumerEmailType, interacMethod, notificationStatus, transStatus } from '../enumerations/transactions.ts';
 
-/** Interac e-Transfer payins. */
 export const interacPayins = defineReport({
   key: 'interac-payins',
   url: '/v1/report/transferToMerchant',

@@ -4,7 +4,6 @@ import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
 import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
 
-/** Interac e-Transfer payouts. */
 export const interacPayouts = defineReport({
   key: 'interac-payouts',
   url: '/v1/report/transferFromMerchant',

@@ -5,7 +5,6 @@ import { transType } from '../enumerations/ledger.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
 import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
 
-/** Interac e-Transfer payins that were sent back. */
 export const interacReturns = defineReport({
   key: 'interac-returns',
   url: '/v1/report/returns',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mailer, type MailNotSent, openMailer } from '../../platform/mail/mail.ts';
 import { closePlatform, openPlatform } from '../../platform/platform.ts';
+import { advanceTime } from '../../testing/advance-time.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { passTime } from '../../testing/pass-time.ts';
 import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/smtp-script.ts';
 import { startWork } from '../../worker.ts';
 import { insertChallenge } from '../sign-in/challenge-queries.ts';
@@ -67,12 +67,12 @@ test('a mail server that is down for an hour loses nothing: all is sent once whe
   await becomes(['retry', 'retry', 'retry']);
   for (let minutes = 0; minutes < 60; minutes += 10) {
     const before = await tries();
-    await passTime(portal, clock, 600);
+    await advanceTime(portal, clock, 600);
     await expect.poll(tries, { timeout: 15_000 }).toBeGreaterThan(before);
     await becomes(['completed', 'retry', 'retry']);
   }
   const back = await serve(takeAll, gone.port);
-  await passTime(portal, clock, 300);
+  await advanceTime(portal, clock, 300);
   await becomes(['completed', 'completed', 'completed']);
   expect(back.mails.map(each => /^Subject: (.*)$/m.exec(each)?.[1]).sort()).toEqual([
     'Your password was changed',
@@ -118,7 +118,7 @@ test('a line dropped before the answer is tried again: one mail more at most, no
   await tell();
   await becomes(['completed']);
   expect(server.mails).toHaveLength(2);
-  await passTime(portal, clock, 3600);
+  await advanceTime(portal, clock, 3600);
   expect(server.mails).toHaveLength(2);
 }, 20_000);
 

@@ -1,6 +1,6 @@
 import { MAX_PASSKEYS } from '@drumlin/contract/auth/assertion.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Authenticator, createAuthenticator, type Twist } from '../../testing/authenticator.ts';
+import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
@@ -38,8 +38,12 @@ const begin = (given = headers) => send('POST', '/v1/users/passkeys/options', ow
 const options = async () => (await begin()).json();
 const finish = (payload: object, given: object = headers) =>
   portal.app.inject({ method: 'POST', url: '/v1/users/passkeys', headers: { ...given }, payload });
-const register = async (authenticator: Authenticator, twist: Twist = {}, more: object = {}, given: object = headers) =>
-  finish({ response: authenticator.create(await options(), twist), ...more }, given);
+const register = async (
+  authenticator: Authenticator,
+  deviation: Deviation = {},
+  more: object = {},
+  given: object = headers,
+) => finish({ response: authenticator.create(await options(), deviation), ...more }, given);
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 /** One a second, so that their order is theirs. */
 const added = async (more: object = {}) => {
@@ -114,15 +118,15 @@ describe('adding a passkey', () => {
     expect(await told(send('POST', '/v1/signin', own()))).toBe(19);
   });
 
-  test.each<[string, Twist]>([
+  test.each<[string, Deviation]>([
     ['for another address', { origin: 'https://evil.example' }],
     ['for another port', { origin: 'http://localhost:3001' }],
     ['for another party', { rpId: 'evil.example' }],
     ['for a challenge nobody set', { challenge: Buffer.alloc(32).toString('base64url') }],
     ['without knowing who is there', { verified: false }],
     ['inside a page of others', { crossOrigin: true }],
-  ])('refuses one made %s, and records it', async (_, twist) => {
-    expect(await told(register(createAuthenticator(ORIGIN), twist))).toBe('PASSKEY_NOT_SAVED');
+  ])('refuses one made %s, and records it', async (_, deviation) => {
+    expect(await told(register(createAuthenticator(ORIGIN), deviation))).toBe('PASSKEY_NOT_SAVED');
     expect(await list()).toEqual([]);
     expect(await records()).toMatchObject([
       { act: 'mfa_setup_begun' },

@@ -1,6 +1,6 @@
 import type { AssertionOptions } from '@drumlin/contract/auth/assertion.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Authenticator, createAuthenticator, type Twist } from '../../testing/authenticator.ts';
+import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
@@ -31,8 +31,8 @@ const addPasskey = async (owner: TestUser, made: Authenticator): Promise<string>
   return (await post('/v1/users/passkeys', { response: made.create(options) }, headers)).json().id;
 };
 const options = async (): Promise<AssertionOptions> => (await post('/v1/signin/passkey/options', {})).json();
-const signIn = async (twist: Twist = {}, headers = {}, by = authenticator) =>
-  post('/v1/signin/passkey', { response: by.get(await options(), twist) }, headers);
+const signIn = async (deviation: Deviation = {}, headers = {}, by = authenticator) =>
+  post('/v1/signin/passkey', { response: by.get(await options(), deviation) }, headers);
 const withPassword = (password = PASSWORD) => post('/v1/signin', { email: person.email, password });
 const begin = async (): Promise<string> => (await withPassword()).json().session;
 const challengeOptions = (session: string) => post('/v1/complete-challenge/passkey-options', { session });
@@ -42,8 +42,8 @@ const answerWith = (session: string, response: object) =>
     challengeName: 'PASSKEY',
     challengeResponses: { PASSKEY: response, USERNAME: person.email },
   });
-const answer = async (session: string, twist: Twist = {}, by = authenticator) =>
-  answerWith(session, by.get((await challengeOptions(session)).json(), twist));
+const answer = async (session: string, deviation: Deviation = {}, by = authenticator) =>
+  answerWith(session, by.get((await challengeOptions(session)).json(), deviation));
 const setStatus = (status: string) =>
   portal.database.db.updateTable('app_user').set({ status }).where('id', '=', person.id).execute();
 const enforce = (enabled = true) =>
@@ -72,7 +72,7 @@ beforeEach(async () => {
   authenticator = createAuthenticator(ORIGIN);
 });
 
-const WRONG: [string, Twist][] = [
+const WRONG: [string, Deviation][] = [
   ['for another address', { origin: 'https://evil.example' }],
   ['for another party', { rpId: 'evil.example' }],
   ['for a challenge nobody set', { challenge: Buffer.alloc(32).toString('base64url') }],
@@ -115,10 +115,10 @@ describe('a passkey alone', () => {
     expect(await told(post('/v1/auth/token', { refreshToken }))).toBe(200);
   });
 
-  test.each([...WRONG, ['without knowing who is there', { verified: false }] satisfies [string, Twist]])(
+  test.each([...WRONG, ['without knowing who is there', { verified: false }] satisfies [string, Deviation]])(
     'is refused when signed %s, in the one sentence',
-    async (_, twist) => {
-      const refused = await signIn(twist);
+    async (_, deviation) => {
+      const refused = await signIn(deviation);
       expect([refused.statusCode, refused.json()]).toMatchObject([
         400,
         {
@@ -233,8 +233,8 @@ describe('a passkey after the password', () => {
     expect(await told(challengeOptions('nobody'))).toBe('CHALLENGE_EXPIRED');
   });
 
-  test.each(WRONG)('is refused when signed %s', async (_, twist) => {
-    expect(await told(answer(await begin(), twist))).toBe('INVALID_PASSKEY');
+  test.each(WRONG)('is refused when signed %s', async (_, deviation) => {
+    expect(await told(answer(await begin(), deviation))).toBe('INVALID_PASSKEY');
   });
 
   test('must be of the very person, and for the very challenge', async () => {
@@ -308,7 +308,7 @@ test('the portal’s address is the setting’s, whatever a request claims to ha
   await addPasskey(person, authenticator);
   const asked = (await post('/v1/signin/passkey/options', {}, { host: 'evil.example' })).json();
   expect(asked.rpId).toBe('localhost');
-  const twist = { origin: 'http://evil.example', rpId: 'evil.example' };
-  const response = authenticator.get(asked, twist);
+  const deviation = { origin: 'http://evil.example', rpId: 'evil.example' };
+  const response = authenticator.get(asked, deviation);
   expect(await told(post('/v1/signin/passkey', { response }, { host: 'evil.example' }))).toBe('INVALID_PASSKEY');
 });

@@ -12,8 +12,9 @@ whitehorse yellowknife zaq
   .split(/\s+/);
 
 /**
- * Some 49,000 passwords that guessers try first, most of them one word. Refused is whatever comes down to one of them: a rule that
- * asks for a capital, a digit and a sign makes people put a few characters around what they would have chosen anyway (security notes, C1).
+ * Some 49,000 passwords that attackers try first, most of them one word. A password is refused when it is one of them after signs
+ * and digits around it are removed: the required character classes make people add a few characters to what they would have chosen
+ * anyway.
  */
 const COMMON = new Set([...dictionary['passwords-common'], ...LOCAL]);
 
@@ -58,7 +59,7 @@ const coresOf = (password: string): string[] => {
 /** Whether a password is one that guessers try first. */
 export const isCommonPassword = (password: string): boolean => coresOf(password).some(core => COMMON.has(core));
 
-/** Whether a password holds something that is known of its owner or of the portal (security notes, C1). */
+/** Whether a password contains something known about its owner or the portal. */
 export const holdsWordOf = (password: string, words: readonly string[]): boolean => {
   const text = plain(password);
   return ['interac', 'drumlin', ...words.flatMap(word => plain(word).split(/[^a-z0-9]+/))].some(

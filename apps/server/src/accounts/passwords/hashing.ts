@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { makePriorityLimiter } from '../../platform/jobs/priority-limiter.ts';
 
-/** argon2id as OWASP's password storage sheet and ASVS appendix C ask (security notes, H1); the salt is 16 bytes. */
+/** argon2id with the parameters of OWASP's password storage cheat sheet; the salt is 16 bytes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
-/** The longest password there is (spec: 255); nothing longer reaches the hash. */
+/** The maximum length of a password; longer ones are refused before hashing. */
 const MAX_LENGTH = 255;
 
 /**
@@ -28,10 +28,7 @@ export const hashPassword = (password: string): Promise<string> => {
 /** A hash that no password is known for, verified where there is none so that the time taken tells nothing. */
 const DUMMY_HASH = `${PREFIX}ZHJ1bWxpbi1uby11c2VyIQ$gRm6uGxXG7kqTnS1m5rYkQd0zq9l2b8cVt4hW3pJxHs`;
 
-/**
- * Whether the password is the one behind `stored`. Without a stored hash it takes as long and answers false (E1).
- * Call it inside `limitHashing`.
- */
+/** Whether the password matches `stored`; without one false, after as long a time. Call it inside `limitHashing`. */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const right = await verify(stored ?? DUMMY_HASH, password);
   return right && stored !== null;

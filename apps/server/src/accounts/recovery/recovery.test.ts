@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { advanceTime } from '../../testing/advance-time.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { passTime } from '../../testing/pass-time.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -166,19 +166,19 @@ describe('a forgotten password', () => {
     for (let each = 0; each < 19; each += 1) await forgot(person.email);
     await waitsUntil(1);
     expect(room.mailsTo(person.email)).toHaveLength(1);
-    await passTime(portal, clock, 61);
+    await advanceTime(portal, clock, 61);
     const second = await codeOf(person.email, 2);
     expect((await verify(new URLSearchParams({ email: person.email, code: second }).toString())).statusCode).toBe(200);
     for (let nth = 3; nth <= 5; nth += 1) {
-      await passTime(portal, clock, 61);
+      await advanceTime(portal, clock, 61);
       await forgot(person.email);
       await codeOf(person.email, nth);
     }
-    await passTime(portal, clock, 61);
+    await advanceTime(portal, clock, 61);
     await forgot(person.email);
     await waitsUntil(1);
     expect(room.mailsTo(person.email)).toHaveLength(5);
-    await passTime(portal, clock, 3600);
+    await advanceTime(portal, clock, 3600);
     expect((await verify(String(await linkFor(person.email, 6)))).statusCode).toBe(200);
   }, 40_000);
 });

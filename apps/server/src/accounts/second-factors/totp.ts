@@ -23,10 +23,7 @@ export const totpUri = (secret: string, account: string): string =>
 export const totpAt = (secret: string, step: number): string =>
   totpOf(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
-/**
- * The step whose code this is: the present one, or one beside it (security notes, O3). Steps up to `lastStep` are used up. undefined
- * for a wrong code.
- */
+/** The time step of a code, at most one from the current step and after `lastStep`; undefined for a wrong code. */
 export const findTotpStep = (secret: string, code: string, now: Date, lastStep: number): number | undefined => {
   // The library compares bytes, and throws for six signs that are more than six bytes
   if (!/^[0-9]{6}$/.test(code)) return undefined;

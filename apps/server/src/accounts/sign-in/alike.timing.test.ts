@@ -6,7 +6,7 @@ import { measureRounds, median } from '../../testing/timings.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-/** Of tries each of which counts, and of what is asked around them (security notes, E1, E2). */
+/** The numbers of measured sign-in attempts, and of other requests. */
 const TRIES = { least: 100, most: 400 };
 const OTHERS = { least: 40, most: 400 };
 /** Who may ask, from the one who is known to the one nobody is. */

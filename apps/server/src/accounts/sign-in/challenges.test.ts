@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seal } from '../../platform/crypto/secret-box.ts';
+import { advanceTime } from '../../testing/advance-time.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { codeIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { passTime } from '../../testing/pass-time.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
 import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
 
@@ -138,7 +138,7 @@ describe('a code by e-mail', () => {
     // Of the twenty, the one for the newest code waits for its minute
     await expect.poll(waiting, { timeout: 14_000 }).toBe(1);
     expect(room.mailsTo(person.email)).toHaveLength(1);
-    await passTime(portal, clock, 61);
+    await advanceTime(portal, clock, 61);
     expect(await codeOf(answer(session, 'EMAIL_OTP', codeIn(await room.mailTo(person.email, 2))))).toBe(200);
   }, 20_000);
 

@@ -38,8 +38,9 @@ const networkKey = (address: string): string =>
 export interface IpReputation {
   note(ip: string | null, right: boolean): void;
   /**
-   * How late an address comes when many wait to have a password checked: below 0 where more were right than wrong, else by how
-   * many were wrong there and in its network. It looks at the address alone, never at whose account is tried (E1).
+   * The rank of an address when many sign-ins wait for a hash: below 0 where more attempts were right than wrong, else by the wrong
+   * ones from it and its network. It depends on the network address alone: if the account mattered, the waiting time would tell
+   * which accounts exist.
    */
   rankOf(ip: string | null): number;
 }

@@ -19,7 +19,7 @@ const assertion = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 
-/** Every route that anybody may try, and its tries a minute from one address (security notes, B6). */
+/** Every public route, and its attempts a minute from one address. */
 const LIMITS: [string, number, object?][] = [
   ['/v1/signin', 30, { email, password }],
   ['/v1/complete-challenge', 30, { session: 'x'.repeat(43), ...answer }],

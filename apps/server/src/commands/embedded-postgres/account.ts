@@ -48,6 +48,6 @@ export const canReach = async (account: Account, path: string): Promise<boolean>
 };
 
 /** Makes the account the owner of a file or folder. */
-export const giveTo = async (account: Account, path: string): Promise<void> => {
+export const makeOwner = async (account: Account, path: string): Promise<void> => {
   if (account !== undefined) await chown(path, account.uid, account.gid);
 };

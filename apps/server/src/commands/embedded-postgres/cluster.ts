@@ -18,10 +18,7 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
 });
 
-/**
- * Creates the cluster of a home once. It is made beside its final place and moved there complete, so a killed start leaves no
- * partial one.
- */
+/** Creates the cluster of a home once, beside its final place, so that a killed start leaves no partial one. */
 export const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
   if (existsSync(home.cluster)) return;
   const half = `${home.cluster}.new`;

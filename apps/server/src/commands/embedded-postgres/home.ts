@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, realpath, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Account, canReach, chooseAccount, giveTo } from './account.ts';
+import { type Account, canReach, chooseAccount, makeOwner } from './account.ts';
 
 /** The folder of one embedded server: its cluster, password and log. Mode 0700, owned by PostgreSQL's account. */
 export interface Home {
@@ -17,7 +17,7 @@ export interface Home {
 const OPEN_PLACE = '/var/lib/drumlin';
 
 /** DATA_DIR belongs to the portal: the other account may traverse it to its own folder, but list nothing. */
-const letThrough = async (folder: string): Promise<void> => {
+const allowTraversal = async (folder: string): Promise<void> => {
   const { mode } = await stat(folder);
   await chmod(folder, (mode & 0o7777) | 0o011);
 };
@@ -28,7 +28,7 @@ const makeFolder = async (wanted: string): Promise<string> => {
   if (present !== undefined) return realpath(wanted);
   await mkdir(dirname(wanted), { recursive: true, mode: 0o755 });
   const account = await chooseAccount(wanted);
-  if (account !== undefined) await letThrough(dirname(wanted));
+  if (account !== undefined) await allowTraversal(dirname(wanted));
   if (await canReach(account, dirname(wanted))) {
     await mkdir(wanted, { mode: 0o700 });
     return wanted;
@@ -54,8 +54,8 @@ export const openHome = async (wanted: string): Promise<Home> => {
   const account = await chooseAccount(folder);
   const passwordFile = join(folder, 'password');
   const password = await readPassword(passwordFile);
-  await giveTo(account, folder);
-  await giveTo(account, passwordFile);
+  await makeOwner(account, folder);
+  await makeOwner(account, passwordFile);
   await chmod(folder, 0o700);
   return { folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgres.log'), account, password };
 };

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Interac payins and their daily rollups. The two wide indexes are the sort orders of the list and cover its totals; each of the
- * others serves one exact filter.
+ * Interac payins and their daily rollups. The two wide indexes are the list's orders and cover its totals; the others serve one
+ * filter each.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Instant Bank Transfer returns and their daily rollup. The two dates are stored as instants too, midnight Eastern, so that a range
- * can apply to them.
- */
+/** Instant Bank Transfer returns and their rollup. The two dates are stored as instants too, so that a range can apply to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ibt_return (

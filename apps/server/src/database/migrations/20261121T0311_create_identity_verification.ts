@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Verifications of bank accounts and their daily rollup. In the rollup a missing channel or notification is an empty text, and a
- * missing amount or fee is 0.
- */
+/** Identity verifications and their rollup, in which a missing channel or notification is '' and a missing amount or fee 0. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_verification (

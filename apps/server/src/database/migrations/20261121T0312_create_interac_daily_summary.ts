@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The daily summary: a rollup of payins, payouts and adjustments that ingest keeps in step, and the report as a view of it
- * (docs/decisions/005).
- */
+/** The daily summary: a rollup of payins, payouts and adjustments, and the report as a view of it (docs/decisions/005). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- merchant_id '*' adds all merchants up; its rows are no rows of the report.

@@ -49,8 +49,7 @@ const CROSSINGS: readonly Crossing[] = [
 ];
 
 /**
- * One row for each pair of days and combination of values; merchant_id '*' is the sum of all merchants, the day 'infinity' stands
- * for a time that is not set yet.
+ * One row for each pair of days and combination of values; merchant '*' is all merchants, the day 'infinity' a time not set yet.
  */
 const tableOf = ({ table, times }: Crossing, dimensions: readonly string[]): string => {
   const days = Object.keys(times).map(basis => `day_${basis}`);

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The rows of a page of a daily summary are fetched by merchant and id, as those of every report; without this index each of them
- * took a scan of all rows of its merchant.
- */
+/** Rows of a daily summary's page are fetched by merchant and id; without this index each took a scan of its merchant's rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index interac_summary_day__row on interac_summary_day (merchant_id, id) where merchant_id <> '*';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { openOffice, peopleCalls } from '../../testing/people-calls.ts';
+import { createAdminAndColleague, peopleCalls } from '../../testing/people-calls.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;
@@ -21,10 +21,10 @@ afterAll(async () => {
   await room.close();
 });
 beforeEach(async () => {
-  ({ parentId, admin, colleague, headers } = await openOffice(portal));
+  ({ parentId, admin, colleague, headers } = await createAdminAndColleague(portal));
 });
 
-const { send, told, act, list, invite, lastAct, internal } = peopleCalls(() => ({ portal, admin, headers }));
+const { send, outcomeOf, act, list, invite, lastAct, internal } = peopleCalls(() => ({ portal, admin, headers }));
 const inviteMany = (emails: string, given = headers) =>
   send('POST', '/v1/admin/invitations', { emails, roles: [3] }, given);
 
@@ -38,19 +38,21 @@ describe('an invitation', () => {
     expect(mail.html).toContain('Accept the invitation');
     const [invited] = (await list('type=pending')).data;
     expect(invited).toMatchObject({ email: fresh('new'), status: 'pending', lastInvitation: expect.any(String) });
-    expect(await told(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
-    expect(await told(send('POST', '/v1/users/invitations/resend', { email: invited.email }))).toBe(204);
-    expect(await told(send('POST', '/v1/users/invitations/resend', { email: 'nobody@x.example' }))).toBe('NOT_FOUND');
-    expect(await told(send('POST', `/v1/admin/invitations/${colleague.id}/resend`))).toBe('USER_CHANGED');
+    expect(await outcomeOf(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
+    expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: invited.email }))).toBe(204);
+    expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: 'nobody@x.example' }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await outcomeOf(send('POST', `/v1/admin/invitations/${colleague.id}/resend`))).toBe('USER_CHANGED');
     expect(await act('delete', invited.id)).toBe(204);
     const link = linkIn(mail).searchParams;
     const check = { code: link.get('code'), email: link.get('email') };
-    expect(await told(send('POST', '/v1/signup/validate', check))).toBe('INVALID_INVITATION');
+    expect(await outcomeOf(send('POST', '/v1/signup/validate', check))).toBe('INVALID_INVITATION');
   });
 
   test('goes to ten at once, all or none', async () => {
     const ten = Array.from({ length: 10 }, (_, nth) => fresh(`bulk${nth}`));
-    expect(await told(inviteMany(ten.join(' , ')))).toBe(200);
+    expect(await outcomeOf(inviteMany(ten.join(' , ')))).toBe(200);
     expect((await list('type=pending')).totalUsers).toBe(10);
     const mixed = await inviteMany(`${fresh('eleven')},${colleague.email}`);
     expect(mixed.json().details).toEqual([
@@ -81,7 +83,7 @@ describe('an invitation', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'SUCCESS' }]);
     expect((await list('type=pending')).totalUsers).toBe(0);
     expect(room.mailsTo(elsewhere.email)).toEqual([]);
-    expect(await told(invite({ email: colleague.email, roles: [3] }))).toBe('VALIDATION');
+    expect(await outcomeOf(invite({ email: colleague.email, roles: [3] }))).toBe('VALIDATION');
     const trail = async (given: Headers) => {
       const query = `keyword=${encodeURIComponent(elsewhere.email)}&act=user_invited`;
       return (await send('GET', `/v1/audit?${query}`, undefined, given)).json().data;
@@ -112,7 +114,7 @@ describe('an invitation', () => {
   );
 
   test('sent twice at once makes one person', async () => {
-    const answers = await Promise.all([1, 2].map(() => told(invite({ email: fresh('twice'), roles: [3] }))));
+    const answers = await Promise.all([1, 2].map(() => outcomeOf(invite({ email: fresh('twice'), roles: [3] }))));
     expect(answers.toSorted()).toEqual([200, 'VALIDATION']);
     expect((await list('type=pending')).totalUsers).toBe(1);
   });
@@ -131,16 +133,16 @@ describe('an invitation', () => {
   test('goes where the caller belongs; the staff choose, and give no role above their own', async () => {
     const other = await createMerchant(portal.database);
     const body = (more: object) => ({ email: fresh('where'), roles: [3], ...more });
-    expect(await told(invite(body({ merchantParentId: other.merchantParentId })))).toBe('FORBIDDEN');
-    expect(await told(invite(body({ roles: [101] })))).toBe('VALIDATION');
+    expect(await outcomeOf(invite(body({ merchantParentId: other.merchantParentId })))).toBe('FORBIDDEN');
+    expect(await outcomeOf(invite(body({ roles: [101] })))).toBe('VALIDATION');
     const support = await internal(106);
-    expect(await told(invite(body({}), support.headers))).toBe('VALIDATION');
+    expect(await outcomeOf(invite(body({}), support.headers))).toBe('VALIDATION');
     const above = (await invite(body({ roles: [101] }), support.headers)).json();
     expect([above.errorCode, above.errorMessage]).toEqual([
       'FORBIDDEN',
       "Oops! You don't have permission to complete this action.",
     ]);
-    expect(await told(invite(body({ merchantParentId: parentId }), support.headers))).toBe(200);
+    expect(await outcomeOf(invite(body({ merchantParentId: parentId }), support.headers))).toBe(200);
     expect((await list('type=pending')).data).toMatchObject([{ userType: 'external', merchantParentId: parentId }]);
     const parents = (await send('GET', '/v1/admin/merchant-parents')).json().merchantParents;
     expect(parents).toEqual([{ id: parentId, name: 'Maple Kite' }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { openOffice, peopleCalls } from '../../testing/people-calls.ts';
+import { createAdminAndColleague, peopleCalls } from '../../testing/people-calls.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -23,10 +23,14 @@ afterAll(async () => {
   await room.close();
 });
 beforeEach(async () => {
-  ({ parentId, admin, colleague, headers } = await openOffice(portal, { password: PASSWORD }));
+  ({ parentId, admin, colleague, headers } = await createAdminAndColleague(portal, { password: PASSWORD }));
 });
 
-const { send, told, act, list, invite, person, lastAct, internal } = peopleCalls(() => ({ portal, admin, headers }));
+const { send, outcomeOf, act, list, invite, person, lastAct, internal } = peopleCalls(() => ({
+  portal,
+  admin,
+  headers,
+}));
 const giveRole = (id: number, roles: unknown[], given = headers) =>
   send('PUT', `/v1/admin/users/${id}`, { roles }, given);
 
@@ -92,7 +96,7 @@ describe('the list', () => {
       status: 'locked',
       actions: ['suspend', 'activate', 'resetPassword', 'delete'],
     });
-    expect(await told(giveRole(colleague.id, [3]))).toBe('USER_CHANGED');
+    expect(await outcomeOf(giveRole(colleague.id, [3]))).toBe('USER_CHANGED');
     expect(await act('activate', colleague.id)).toBe(204);
     expect(await person(colleague.id)).toMatchObject({ status: 'active' });
     expect(await lastAct()).toMatchObject({ act: 'account_unlocked' });
@@ -106,9 +110,9 @@ describe('the list', () => {
       expect(await person(colleague.id)).toMatchObject({ status: 'locked' });
     };
     await lock();
-    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe(200);
+    expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe(200);
     expect(await act('suspend', colleague.id)).toBe(204);
-    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await person(colleague.id)).toMatchObject({ status: 'disabled' });
     expect(await act('activate', colleague.id)).toBe(204);
     const acts = portal.database.db
@@ -158,7 +162,7 @@ describe('a role', () => {
   test('is changed, on record, and ends the sessions of whoever had it', async () => {
     const theirs = await signInAs(portal.platform, colleague);
     expect((await giveRole(colleague.id, [3])).json()).toMatchObject({ roles: [{ id: 3, name: 'Operations' }] });
-    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await lastAct()).toEqual({
       act: 'user_role_changed',
       outcome: 'success',
@@ -176,7 +180,7 @@ describe('a role', () => {
     ['a text', ['1']],
     ['a fraction', [1.5]],
   ])('cannot be %s', async (_, roles) => {
-    expect(await told(giveRole(colleague.id, roles))).toBe('VALIDATION');
+    expect(await outcomeOf(giveRole(colleague.id, roles))).toBe('VALIDATION');
     expect(await person(colleague.id)).toMatchObject({ roles: [{ id: 2 }] });
   });
 
@@ -205,16 +209,16 @@ describe('a role', () => {
 
   test('of one’s own stays', async () => {
     await createUser(portal.database, { merchantParentId: parentId });
-    expect(await told(giveRole(admin.id, [2]))).toBe('OWN_ACCOUNT');
+    expect(await outcomeOf(giveRole(admin.id, [2]))).toBe('OWN_ACCOUNT');
     for (const verb of ['suspend', 'delete', 'password/reset']) expect(await act(verb, admin.id)).toBe('OWN_ACCOUNT');
   });
 
   test('of the staff is given within one’s own permissions only', async () => {
     const [support, chief, risk] = [await internal(106), await internal(101), await internal(113)];
-    expect(await told(giveRole(risk.user.id, [106], support.headers))).toBe('ROLE_NOT_ALLOWED');
+    expect(await outcomeOf(giveRole(risk.user.id, [106], support.headers))).toBe('ROLE_NOT_ALLOWED');
     expect(await act('suspend', chief.user.id, support.headers)).toBe('ROLE_NOT_ALLOWED');
     const tester = await internal(110);
-    expect(await told(giveRole(tester.user.id, [101], chief.headers))).toBe(200);
+    expect(await outcomeOf(giveRole(tester.user.id, [101], chief.headers))).toBe(200);
     const { roles } = (await send('GET', '/v1/admin/roles', undefined, support.headers)).json();
     expect(roles.map(({ name }: { name: string }) => name)).not.toContain('ADMIN');
     expect((await send('GET', '/v1/admin/roles')).json().roles.map(({ id }: TestUser) => id)).toEqual([1, 2, 3, 4]);
@@ -224,7 +228,7 @@ describe('a role', () => {
 describe('the last Admin', () => {
   test('is neither demoted, suspended nor deleted, not even by the staff', async () => {
     const staff = await internal(101);
-    expect(await told(giveRole(admin.id, [2], staff.headers))).toBe('LAST_ADMIN');
+    expect(await outcomeOf(giveRole(admin.id, [2], staff.headers))).toBe('LAST_ADMIN');
     expect(await act('suspend', admin.id, staff.headers)).toBe('LAST_ADMIN');
     expect(await act('delete', admin.id, staff.headers)).toBe('LAST_ADMIN');
     const second = await createUser(portal.database, { merchantParentId: parentId });
@@ -259,14 +263,14 @@ describe('suspending', () => {
   test('closes every way in at once, and activating opens them', async () => {
     const theirs = await signInAs(portal.platform, colleague);
     expect(await act('suspend', colleague.id)).toBe(204);
-    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
-    const signIn = () => told(send('POST', '/v1/signin', { email: colleague.email, password: PASSWORD }));
+    expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    const signIn = () => outcomeOf(send('POST', '/v1/signin', { email: colleague.email, password: PASSWORD }));
     expect(await signIn()).toBe('ACCOUNT_SUSPENDED');
     expect(await act('suspend', colleague.id)).toBe('USER_CHANGED');
     expect(await person(colleague.id)).toMatchObject({ status: 'disabled' });
     expect(await act('activate', colleague.id)).toBe(204);
     expect(await signIn()).toBe(200);
-    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
   });
 });
 
@@ -275,14 +279,14 @@ describe('a reset by an Admin', () => {
     const theirs = await signInAs(portal.platform, colleague);
     const answer = await send('POST', `/v1/admin/users/${colleague.id}/password/reset`);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
-    expect(await told(send('POST', '/v1/signin', { email: colleague.email, password: PASSWORD }))).toBe(
+    expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await outcomeOf(send('POST', '/v1/signin', { email: colleague.email, password: PASSWORD }))).toBe(
       'INVALID_CREDENTIALS',
     );
     const link = linkIn(await room.mailTo(colleague.email));
     expect(link.pathname).toBe('/recover-account');
     const payload = { email: colleague.email, code: link.searchParams.get('code'), password: 'vG7#kkq2-Lm' };
-    expect(await told(send('POST', '/v1/users/password/forgot/new-password', payload))).toBe(200);
+    expect(await outcomeOf(send('POST', '/v1/users/password/forgot/new-password', payload))).toBe(200);
     expect(portal.logged.join('')).not.toContain(String(payload.code));
   });
 });
@@ -291,13 +295,13 @@ describe('deleting', () => {
   test('takes a person, their sessions and their links; the address can be invited anew and inherits nothing', async () => {
     const theirs = await signInAs(portal.platform, colleague);
     expect(await act('delete', colleague.id)).toBe(204);
-    expect(await told(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
+    expect(await outcomeOf(send('GET', '/v1/profiles', undefined, theirs))).toBe('UNAUTHORIZED');
     expect(await act('delete', colleague.id)).toBe('NOT_FOUND');
     expect(await lastAct()).toMatchObject({
       act: 'user_deleted',
       details: { user: colleague.email, status: 'active' },
     });
-    expect(await told(invite({ email: colleague.email, roles: [4] }))).toBe(200);
+    expect(await outcomeOf(invite({ email: colleague.email, roles: [4] }))).toBe(200);
     const [again] = (await list('type=pending')).data;
     expect(again.id).not.toBe(colleague.id);
   });

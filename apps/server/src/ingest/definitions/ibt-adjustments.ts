@@ -1,8 +1,7 @@
 import { ibtAdjustmentsDataset } from '@drumlin/contract/ingest/ibt-adjustments.ts';
 import { defineIngest } from '../definition.ts';
-import { defineRollups } from '../rollups.ts';
 
-/** Adjustments of Instant Bank Transfer balances, and their part of the daily summary, signed. */
+/** Adjustments of Instant Bank Transfer balances. */
 export const ibtAdjustmentsDefinition = defineIngest(ibtAdjustmentsDataset, {
   table: 'ibt_adjustment',
   columns: {
@@ -18,23 +17,4 @@ export const ibtAdjustmentsDefinition = defineIngest(ibtAdjustmentsDataset, {
     originalTxnId: 'original_txn_id',
   },
   insertOrder: 'transDatetime',
-  rollups: defineRollups({
-    source: 'ibt_adjustment',
-    bases: { O: 'trans_datetime' },
-    measures: ['trans_amt_cents', 'trans_fee_cents'],
-    derived: {
-      trans_type: { of: [], sql: "'A'" },
-      trans_status: { of: [], sql: "'SUCCESS'" },
-    },
-    rollups: [
-      { table: 'ibt_adjustment_day', dimensions: ['adjustment_type'] },
-      {
-        table: 'ibt_summary_day',
-        basis: 'O',
-        dimensions: ['trans_type', 'trans_status', 'currency'],
-        measures: ['trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
-        named: { currency: 'currency_code', fee_cents: 'trans_fee_cents', settle_amt_cents: 'trans_amt_cents' },
-      },
-    ],
-  }),
 });

@@ -1,6 +1,5 @@
 import { ibtDisbursementsDataset } from '@drumlin/contract/ingest/ibt-disbursements.ts';
 import { defineIngest } from '../definition.ts';
-import { defineRollups } from '../rollups.ts';
 
 /** Disbursements to Instant Bank Transfer merchants. */
 export const ibtDisbursementsDefinition = defineIngest(ibtDisbursementsDataset, {
@@ -15,10 +14,4 @@ export const ibtDisbursementsDefinition = defineIngest(ibtDisbursementsDataset, 
     disbursementTotalCents: 'disbursement_total_cents',
   },
   insertOrder: 'disbursementDateTime',
-  rollups: defineRollups({
-    source: 'ibt_disbursement',
-    bases: { O: 'disbursement_datetime' },
-    measures: ['disbursed_amount_cents', 'disbursement_fee_cents', 'disbursement_total_cents'],
-    rollups: [{ table: 'ibt_disbursement_day', dimensions: [] }],
-  }),
 });

@@ -1,8 +1,7 @@
 import { ibtPayinsDataset } from '@drumlin/contract/ingest/ibt-payins.ts';
 import { defineIngest } from '../definition.ts';
-import { defineRollups } from '../rollups.ts';
 
-/** Instant Bank Transfer payins, and their part of the daily summary. */
+/** Instant Bank Transfer payins. */
 export const ibtPayinsDefinition = defineIngest(ibtPayinsDataset, {
   table: 'ibt_payin',
   columns: {
@@ -34,33 +33,4 @@ export const ibtPayinsDefinition = defineIngest(ibtPayinsDataset, {
     verificationToken: 'verification_token',
   },
   insertOrder: 'txnDateTime',
-  rollups: defineRollups({
-    source: 'ibt_payin',
-    bases: { O: 'txn_datetime' },
-    measures: ['txn_amt_cents', 'txn_fee_cents'],
-    derived: {
-      trans_type: { of: [], sql: "'T'" },
-      settle_amt_cents: {
-        of: ['txn_status', 'txn_amt_cents'],
-        sql: "case when txn_status = 'SUCCESS' then txn_amt_cents else 0 end",
-      },
-    },
-    rollups: [
-      { table: 'ibt_payin_day', dimensions: ['txn_status'] },
-      { table: 'ibt_payin_region_day', dimensions: ['txn_region', 'txn_status'], required: 'txn_region' },
-      {
-        table: 'ibt_payin_processing_bank_day',
-        dimensions: ['processing_bank', 'txn_status'],
-        required: 'processing_bank',
-      },
-      { table: 'ibt_payin_bank_day', dimensions: ['bank_name', 'txn_status'], required: 'bank_name' },
-      {
-        table: 'ibt_summary_day',
-        basis: 'O',
-        dimensions: ['trans_type', 'trans_status', 'currency'],
-        measures: ['trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
-        named: { trans_amt_cents: 'txn_amt_cents', fee_cents: 'txn_fee_cents', trans_status: 'txn_status' },
-      },
-    ],
-  }),
 });

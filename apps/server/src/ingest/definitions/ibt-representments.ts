@@ -1,6 +1,5 @@
 import { ibtRepresentmentsDataset } from '@drumlin/contract/ingest/ibt-representments.ts';
 import { defineIngest } from '../definition.ts';
-import { defineRollups } from '../rollups.ts';
 
 /** Returned transfers that are presented once more. */
 export const ibtRepresentmentsDefinition = defineIngest(ibtRepresentmentsDataset, {
@@ -23,10 +22,4 @@ export const ibtRepresentmentsDefinition = defineIngest(ibtRepresentmentsDataset
     stopRequestStatus: 'stop_request_status',
   },
   insertOrder: 'transactionCreatedDate',
-  rollups: defineRollups({
-    source: 'ibt_representment',
-    bases: { O: 'transaction_created' },
-    measures: ['transaction_amount_cents'],
-    rollups: [{ table: 'ibt_representment_day', dimensions: [] }],
-  }),
 });

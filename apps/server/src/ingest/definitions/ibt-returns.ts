@@ -1,6 +1,5 @@
 import { ibtReturnsDataset } from '@drumlin/contract/ingest/ibt-returns.ts';
 import { defineIngest } from '../definition.ts';
-import { defineRollups } from '../rollups.ts';
 
 /** Instant Bank Transfer returns. */
 export const ibtReturnsDefinition = defineIngest(ibtReturnsDataset, {
@@ -30,12 +29,4 @@ export const ibtReturnsDefinition = defineIngest(ibtReturnsDataset, {
     notificationStatus: 'notification_status',
   },
   insertOrder: 'txnDateTime',
-  rollups: defineRollups({
-    source: 'ibt_return',
-    bases: { O: 'txn_datetime', P: 'return_processing_datetime' },
-    dates: { S: 'fi_settlement_date', R: 'represent_date' },
-    measures: ['txn_amt_cents', 'merchant_settlement_amt_cents', 'settlement_fee_cents'],
-    rollups: [{ table: 'ibt_return_day', dimensions: ['next_action', 'txn_type'] }],
-    crossed: { table: 'ibt_return_crossed_day', dimensions: ['next_action', 'txn_type'] },
-  }),
 });

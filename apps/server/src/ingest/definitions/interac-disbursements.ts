@@ -1,6 +1,5 @@
 import { interacDisbursementsDataset } from '@drumlin/contract/ingest/interac-disbursements.ts';
 import { defineIngest } from '../definition.ts';
-import { defineRollups } from '../rollups.ts';
 
 /** Disbursements to Interac merchants. */
 export const interacDisbursementsDefinition = defineIngest(interacDisbursementsDataset, {
@@ -29,10 +28,4 @@ export const interacDisbursementsDefinition = defineIngest(interacDisbursementsD
     totalHeldReserveCents: 'total_held_reserve_cents',
   },
   insertOrder: 'transDatetime',
-  rollups: defineRollups({
-    source: 'interac_disbursement',
-    bases: { O: 'trans_datetime' },
-    measures: ['purchase_cents', 'payout_cents', 'fee_cents', 'handling_fee_cents', 'net_amt_cents'],
-    rollups: [{ table: 'interac_disbursement_day', dimensions: [] }],
-  }),
 });

@@ -1,8 +1,7 @@
 import { interacReturnsDataset } from '@drumlin/contract/ingest/interac-returns.ts';
 import { defineIngest } from '../definition.ts';
-import { defineRollups } from '../rollups.ts';
 
-/** Interac returns. The daily summary has them as the adjustments that charge them. */
+/** Interac returns. */
 export const interacReturnsDefinition = defineIngest(interacReturnsDataset, {
   table: 'interac_return',
   columns: {
@@ -26,11 +25,4 @@ export const interacReturnsDefinition = defineIngest(interacReturnsDataset, {
     originalTxnId: 'original_txn_id',
   },
   insertOrder: 'txnDateTime',
-  rollups: defineRollups({
-    source: 'interac_return',
-    bases: { O: 'txn_datetime', C: 'txn_completion_datetime' },
-    measures: ['original_amt_cents', 'merchant_fee_cents'],
-    rollups: [{ table: 'interac_return_day', dimensions: ['trans_status'] }],
-    crossed: { table: 'interac_return_crossed_day', dimensions: ['trans_status'] },
-  }),
 });

@@ -73,7 +73,7 @@ export const refusalOf = async (taking: Promise<unknown>): Promise<string[]> => 
 
 /** The table of payins and those of its sums, as a list for SQL. */
 export const PAYIN_TABLES =
-  'interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_payin_crossed_hour, interac_summary_day';
+  'interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day';
 
 /** Everything an ingest may change, to compare before and after. */
 export const contents = async (database: TestDatabase): Promise<unknown> => {
@@ -84,7 +84,6 @@ export const contents = async (database: TestDatabase): Promise<unknown> => {
     'interac_payin_day',
     'interac_payin_error_day',
     'interac_payin_crossed_day',
-    'interac_payin_crossed_hour',
   ];
   const read = async (table: string) =>
     (await database.pool.query(`select to_jsonb(t) - 'id' - 'created_at' as row from ${table} t order by 1`)).rows;
@@ -92,7 +91,7 @@ export const contents = async (database: TestDatabase): Promise<unknown> => {
 };
 
 /** Counts by both days that differ from the rows, by a query written apart. */
-const crossedDifferences = async (database: TestDatabase): Promise<unknown[]> => {
+const crossTabDifferences = async (database: TestDatabase): Promise<unknown[]> => {
   const { rows } = await database.pool.query(`
     with expected as (
       select coalesce(merchant_id, '*') as merchant_id, day_o, day_c, trans_status, interac_trans_method, count(*) as row_count
@@ -106,22 +105,6 @@ const crossedDifferences = async (database: TestDatabase): Promise<unknown[]> =>
     (select 'missing' as what, * from expected except all select 'missing', * from interac_payin_crossed_day)
     union all
     (select 'surplus', * from interac_payin_crossed_day except all select 'surplus', * from expected)`);
-  return rows;
-};
-
-/** Sums by both hours that differ from the rows, by a query written apart: hours are cut off the text of a time. */
-const hourDifferences = async (database: TestDatabase): Promise<unknown[]> => {
-  const hour = (column: string) => `(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24') || ':00Z')::timestamptz`;
-  const { rows } = await database.pool.query(`
-    with expected as (
-      select ${hour('trans_datetime')} as hour_o, coalesce(${hour('txn_completion_datetime')}, 'infinity') as hour_c,
-        trans_status, interac_trans_method, count(*) as row_count,
-        sum(original_amt_cents)::bigint as original_amt_cents, sum(merchant_fee_cents)::bigint as merchant_fee_cents
-      from interac_payin group by 1, 2, 3, 4
-    )
-    (select 'missing' as what, * from expected except all select 'missing', * from interac_payin_crossed_hour)
-    union all
-    (select 'surplus', * from interac_payin_crossed_hour except all select 'surplus', * from expected)`);
   return rows;
 };
 
@@ -151,7 +134,6 @@ export const rollupDifferences = async (database: TestDatabase): Promise<unknown
       'error_code, trans_status, interac_trans_method',
       'error_code is not null',
     )),
-    ...(await crossedDifferences(database)),
-    ...(await hourDifferences(database)),
+    ...(await crossTabDifferences(database)),
   ];
 };

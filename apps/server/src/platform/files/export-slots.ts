@@ -1,4 +1,4 @@
-/** Direct exports at once, of reports and of the audit trail: of one person and of one process (security notes, DOS3). */
+/** The limits of concurrent direct exports, of reports and of the audit trail, for one person and for one process. */
 const LIMITS = { user: 2, process: 4 };
 
 /** Counts the exports under way, so that downloads cannot push everything else aside. */

@@ -1,4 +1,4 @@
-/** Names, in lower case, of values that never reach a log (docs/security.md, Audit trail and logs). */
+/** Names, in lower case, of values that are never logged. */
 const SECRET_NAMES: ReadonlySet<string> = new Set([
   'password',
   'code',

@@ -9,10 +9,7 @@ export interface Mail {
   html: string;
 }
 
-/**
- * Why a mail was not sent, without what must not be logged: servers quote addresses in their answers, and the library knows the
- * password of the server (security notes, A3).
- */
+/** Why a mail was not sent, without secrets: servers quote addresses in their answers, and the library knows the server's password. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   /** Whether another try would end the same way. */
@@ -64,8 +61,8 @@ const notSent = (error: unknown): MailNotSent => {
 };
 
 /**
- * Opens the way to an SMTP server. The recipient is checked again here, since the library would read a list or a header
- * hidden in an address (security notes, I5), and the envelope names it explicitly.
+ * Opens an SMTP transport. The recipient is validated again here, since the library would accept a list or a header hidden in an
+ * address, and the envelope names it explicitly.
  */
 export const openMailer = (smtpUrl: string, from: string, patience = PATIENCE): Mailer => {
   const transport = nodemailer.createTransport({

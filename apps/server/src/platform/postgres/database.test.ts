@@ -1,8 +1,8 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { runOn } from '../../testing/test-server.ts';
-import { runNamed } from './database.ts';
+import { readReport } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,27 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const compiled = (text: string, ...parameters: unknown[]): CompiledQuery<Record<string, unknown>> => ({
-  ...sql`select`.compile(database.db),
-  sql: text,
-  parameters,
-});
-
 test('gives counts as numbers and days as text', async () => {
-  const rows = await runNamed(
-    database.pool,
-    compiled("select 9007199254740991::int8 as cents, date '2026-11-01' as day"),
-  );
-  expect(rows).toEqual([{ cents: 9_007_199_254_740_991, day: '2026-11-01' }]);
+  const query = sql`select 9007199254740991::int8 as cents, date '2026-11-01' as day`;
+  expect(await readReport(database, query)).toEqual([{ cents: 9_007_199_254_740_991, day: '2026-11-01' }]);
 });
 
-test('prepares a statement once a connection and keeps its parameters apart', async () => {
-  const ask = (value: number) => runNamed(database.exportPool, compiled('select $1::int + 1 as next', value));
+test('keeps the parameters of a report’s query apart, and no plan of it', async () => {
+  const ask = (value: number) => readReport(database, sql`select ${value}::int + 1 as next`);
   expect([await ask(1), await ask(41)]).toEqual([[{ next: 2 }], [{ next: 42 }]]);
-  const { rows } = await database.exportPool.query(
+  const { rows } = await database.reportPool.query(
     "select count(*) as prepared from pg_prepared_statements where statement like '%as next'",
   );
-  expect(rows).toEqual([{ prepared: 1 }]);
+  expect(rows).toEqual([{ prepared: 0 }]);
 });
 
 test('says within about two seconds that all connections are taken, and recovers at once', async () => {

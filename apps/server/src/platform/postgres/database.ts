@@ -1,8 +1,6 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database/types.ts';
-import { inlineSql } from './inline-sql.ts';
-import { statementName } from './statement-name.ts';
 
 /** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
 export interface Database {
@@ -50,15 +48,8 @@ const EXPORT_TIMEOUT_MS = 600_000;
 /** How long a call waits for a connection; an export is worth waiting for (spec document 1, section 9: up to 30 s). */
 const WAIT_MS = { call: 2_000, export: 30_000 };
 
-/**
- * Statements of reports that have a name keep one plan for all values: rollups make each of them as short for one value as for another,
- * and PostgreSQL, which guesses that a range is long, would else plan half of them anew each time, for longer than they run.
- */
-export const ONE_PLAN_FOR_ALL_VALUES = '-c plan_cache_mode=force_generic_plan';
-
 interface PoolShape {
   url: string;
-  settings?: string;
   max: number;
   wait: number;
   statementTimeout: number;
@@ -67,10 +58,9 @@ interface PoolShape {
 }
 
 /** A pool in which nothing waits without end, and of which no broken connection ends the process. */
-const openPool = ({ url, settings, max, wait, statementTimeout, pipeline, onError }: PoolShape): pg.Pool => {
+const openPool = ({ url, max, wait, statementTimeout, pipeline, onError }: PoolShape): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    ...(settings && { options: settings }),
     ...(pipeline && { pipeline }),
     max,
     types,
@@ -97,11 +87,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const read = { ...shape, url: replicaUrl ?? url };
   // The driver cuts a pipelined connection that did not answer in time; any other it would hand out again, to wait as long once more
   const pool = openPool({ ...shape, url, pipeline: true, statementTimeout: callSeconds * 1000 });
-  const reportPool = openPool({
-    ...read,
-    settings: ONE_PLAN_FOR_ALL_VALUES,
-    statementTimeout: reportSeconds * 1000,
-  });
+  const reportPool = openPool({ ...read, statementTimeout: reportSeconds * 1000 });
   const long = { max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS };
   const exportPool = openPool({ ...read, ...long });
   const trailPool = replicaUrl === undefined ? exportPool : openPool({ ...shape, ...long, url });
@@ -117,20 +103,12 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   };
 };
 
-/** Runs a compiled query as a named prepared statement: PostgreSQL parses it once a connection. */
-export const runNamed = async <Row>(
-  pool: Pick<pg.Pool, 'query'>,
-  query: Pick<CompiledQuery<Row>, 'sql' | 'parameters'>,
+/** Runs a query of a report. It has no name, so PostgreSQL plans it for its values: these decide how much of a table it reads. */
+export const readReport = async <Row>(
+  { db, reportPool }: Pick<Database, 'db' | 'reportPool'>,
+  query: RawBuilder<Row>,
 ): Promise<Row[]> => {
-  const { rows } = await pool.query({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] });
-  return rows as Row[];
-};
-
-/** Runs a compiled query with its values written in, so that PostgreSQL plans it for these and no others. */
-export const runPlanned = async <Row>(
-  pool: Pick<pg.Pool, 'query'>,
-  query: Pick<CompiledQuery<Row>, 'sql' | 'parameters'>,
-): Promise<Row[]> => {
-  const { rows } = await pool.query({ text: inlineSql(query) });
+  const { sql: text, parameters } = query.compile(db);
+  const { rows } = await reportPool.query({ text, values: [...parameters] });
   return rows as Row[];
 };

@@ -10,8 +10,8 @@ const literal = (value: unknown): string => {
 };
 
 /**
- * A compiled query with its parameters written in, each through the driver's own escaper: COPY takes no parameters
- * (performance notes, section 4), and what is planned for its values must show them. Compiled text holds `$n` nowhere but where a parameter stands.
+ * A compiled query with its parameters as literals, escaped by the driver: COPY takes no parameters, and a query that is to be
+ * planned for its values must contain them. Compiled text contains `$n` only where a parameter is.
  */
 export const inlineSql = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string =>
   sql.replace(/\$(\d+)/g, (_, position: string) => literal(parameters[Number(position) - 1]));

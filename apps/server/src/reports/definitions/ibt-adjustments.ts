@@ -1,6 +1,7 @@
 import { ibtAdjustments } from '@drumlin/contract/reports/ibt-adjustments.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { ibtAdjustmentRollups } from '../../rollups/families/adjustments.ts';
+import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where adjustments of Instant Bank Transfer balances come from. */
@@ -26,17 +27,16 @@ export const ibtAdjustmentsSource = implementReport(ibtAdjustments, {
     transAmt: 'trans_amt_cents',
   },
   where: {
-    merchantAccAdjustmentTypes: values => oneOf('adjustment_type', values),
-    transId: value => sql`(original_txn_id = ${value} or trans_id = ${value})`,
+    merchantAccAdjustmentTypes: oneOf('adjustment_type'),
+    transId: equals('original_txn_id', 'trans_id'),
   },
-  measures: ['trans_amt_cents', 'trans_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.trans_amt_cents,
     totalFeeAmt: sums.trans_fee_cents,
     totalAmt: sums.trans_amt_cents - sums.trans_fee_cents,
   }),
-  rollups: [{ table: 'ibt_adjustment_day', dimensions: ['merchantAccAdjustmentTypes'] }],
+  rollups: ibtAdjustmentRollups,
   identifiers: { transId: 'trans_id', originalTxnId: 'original_txn_id' },
   links: [
     { relation: 'original', report: 'ibt-payins', on: sql`l.txn_id = t.original_txn_id` },

@@ -1,7 +1,8 @@
 import { bothSpellings } from '@drumlin/contract/enumerations/ibt.ts';
 import { ibtDailySummary } from '@drumlin/contract/reports/ibt-daily-summary.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { ibtSummary } from '../../rollups/summary.ts';
+import { oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where the Instant Bank Transfer daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
@@ -29,17 +30,16 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
     transDate: 'summary_at',
   },
   where: {
-    transType: values => oneOf('trans_type', values),
-    transStatus: values => oneOf('trans_status', bothSpellings(values)),
+    transType: oneOf('trans_type'),
+    transStatus: oneOf('trans_status', bothSpellings),
   },
-  measures: ['trans_count', 'trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
   totals: sums => ({
     totalCount: sums.trans_count,
     totalTransAmount: sums.trans_amt_cents,
     totalSettleAmt: sums.settle_amt_cents,
     totalFeeAmt: sums.fee_cents,
   }),
-  rollups: [{ table: 'ibt_summary_day', dimensions: ['transType', 'transStatus'], rowCounts: 'ibt_summary_rows' }],
+  rollups: ibtSummary,
   identifiers: { summaryId: 'summary_id' },
   links: [],
 });

@@ -1,5 +1,7 @@
 import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
 import { sql } from 'kysely';
+import { ibtDisbursementRollups } from '../../rollups/families/ibt-disbursements.ts';
+import { equals } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where disbursements to Instant Bank Transfer merchants come from. */
@@ -22,16 +24,15 @@ export const ibtDisbursementsSource = implementReport(ibtDisbursements, {
     disbursedAmount: 'disbursed_amount_cents',
   },
   where: {
-    journalId: value => sql`journal_id = ${value}`,
+    journalId: equals('journal_id'),
   },
-  measures: ['disbursed_amount_cents', 'disbursement_fee_cents', 'disbursement_total_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalDisbursedAmt: sums.disbursed_amount_cents,
     totalFeeAmt: sums.disbursement_fee_cents,
     totalAmt: sums.disbursement_total_cents,
   }),
-  rollups: [{ table: 'ibt_disbursement_day', dimensions: [] }],
+  rollups: ibtDisbursementRollups,
   identifiers: { journalId: 'journal_id' },
   links: [],
 });

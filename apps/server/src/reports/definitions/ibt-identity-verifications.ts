@@ -1,6 +1,7 @@
 import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity-verifications.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { identityVerificationRollups } from '../../rollups/families/identity-verifications.ts';
+import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where identity verifications come from. */
@@ -33,29 +34,21 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     txnAmt: 'txn_amt_cents',
   },
   where: {
-    verificationStatus: values => oneOf('verification_status', values),
-    notificationStatus: values => oneOf('notification_status', values),
-    channel: value => sql`channel = ${value}`,
-    product: value => sql`product = ${value}`,
-    verificationToken: value => sql`verification_token = ${value}`,
-    merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
-    errorCode: value => sql`error_code = ${value}`,
-    bank: value => sql`bank_name = ${value}`,
+    verificationStatus: oneOf('verification_status'),
+    notificationStatus: oneOf('notification_status'),
+    channel: equals('channel'),
+    product: equals('product'),
+    verificationToken: equals('verification_token'),
+    merchantTransactionId: equals('merchant_trans_id'),
+    errorCode: equals('error_code'),
+    bank: equals('bank_name'),
   },
-  measures: ['txn_amt_cents', 'txn_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.txn_amt_cents,
     totalFeeAmt: sums.txn_fee_cents,
   }),
-  rollups: [
-    { table: 'identity_verification_status_day', dimensions: ['verificationStatus'] },
-    { table: 'identity_verification_kind_day', dimensions: ['product', 'channel', 'notificationStatus'] },
-    {
-      table: 'identity_verification_day',
-      dimensions: ['verificationStatus', 'product', 'channel', 'notificationStatus'],
-    },
-  ],
+  rollups: identityVerificationRollups,
   identifiers: {
     verificationToken: 'verification_token',
     merchantTransId: 'merchant_trans_id',

@@ -1,12 +1,13 @@
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { sql } from 'kysely';
+import { ibtPayinRollups } from '../../rollups/families/ibt-transactions.ts';
 import { implementReport } from '../engine/source.ts';
 import { ibtTransactionSource } from '../ibt-transactions.ts';
 
 /** Where Instant Bank Transfer payins come from. */
 export const ibtPayinsSource = implementReport(
   ibtPayins,
-  ibtTransactionSource('ibt_payin', -1, [
+  ibtTransactionSource(ibtPayinRollups, -1, [
     { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },
     { relation: 'representment', report: 'ibt-representments', on: sql`l.txn_id = t.txn_id` },
     { relation: 'adjustment', report: 'ibt-adjustments', on: sql`l.original_txn_id = t.txn_id` },

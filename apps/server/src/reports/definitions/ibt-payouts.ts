@@ -1,12 +1,13 @@
 import { ibtPayouts } from '@drumlin/contract/reports/ibt-payouts.ts';
 import { sql } from 'kysely';
+import { ibtPayoutRollups } from '../../rollups/families/ibt-transactions.ts';
 import { implementReport } from '../engine/source.ts';
 import { ibtTransactionSource } from '../ibt-transactions.ts';
 
 /** Where Instant Bank Transfer payouts come from. */
 export const ibtPayoutsSource = implementReport(
   ibtPayouts,
-  ibtTransactionSource('ibt_payout', 1, [
+  ibtTransactionSource(ibtPayoutRollups, 1, [
     { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },
     { relation: 'adjustment', report: 'ibt-adjustments', on: sql`l.original_txn_id = t.txn_id` },
     {

@@ -1,5 +1,7 @@
 import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
 import { sql } from 'kysely';
+import { ibtRepresentmentRollups } from '../../rollups/families/ibt-representments.ts';
+import { equals } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where representments come from. */
@@ -32,16 +34,15 @@ export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
     representmentDate: 'representment_date',
   },
   where: {
-    regionCode: value => sql`transaction_region = ${value}`,
-    merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
-    merchantUserId: value => sql`merchant_user_id = ${value}`,
+    regionCode: equals('transaction_region'),
+    merchantTransactionId: equals('merchant_trans_id'),
+    merchantUserId: equals('merchant_user_id'),
   },
-  measures: ['transaction_amount_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.transaction_amount_cents,
   }),
-  rollups: [{ table: 'ibt_representment_day', dimensions: [] }],
+  rollups: ibtRepresentmentRollups,
   identifiers: {
     journalToken: 'journal_token',
     txnId: 'txn_id',

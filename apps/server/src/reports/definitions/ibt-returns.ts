@@ -1,8 +1,8 @@
 import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { ibtReturnRollups } from '../../rollups/families/ibt-returns.ts';
+import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
-import { contains } from '../engine/text-search.ts';
 
 /** Where Instant Bank Transfer returns come from. Days are counted across their two times alone: nearly every row has dates of its own. */
 export const ibtReturnsSource = implementReport(ibtReturns, {
@@ -45,21 +45,19 @@ export const ibtReturnsSource = implementReport(ibtReturns, {
     fiSettlementDate: 'fi_settlement_at',
   },
   where: {
-    nextAction: values => oneOf('next_action', values),
-    txnType: values => oneOf('txn_type', values),
-    merchantTxnId: value => sql`merchant_trans_id = ${value}`,
-    bankName: value => sql`bank_name = ${value}`,
-    customerName: value => contains('customer_name', value),
+    nextAction: oneOf('next_action'),
+    txnType: oneOf('txn_type'),
+    merchantTxnId: equals('merchant_trans_id'),
+    bankName: equals('bank_name'),
+    customerName: contains('customer_name'),
   },
-  measures: ['txn_amt_cents', 'merchant_settlement_amt_cents', 'settlement_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.txn_amt_cents,
     totalFeeAmt: sums.settlement_fee_cents,
     totalAmt: sums.merchant_settlement_amt_cents + sums.settlement_fee_cents,
   }),
-  rollups: [{ table: 'ibt_return_day', dimensions: ['nextAction', 'txnType'] }],
-  crossed: { table: 'ibt_return_crossed_day', dimensions: ['nextAction', 'txnType'], bases: ['O', 'P'] },
+  rollups: ibtReturnRollups,
   identifiers: { returnId: 'return_id', txnId: 'txn_id', merchantTransId: 'merchant_trans_id' },
   links: [
     { relation: 'original', report: 'ibt-payins', on: sql`l.txn_id = t.txn_id` },

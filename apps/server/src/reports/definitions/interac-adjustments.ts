@@ -1,6 +1,7 @@
 import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustments.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { interacAdjustmentRollups } from '../../rollups/families/adjustments.ts';
+import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where adjustments of Interac balances come from. */
@@ -27,17 +28,16 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
     transAmt: 'trans_amt_cents',
   },
   where: {
-    merchantAccAdjustmentTypes: values => oneOf('adjustment_type', values),
-    transId: value => sql`(original_txn_id = ${value} or trans_id_hex = ${value})`,
+    merchantAccAdjustmentTypes: oneOf('adjustment_type'),
+    transId: equals('original_txn_id', 'trans_id_hex'),
   },
-  measures: ['trans_amt_cents', 'trans_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.trans_amt_cents,
     totalFeeAmt: sums.trans_fee_cents,
     totalAmt: sums.trans_amt_cents - sums.trans_fee_cents,
   }),
-  rollups: [{ table: 'interac_adjustment_day', dimensions: ['merchantAccAdjustmentTypes'] }],
+  rollups: interacAdjustmentRollups,
   identifiers: { transIdHex: 'trans_id_hex', originalTxnId: 'original_txn_id' },
   links: [
     { relation: 'original', report: 'interac-payins', on: sql`l.trans_id = t.original_txn_id` },

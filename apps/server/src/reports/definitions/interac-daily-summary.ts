@@ -1,6 +1,7 @@
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { interacSummary } from '../../rollups/summary.ts';
+import { oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where the Interac daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
@@ -28,19 +29,16 @@ export const interacDailySummarySource = implementReport(interacDailySummary, {
     transDate: 'summary_at',
   },
   where: {
-    transTypeId: values => oneOf('trans_type', values),
-    transStatusId: values => oneOf('trans_status', values),
+    transTypeId: oneOf('trans_type'),
+    transStatusId: oneOf('trans_status'),
   },
-  measures: ['trans_count', 'trans_amt_cents', 'settle_amt_cents', 'fee_cents'],
   totals: sums => ({
     totalCount: sums.trans_count,
     totalTransAmount: sums.trans_amt_cents,
     totalSettleAmt: sums.settle_amt_cents,
     totalFeeAmt: sums.fee_cents,
   }),
-  rollups: [
-    { table: 'interac_summary_day', dimensions: ['transTypeId', 'transStatusId'], rowCounts: 'interac_summary_rows' },
-  ],
+  rollups: interacSummary,
   identifiers: { summaryId: 'summary_id' },
   links: [],
 });

@@ -1,5 +1,6 @@
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
 import { sql } from 'kysely';
+import { interacDisbursementRollups } from '../../rollups/families/interac-disbursements.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** Where disbursements to Interac merchants come from. Thousands of rows land in one, so it names none of them. */
@@ -36,7 +37,6 @@ export const interacDisbursementsSource = implementReport(interacDisbursements, 
     netAmt: 'net_amt_cents',
   },
   where: {},
-  measures: ['purchase_cents', 'payout_cents', 'fee_cents', 'handling_fee_cents', 'net_amt_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalPurchaseAmt: sums.purchase_cents,
@@ -44,7 +44,7 @@ export const interacDisbursementsSource = implementReport(interacDisbursements, 
     totalFeeAmt: sums.fee_cents + sums.handling_fee_cents,
     totalAmt: sums.net_amt_cents,
   }),
-  rollups: [{ table: 'interac_disbursement_day', dimensions: [] }],
+  rollups: interacDisbursementRollups,
   identifiers: { transIdHex: 'trans_id_hex' },
   links: [],
 });

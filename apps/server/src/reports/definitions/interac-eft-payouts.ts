@@ -1,8 +1,8 @@
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
+import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
-import { contains } from '../engine/text-search.ts';
 
 /** Where EFT payouts of Interac merchants come from. */
 export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
@@ -36,23 +36,21 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     transCompletionDateTime: 'trans_completion_datetime',
   },
   where: {
-    transStatusId: values => oneOf('trans_status', values),
-    merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
-    merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
-    transId: value => sql`trans_id = ${value}`,
-    paymentId: value => sql`payment_id = ${value}`,
-    errorCode: value => sql`error_code = ${value}`,
-    customerName: value => contains('customer_name', value),
+    transStatusId: oneOf('trans_status'),
+    merchantTransactionId: equals('merchant_trans_id'),
+    merchantCustomerId: equals('merchant_customer_id'),
+    transId: equals('trans_id'),
+    paymentId: equals('payment_id'),
+    errorCode: equals('error_code'),
+    customerName: contains('customer_name'),
   },
-  measures: ['trans_amount_cents', 'merchant_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.trans_amount_cents,
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.trans_amount_cents + sums.merchant_fee_cents,
   }),
-  rollups: [{ table: 'interac_eft_payout_day', dimensions: ['transStatusId'] }],
-  crossed: { table: 'interac_eft_payout_crossed_day', dimensions: ['transStatusId'] },
+  rollups: interacEftPayoutRollups,
   identifiers: {
     transId: 'trans_id',
     merchantTransactionId: 'merchant_trans_id',

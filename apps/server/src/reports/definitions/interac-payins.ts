@@ -1,9 +1,8 @@
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { sql } from 'kysely';
+import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
+import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
-import { contains } from '../engine/text-search.ts';
-
-const rolledUp = ['transStatusId', 'interacTransactionMethod'] as const;
 
 /** Where Interac payins come from. */
 export const interacPayinsSource = implementReport(interacPayins, {
@@ -40,28 +39,23 @@ export const interacPayinsSource = implementReport(interacPayins, {
     txnCompletionDateTime: 'txn_completion_datetime',
   },
   where: {
-    transStatusId: values => sql`trans_status = any(${values}::text[])`,
-    interacTransactionMethod: values => sql`interac_trans_method = any(${values}::text[])`,
-    merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
-    merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
-    transId: value => sql`trans_id = ${value}`,
-    interacId: value => sql`interac_id = ${value}`,
-    extReferenceNumber: value => sql`ext_reference_no = ${value}`,
-    errorCode: value => sql`error_code = ${value}`,
-    customerName: value => contains('customer_name', value),
+    transStatusId: oneOf('trans_status'),
+    interacTransactionMethod: oneOf('interac_trans_method'),
+    merchantTransactionId: equals('merchant_trans_id'),
+    merchantCustomerId: equals('merchant_customer_id'),
+    transId: equals('trans_id'),
+    interacId: equals('interac_id'),
+    extReferenceNumber: equals('ext_reference_no'),
+    errorCode: equals('error_code'),
+    customerName: contains('customer_name'),
   },
-  measures: ['original_amt_cents', 'merchant_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.original_amt_cents,
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.original_amt_cents - sums.merchant_fee_cents,
   }),
-  rollups: [
-    { table: 'interac_payin_day', dimensions: rolledUp },
-    { table: 'interac_payin_error_day', dimensions: [...rolledUp, 'errorCode'], requires: 'errorCode' },
-  ],
-  crossed: { table: 'interac_payin_crossed_day', dimensions: rolledUp, hours: 'interac_payin_crossed_hour' },
+  rollups: interacPayinRollups,
   identifiers: {
     transId: 'trans_id',
     merchantTransId: 'merchant_trans_id',

@@ -1,9 +1,10 @@
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
+import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where Interac payouts come from. One rejected on its own day was never taken from the balance, and so is in no disbursement (domain notes, I6). */
+/** Where Interac payouts come from. One rejected on its own day was never taken from the balance, and so is in no disbursement. */
 export const interacPayoutsSource = implementReport(interacPayouts, {
   table: 'interac_payout',
   times: {
@@ -32,22 +33,20 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     txnCompletionDateTime: 'txn_completion_datetime',
   },
   where: {
-    transStatusId: values => oneOf('trans_status', values),
-    merchantTransactionId: value => sql`merchant_trans_id = ${value}`,
-    merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
-    transId: value => sql`trans_id = ${value}`,
-    transferId: value => sql`transfer_id = ${value}`,
-    errorCode: value => sql`error_code = ${value}`,
+    transStatusId: oneOf('trans_status'),
+    merchantTransactionId: equals('merchant_trans_id'),
+    merchantCustomerId: equals('merchant_customer_id'),
+    transId: equals('trans_id'),
+    transferId: equals('transfer_id'),
+    errorCode: equals('error_code'),
   },
-  measures: ['original_amt_cents', 'merchant_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.original_amt_cents,
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
-  rollups: [{ table: 'interac_payout_day', dimensions: ['transStatusId'] }],
-  crossed: { table: 'interac_payout_crossed_day', dimensions: ['transStatusId'] },
+  rollups: interacPayoutRollups,
   identifiers: {
     transId: 'trans_id',
     merchantTransId: 'merchant_trans_id',

@@ -1,10 +1,10 @@
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { sql } from 'kysely';
-import { oneOf } from '../engine/one-of.ts';
+import { interacReturnRollups } from '../../rollups/families/interac-returns.ts';
+import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
-import { contains } from '../engine/text-search.ts';
 
-/** Where Interac returns come from. A return is charged when it is final, by the time it was completed (domain notes, 2.9). */
+/** Where Interac returns come from. A return is charged when it is final, by the time it was completed. */
 export const interacReturnsSource = implementReport(interacReturns, {
   table: 'interac_return',
   times: {
@@ -37,23 +37,21 @@ export const interacReturnsSource = implementReport(interacReturns, {
     txnCompletionDateTime: 'txn_completion_datetime',
   },
   where: {
-    transStatusId: values => oneOf('trans_status', values),
-    transId: value => sql`trans_id = ${value}`,
-    merchantCustomerId: value => sql`merchant_customer_id = ${value}`,
-    interacId: value => sql`interac_id = ${value}`,
-    extReferenceNumber: value => sql`ext_reference_no = ${value}`,
-    errorCode: value => sql`error_code = ${value}`,
-    customerName: value => contains('customer_name', value),
+    transStatusId: oneOf('trans_status'),
+    transId: equals('trans_id'),
+    merchantCustomerId: equals('merchant_customer_id'),
+    interacId: equals('interac_id'),
+    extReferenceNumber: equals('ext_reference_no'),
+    errorCode: equals('error_code'),
+    customerName: contains('customer_name'),
   },
-  measures: ['original_amt_cents', 'merchant_fee_cents'],
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.original_amt_cents,
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
-  rollups: [{ table: 'interac_return_day', dimensions: ['transStatusId'] }],
-  crossed: { table: 'interac_return_crossed_day', dimensions: ['transStatusId'] },
+  rollups: interacReturnRollups,
   identifiers: {
     transId: 'trans_id',
     originalTxnId: 'original_txn_id',

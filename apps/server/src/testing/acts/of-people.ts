@@ -98,7 +98,7 @@ const toLastAdmin =
 const toLastAdminBy = (verb: string): Scenario => toLastAdmin((_, staff, admin) => staff.post(does(verb)(admin)));
 
 /** An act that the status of the person does not allow. */
-const inVain = (path: (colleague: TestUser) => string, status: Status): Scenario =>
+const refusedByStatus = (path: (colleague: TestUser) => string, status: Status): Scenario =>
   toColleague(path, { status, reason: 'userChanged' });
 
 const INVITED = 'invited@test.example';
@@ -264,7 +264,7 @@ export const PEOPLE_ACTS = {
   invitation_resent: {
     success: toColleague(resent, { status: 'pending' }),
     failures: {
-      'accepted already': inVain(resent, 'active'),
+      'accepted already': refusedByStatus(resent, 'active'),
       'to an address nobody has': resendTo('nobody'),
       'to an address of somebody elsewhere': resendTo('elsewhere'),
     },
@@ -293,7 +293,7 @@ export const PEOPLE_ACTS = {
   },
   user_activated: {
     success: toColleague(does('activate'), { status: 'disabled' }),
-    failures: { 'active already': inVain(does('activate'), 'active') },
+    failures: { 'active already': refusedByStatus(does('activate'), 'active') },
   },
   user_deleted: {
     success: toColleague(does('delete')),
@@ -304,7 +304,10 @@ export const PEOPLE_ACTS = {
   },
   user_password_reset: {
     success: toColleague(does('password/reset')),
-    failures: { oneself: toOneselfBy('password/reset'), suspended: inVain(does('password/reset'), 'disabled') },
+    failures: {
+      oneself: toOneselfBy('password/reset'),
+      suspended: refusedByStatus(does('password/reset'), 'disabled'),
+    },
   },
   picture_changed: {
     success: picture('changed'),

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { trailTo } from '../navigation.ts';
+import { breadcrumbOf } from '../navigation.ts';
 
 const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.dense,
@@ -25,7 +25,7 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
 export const Breadcrumb = () => {
   const { t } = useTranslation();
   const path = useLocation({ select: location => location.pathname });
-  const trail = trailTo(path);
+  const trail = breadcrumbOf(path);
   if (trail.length === 0) return null;
   return (
     <nav aria-label={t('Breadcrumb')}>

@@ -7,9 +7,9 @@ import { MobileNavigation } from './MobileNavigation.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useApplyPreferences } from './use-apply-preferences.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useHearOfSession } from './use-hear-of-session.ts';
-import { useKeepPreferences } from './use-keep-preferences.ts';
 import { usePreloadScreens } from './use-preload-screens.ts';
 
 const Page = styled('div')({ display: 'flex', minHeight: '100dvh' });
@@ -32,7 +32,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [collapsed, setCollapsed] = useState(storage.read(STORAGE_KEYS.sidebar) === 'rail');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const main = useFocusOnNavigation(() => setDrawerOpen(false));
-  useKeepPreferences();
+  useApplyPreferences();
   useHearOfSession();
   usePreloadScreens();
 

@@ -11,7 +11,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { Showcase } from './Showcase.tsx';
 
-/** Which build this is, for support (spec document 1, section 9). */
+/** The build, for support. */
 const BUILD_LABEL = 'merchant-prod-71';
 
 const Page = styled('div')(({ theme: { vars } }) => ({

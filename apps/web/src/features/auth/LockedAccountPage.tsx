@@ -7,7 +7,7 @@ import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkButton } from './links.ts';
 
-/** Where a sign-in on a locked account ends (spec document 1, section 2). */
+/** The page after a sign-in to a locked account. */
 export const LockedAccountPage = () => {
   const { t } = useTranslation();
   return (

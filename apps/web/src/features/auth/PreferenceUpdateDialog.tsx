@@ -9,7 +9,7 @@ interface PreferenceUpdateDialogProps {
   onClose: () => void;
 }
 
-/** Tells that e-mail takes the authenticator's place, and lets one think better of it (spec document 1, section 4). */
+/** Says that e-mail will replace the authenticator, and offers to go back. */
 export const PreferenceUpdateDialog = ({ open, pending, onSwitchBack, onClose }: PreferenceUpdateDialogProps) => {
   const { t } = useTranslation();
   return (

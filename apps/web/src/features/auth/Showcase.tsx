@@ -27,7 +27,7 @@ const Panel = styled('aside')(({ theme: { vars, breakpoints } }) => ({
   flex: 1,
   overflow: 'hidden',
   color: vars.palette.tokens.text.onPrimary,
-  // The one gradient of the portal (design notes, section 11).
+  // The only gradient of the portal
   background: `linear-gradient(165deg, color-mix(in srgb, ${vars.palette.tokens.primary.fill} 78%, ${vars.palette.tokens.info.mark}), ${vars.palette.tokens.primary.fill} 45%, color-mix(in srgb, ${vars.palette.tokens.primary.fillActive} 82%, black))`,
   [breakpoints.down('md')]: { display: 'none' },
 }));

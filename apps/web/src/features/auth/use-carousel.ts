@@ -1,7 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 
-/** Spec document 1, section 9. */
 const AUTOPLAY_MS = 5000;
 
 /** A slide index that moves on by itself until paused; it stands still from the start for who prefers less motion. */

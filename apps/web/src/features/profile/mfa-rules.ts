@@ -7,7 +7,7 @@ export const isEnabled = (config: MfaConfig, method: MfaMethod): boolean => conf
 
 const bothEnabled = (config: MfaConfig): boolean => config.userMfaSettingList.length === 2;
 
-/** A method can go where nobody requires one, or where another or a passkey is left (spec document 1, section 5). */
+/** Whether a method can be disabled: none is required, or another method or a passkey is left. */
 export const canDisable = (config: MfaConfig, method: MfaMethod): boolean =>
   isEnabled(config, method) && (!config.merchantEnforced || bothEnabled(config) || config.passkeys > 0);
 
@@ -18,6 +18,6 @@ export const canRemovePasskey = ({ merchantEnforced, userMfaSettingList: methods
 /** There is something to prefer only where both are enabled. */
 export const canPrefer = bothEnabled;
 
-/** Choosing the method that is preferred already prefers the other (spec document 1, section 4). */
+/** Choosing the method that is already preferred prefers the other one. */
 export const nextPreferred = (config: MfaConfig, chosen: MfaMethod): MfaMethod =>
   config.preferredMfaSetting === chosen ? other(chosen) : chosen;

@@ -16,12 +16,6 @@ export interface UserChoice {
 /** The choice that is in force. */
 export const choiceOf = (user: ManagedUser): UserChoice => ({ roleId: user.roles[0]?.id, status: user.status });
 
-/** Whether role or status differ from what is in force. */
-export const isChanged = (user: ManagedUser, choice: UserChoice): boolean => {
-  const held = choiceOf(user);
-  return held.roleId !== choice.roleId || held.status !== choice.status;
-};
-
 /** The status a person can be given just now, beside their own. */
 export const statusesFor = ({ status, actions }: ManagedUser): readonly UserStatus[] => {
   if (status === 'active' && actions.includes('suspend')) return ['active', 'disabled'];
@@ -29,7 +23,7 @@ export const statusesFor = ({ status, actions }: ManagedUser): readonly UserStat
   return [status];
 };
 
-/** Saves a changed role first, then a changed status (spec document 1, section 4, user status). */
+/** Saves a changed role first, then a changed status. */
 export const saveChoice = async (user: ManagedUser, { roleId, status }: UserChoice): Promise<void> => {
   const params = { id: String(user.id) };
   if (roleId !== undefined && roleId !== user.roles[0]?.id) await call(putUser, { params, body: { roles: [roleId] } });

@@ -32,10 +32,7 @@ interface LooseInput {
   file?: File;
 }
 
-/**
- * The client of the API. It sends the access token, refreshes it once when it is old or refused, and reports a session that has
- * ended; concurrent calls share one refresh.
- */
+/** The client of the API. It refreshes the token once when it is old or refused; concurrent calls share one refresh. */
 export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: ClientOptions) => {
   const token = createSessionToken();
   let renewal: Promise<string> | undefined;

@@ -3,10 +3,7 @@ import type { Tokens } from '@drumlin/contract/auth/routes.ts';
 /** Refresh this long before the server would refuse the token. */
 const MARGIN_MS = 15_000;
 
-/**
- * The access token, in memory only. Its age is measured by a monotonic clock, so that a wrong or changed computer clock does not
- * matter.
- */
+/** The access token, in memory only. Its age is measured by a monotonic clock, so a wrong computer clock does not matter. */
 export const createSessionToken = (now: () => number = () => performance.now()) => {
   let held: { accessToken: string; freshUntil: number } | undefined;
   return {

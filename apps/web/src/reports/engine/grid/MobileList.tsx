@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayWords } from '../../../lib/date-range.ts';
+import { formatDay } from '../../../lib/date-range.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
@@ -33,7 +33,7 @@ export const MobileList = ({ rows }: { rows: readonly ReportRow[] }) => {
         const day = dayOf(row);
         return (
           <Fragment key={key}>
-            {day !== '' && day !== dayOf(rows[index - 1]) && <h2>{dayWords(day, locale)}</h2>}
+            {day !== '' && day !== dayOf(rows[index - 1]) && <h2>{formatDay(day, locale)}</h2>}
             <MobileRow
               face={face}
               row={row}

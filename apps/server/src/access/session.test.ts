@@ -1,0 +1,154 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bearerOf } from '../http/origin.ts';
+import type { Platform } from '../platform/platform.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser, type TestUser } from '../testing/factories.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { readSession, type Session } from './session.ts';
+
+const START = new Date('2026-06-18T12:00:00Z');
+let now = START;
+let portal: TestApp;
+let database: TestDatabase;
+let platform: Platform;
+let person: TestUser;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock: { now: () => now } });
+  ({ database, platform } = portal);
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  now = START;
+  person = await createUser(database);
+  headers = await signInAs(platform, person);
+});
+
+const read = async (given: Record<string, string> = headers): Promise<Session | null> => {
+  const app = Fastify();
+  let session: Session | null = null;
+  app.get('/', async request => {
+    session = await readSession(platform, bearerOf(request));
+    return null;
+  });
+  await app.inject({ url: '/', headers: given });
+  return session;
+};
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const update = (set: { status: string } | { preferences: string }) =>
+  database.db.updateTable('app_user').set(set).where('id', '=', person.id).execute();
+
+test('knows the person, their merchants and what they may do', async () => {
+  const parent = await createMerchantParent(database);
+  const merchants = [
+    await createMerchant(database, { merchantId: 'A1', merchantParentId: parent.id, products: ['INTERAC'] }),
+    await createMerchant(database, { merchantId: 'A2', merchantParentId: parent.id, products: ['INTERAC'] }),
+  ];
+  const finance = await createUser(database, { roles: [2], merchantParentId: parent.id });
+  const session = await read(await signInAs(platform, finance));
+  expect(session).toMatchObject({
+    userId: finance.id,
+    email: finance.email,
+    userType: 'external',
+    merchantParentId: parent.id,
+    roleIds: [2],
+    products: ['INTERAC'],
+    scope: { kind: 'some', merchantIds: merchants.map(merchant => merchant.merchantId) },
+    locale: 'en-CA',
+  });
+  expect(session?.permissions).toContain('INTERAC_DEPOSIT_ORION');
+  expect(session?.permissions).not.toContain('IBT_DEPOSIT_ORION');
+  expect(session?.permissions).not.toContain('MANAGE_USERS');
+});
+
+test("the provider's own staff see every merchant and product", async () => {
+  const session = await read(await signInAs(platform, await createUser(database, { roles: [101] })));
+  expect(session).toMatchObject({ userType: 'internal', scope: { kind: 'all' }, products: ['INTERAC', 'IBT'] });
+});
+
+test('a role of the other kind of people gives nothing', async () => {
+  const session = await read(await signInAs(platform, await createUser(database, { roles: [4, 101] })));
+  expect(session?.permissions).not.toContain('MANAGE_USERS');
+});
+
+test('there is none without a token, or with one that is not a bearer token', async () => {
+  expect(await read({})).toBeNull();
+  expect(await read({ authorization: 'Basic eDp5' })).toBeNull();
+  expect(await read({ authorization: 'Bearer x y' })).toBeNull();
+  expect(await read({ authorization: `Bearer ${'x'.repeat(5000)}` })).toBeNull();
+});
+
+test('a suspended or deleted person has none from the next request on', async () => {
+  expect(await read()).not.toBeNull();
+  await update({ status: 'disabled' });
+  expect(await read()).toBeNull();
+  await update({ status: 'active' });
+  await database.db.deleteFrom('app_user').where('id', '=', person.id).execute();
+  expect(await read()).toBeNull();
+});
+
+test('a role that changes, and a language, count from the next request on', async () => {
+  expect((await read())?.permissions).toContain('MANAGE_USERS');
+  await database.db.updateTable('user_role').set({ role_id: 4 }).where('user_id', '=', person.id).execute();
+  await update({ preferences: '{"locale": "fr-CA"}' });
+  const session = await read();
+  expect(session?.permissions).not.toContain('MANAGE_USERS');
+  expect(session?.locale).toBe('fr-CA');
+});
+
+test('an ended session is dead', async () => {
+  await database.db.updateTable('session').set({ ended_at: now }).where('user_id', '=', person.id).execute();
+  expect(await read()).toBeNull();
+});
+
+test('a session left alone for half an hour is dead though its token is new', async () => {
+  const leftSince = (instant: Date) =>
+    database.db.updateTable('session').set({ last_used_at: instant }).where('user_id', '=', person.id).execute();
+  later(30 * 60);
+  headers = await signInAs(platform, person);
+  await leftSince(new Date(START.getTime() + 1000));
+  expect(await read()).not.toBeNull();
+  await leftSince(START);
+  expect(await read()).toBeNull();
+});
+
+const noted = async () => {
+  const { last_used_at } = await database.db
+    .selectFrom('session')
+    .select('last_used_at')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  return last_used_at.toISOString();
+};
+
+test('use keeps a session alive and is noted, once a minute', async () => {
+  later(59);
+  await read();
+  expect(await noted()).toBe(START.toISOString());
+  later(2);
+  await read();
+  expect(await noted()).toBe(now.toISOString());
+  const row = await database.db
+    .selectFrom('app_user')
+    .select('last_activity_at')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
+  expect(row?.last_activity_at).toEqual(now);
+});
+
+test('use is not noted, and waits for nobody, while somebody changes the person', async () => {
+  later(61);
+  await database.db.transaction().execute(async trx => {
+    await trx.selectFrom('app_user').select('id').where('id', '=', person.id).forNoKeyUpdate().execute();
+    expect(await read()).not.toBeNull();
+    expect(await noted()).toBe(START.toISOString());
+  });
+  await read();
+  expect(await noted()).toBe(now.toISOString());
+});

@@ -1,0 +1,71 @@
+import { COLUMN_KINDS, type Column } from '@drumlin/contract/core/columns.ts';
+import { centsToUnits, type Locale } from '@drumlin/contract/core/money.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { guarded } from '../../../platform/files/stream-csv.ts';
+import type { ServedReport } from '../source.ts';
+
+/** Eastern wall time to the second; `date_trunc` takes a third of the time of `to_char`. */
+const easternWall = (value: RawBuilder<unknown>) => sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
+
+/** An account number leaves the database as its last four digits, never more. */
+const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;
+
+/** A value as the wire has it; amounts stay cents here and are divided once the row is in hand. */
+const wireValue = (column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (column.kind === 'easternDateTime') return sql`${easternWall(value)}::text`;
+  return column.kind === 'masked' ? lastFour(value) : value;
+};
+
+const expressionOf = ({ report, source }: ServedReport, key: string): RawBuilder<unknown> => {
+  const value = source.select[key];
+  if (!value) throw new TypeError(`No expression for column ${key} of ${report.key}`);
+  return value;
+};
+
+/** Every column of a report, under its own name. */
+export const selectList = (served: ServedReport): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(served.report.columns).map(
+      ([key, column]) => sql`${wireValue(column, expressionOf(served, key))} as ${sql.ref(key)}`,
+    ),
+  );
+
+/** The label of an enumeration's value in the reader's language; an unknown value is title-cased, as in the grid. */
+const labelled = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+  const entries = Object.entries(column.enumeration?.entries ?? {});
+  const cases = entries.map(
+    ([entry, { label }]) => sql`when ${sql.lit(entry)} then ${sql.lit(translate(label, locale))}`,
+  );
+  return sql`case ${value} ${sql.join(cases, sql` `)} else initcap(replace(${value}, '_', ' ')) end`;
+};
+
+const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+  if (column.kind === 'easternDateTime') return easternWall(value);
+  if (column.kind === 'money' || column.kind === 'moneyCents') return sql`(${value} * 0.01)`;
+  if (column.kind === 'masked') return lastFour(value);
+  if (COLUMN_KINDS[column.kind].csv === 'label') return labelled(column, value, locale);
+  return COLUMN_KINDS[column.kind].csv === 'text' ? guarded(value) : value;
+};
+
+/** Every column of a report as its CSV has it, headed by the grid's titles in the reader's language. */
+export const csvSelectList = (served: ServedReport, locale: Locale): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(served.report.columns).map(([key, column]) => {
+      const value = csvValue(column, expressionOf(served, key), locale);
+      return sql`${value} as ${sql.id(translate(column.label, locale))}`;
+    }),
+  );
+
+/** A row from the database as the wire has it: amounts of `money` columns in currency units. */
+export const inUnits = (
+  columns: Readonly<Record<string, Column>>,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const wire: Record<string, unknown> = {};
+  for (const [key, { kind }] of Object.entries(columns)) {
+    const value = row[key] ?? null;
+    wire[key] = kind === 'money' && typeof value === 'number' ? centsToUnits(value) : value;
+  }
+  return wire;
+};

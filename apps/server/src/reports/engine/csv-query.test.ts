@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scopeOfSession } from '../../access/merchant-scope.ts';
+import { streamCsv } from '../../platform/files/stream-csv.ts';
+import { insertPayins } from '../../testing/payins.ts';
+import { reportQuery } from '../../testing/report-query.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { interacPayinsSource } from '../definitions/interac-payins.ts';
+import { csvQuery } from './csv-query.ts';
+import { reportReader } from './report-reader.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ exportSize: 1 });
+  await insertPayins(database);
+});
+afterAll(() => database.drop());
+
+const everything = scopeOfSession('internal', []);
+const csv = async (query = reportQuery({}), more: { cap?: number; locale?: 'en-CA' | 'fr-CA' } = {}) => {
+  const stream = await streamCsv(
+    database,
+    csvQuery(interacPayinsSource, query, everything, { cap: 150_000, locale: 'en-CA', ...more }),
+  );
+  return (await buffer(stream)).toString();
+};
+const records = (text: string) => parse(text, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+
+test('has the columns of the grid, in its order and the reader’s language', async () => {
+  const header = (text: string) => (parse(text, { to_line: 1 }) as string[][])[0];
+  expect(header(await csv())).toEqual(Object.values(interacPayins.columns).map(({ label }) => label));
+  expect(header(await csv(reportQuery({}), { locale: 'fr-CA' }))?.length).toBe(
+    Object.keys(interacPayins.columns).length,
+  );
+});
+
+test('has the rows of the grid in the same order, and their totals', async () => {
+  const query = reportQuery({
+    from: '2026-11-01',
+    to: '2026-11-01',
+    filters: { transStatusId: ['S', 'R'] },
+    limit: 40,
+  });
+  const rows = records(await csv(query));
+  const reader = reportReader(database);
+  const page = await reader.page(interacPayinsSource, query, everything);
+  expect(
+    rows.slice(0, 40).map(row => [row['Transaction ID'], row['Date and time (ET)'], Number(row['Amount'])]),
+  ).toEqual(page.rows.map(row => [row['transId'], row['transDatetime'], row['originalAmt']]));
+  const totals = await reader.totals(interacPayinsSource, query, everything);
+  expect(rows.length).toBe(totals['totalCount']);
+  const cents = rows.reduce((sum, row) => sum + Math.round(Number(row['Amount']) * 100), 0);
+  expect(cents / 100).toBe(totals['totalTransAmount']);
+});
+
+test('keeps 26 digits, quotes what needs it, and disarms text that a spreadsheet would run', async () => {
+  const rows = records(await csv());
+  expect(rows).toHaveLength(600);
+  expect(rows.every(row => /^\d{26}$/.test(row['Transaction ID'] ?? ''))).toBe(true);
+  expect(new Set(rows.map(row => row['Customer']))).toEqual(
+    new Set(['Odile Lacasse', 'Rook Vireo', "'=cmd", 'Zoé "Z" Roy']),
+  );
+  expect(rows.every(row => /^-?\d+\.\d{2}$/.test(row['Amount'] ?? ''))).toBe(true);
+  expect(new Set(rows.map(row => row['Status']))).toEqual(new Set(['Successful', 'Rejected', 'Pending']));
+});
+
+test('stops at the cap', async () => {
+  expect(records(await csv(reportQuery({}), { cap: 100 }))).toHaveLength(100);
+});
+
+test('values of filters are data, whatever they hold', async () => {
+  expect(
+    records(await csv(reportQuery({ filters: { customerName: `'; drop table interac_payin; -- $1 \\` } }))),
+  ).toEqual([]);
+  expect(records(await csv(reportQuery({ filters: { customerName: 'Zoé "Z"' } })))).toHaveLength(150);
+});
+
+test('gives the connection back when the reader goes away', { timeout: 20_000 }, async () => {
+  for (let i = 0; i < 3; i += 1) {
+    const stream = await streamCsv(
+      database,
+      csvQuery(interacPayinsSource, reportQuery({}), everything, { cap: 150_000, locale: 'en-CA' }),
+    );
+    stream.destroy();
+  }
+  expect(records(await csv())).toHaveLength(600);
+});

@@ -1,0 +1,26 @@
+import type { RawBuilder } from 'kysely';
+import type { Selection } from '../compile/selection.ts';
+import type { ServedReport } from '../source.ts';
+import type { Counted } from '../totals/count.ts';
+import type { Sort, Window } from './keys.ts';
+
+/** A page that is asked for. */
+export interface PageRequest {
+  served: ServedReport;
+  selection: Selection;
+  sort: Sort;
+  window: Window;
+}
+
+/** Its rows, with the count of everything selected. */
+export interface FoundPage extends Counted {
+  rows: Record<string, unknown>[];
+}
+
+/** Asks the database. */
+export type RunQuery = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+
+/** A way to find a page. All ways give the same rows; which is quick depends on what is kept of them (`choosePageStrategy`). */
+export interface PageStrategy {
+  find(run: RunQuery, request: PageRequest): Promise<FoundPage>;
+}

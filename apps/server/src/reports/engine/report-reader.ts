@@ -1,0 +1,65 @@
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import { type Database, readReport } from '../../platform/postgres/database.ts';
+import { inUnits, selectList } from './compile/columns.ts';
+import { select } from './compile/selection.ts';
+import { choosePageStrategy } from './page/choose-strategy.ts';
+import { sortOf } from './page/keys.ts';
+import type { RunQuery } from './page/page-strategy.ts';
+import { keyColumn, type Measures, type ServedReport } from './source.ts';
+import { countRows } from './totals/count.ts';
+import { totalsQuery } from './totals/totals.ts';
+
+type Row = Record<string, unknown>;
+
+const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && scope.merchantIds.length === 0;
+
+const rowQuery = (served: ServedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
+  select ${selectList(served)} from ${sql.table(served.source.table)} t join merchant m on m.merchant_id = t.merchant_id
+  where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${merchantWithin(scope, 't.merchant_id')} limit 1`;
+
+/** The sums of nothing. */
+const noSums = ({ source }: ServedReport): Measures<string> =>
+  Object.fromEntries(['row_count', ...Object.keys(source.rollups.measures)].map(name => [name, 0])) as Measures<string>;
+
+/** Reads reports for whoever holds a scope. Amounts come back in currency units, times as Eastern wall time. */
+export const reportReader = (database: Database) => {
+  const run: RunQuery = query => readReport(database, query);
+  return {
+    /** One page with the count of everything selected. A page past the end is empty. */
+    async page(served: ServedReport, query: ReportQuery, scope: MerchantScope): Promise<ReportPage> {
+      if (seesNothing(scope)) return { rows: [], total: { rows: 0, capped: false }, hasNext: false };
+      const window = { offset: (query.page - 1) * query.limit, limit: query.limit };
+      const request = { served, selection: select(served, query, scope), sort: sortOf(served, query.sort), window };
+      const { rows, total, capped } = await choosePageStrategy(request).find(run, request);
+      return {
+        rows: rows.map(row => inUnits(served.report.columns, row)),
+        total: { rows: total, capped },
+        hasNext: capped ? rows.length === window.limit : window.offset + rows.length < total,
+      };
+    },
+
+    /** The report's totals over everything selected, in currency units. */
+    async totals(served: ServedReport, query: ReportQuery, scope: MerchantScope): Promise<Record<string, number>> {
+      const [sums = noSums(served)] = seesNothing(scope) ? [] : await run(totalsQuery(select(served, query, scope)));
+      return inUnits(served.report.totals, served.source.totals(sums)) as Record<string, number>;
+    },
+
+    /** Whether more rows are selected than `cap`. */
+    async exceeds(served: ServedReport, query: ReportQuery, scope: MerchantScope, cap: number): Promise<boolean> {
+      if (seesNothing(scope)) return false;
+      const { total, capped } = await countRows(run, select(served, query, scope), cap);
+      return capped || total > cap;
+    },
+
+    /** One row by its key, or undefined where there is none within the scope. */
+    async row(served: ServedReport, key: string, scope: MerchantScope): Promise<Row | undefined> {
+      const [row] = await run(rowQuery(served, key, scope));
+      return row && inUnits(served.report.columns, row);
+    },
+  };
+};
+
+export type ReportReader = ReturnType<typeof reportReader>;

@@ -1,0 +1,36 @@
+import { type Link, MAX_LINKS } from '@drumlin/contract/reports/links.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import type { Session } from '../../access/session.ts';
+import { type Database, readReport } from '../../platform/postgres/database.ts';
+import { keyColumn, type LinkSource, type ServedReport } from '../engine/source.ts';
+import { SERVED_REPORTS } from '../registry.ts';
+
+/** Most rows one link leads to; a verification may serve many transfers. */
+const EACH = 10;
+
+/** The rows one link leads to from a row that the caller has been shown. */
+const linkQuery = (served: ServedReport, link: LinkSource, key: string, scope: MerchantScope) => {
+  const other = SERVED_REPORTS[link.report];
+  const theirKey = sql.ref(`l.${keyColumn(other)}`);
+  return sql`(
+    select ${sql.lit(link.report)} as report, ${theirKey} as "rowKey", ${sql.lit(link.relation)} as relation
+    from ${sql.table(served.source.table)} t
+    join ${sql.table(other.source.table)} l on l.merchant_id = t.merchant_id and (${link.on})
+    where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${merchantWithin(scope, 't.merchant_id')}
+    order by l.id limit ${sql.lit(EACH)})`;
+};
+
+/** The rows of other reports that belong to a row: of its own merchant, and of reports the caller may see. */
+export const findLinks = async (
+  database: Database,
+  served: ServedReport,
+  key: string,
+  { scope, permissions }: Pick<Session, 'scope' | 'permissions'>,
+): Promise<Link[]> => {
+  const visible = served.source.links.filter(({ report }) => permissions.has(REPORTS[report].permission));
+  if (visible.length === 0) return [];
+  const parts = visible.map(link => linkQuery(served, link, key, scope));
+  return readReport(database, sql<Link>`${sql.join(parts, sql` union all `)} limit ${sql.lit(MAX_LINKS)}`);
+};

@@ -1,0 +1,9 @@
+import { columns, defineRollups, easternDay } from '../family.ts';
+
+/** Disbursements a day. */
+export const interacDisbursementRollups = defineRollups({
+  source: 'interac_disbursement',
+  bases: { O: easternDay('trans_datetime') },
+  measures: columns('purchase_cents', 'payout_cents', 'fee_cents', 'handling_fee_cents', 'net_amt_cents'),
+  daily: [{ table: 'interac_disbursement_day', dimensions: {} }],
+});
