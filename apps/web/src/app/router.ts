@@ -11,6 +11,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    // What a route's schema does not name leaves the address.
+    search: { strict: true },
     defaultPreload: 'intent',
     // Data is Query's to keep; the router only says when to look.
     defaultPreloadStaleTime: 0,

@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { goHome, goToExport, loadSession } from '../app/guards.ts';
 import { exportWords } from '../lib/export-words.ts';
+import { exportSearch } from '../lib/search.ts';
 
 /** Where the mail of an export leads: to the export for somebody signed in, else to the sign-in page, which then leads there. */
 export const Route = createFileRoute('/export_report')({
+  validateSearch: exportSearch,
   beforeLoad: async ({ context, location }) => {
     const session = await loadSession(context.queryClient);
     if (!session) throw redirect({ to: '/login', search: exportWords(location.search), replace: true });

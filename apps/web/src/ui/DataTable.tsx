@@ -1,6 +1,43 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { RADIUS } from './dimensions.ts';
+
+/** A table whose cells say with `data-card` where they stand on a phone, where each row is a card; named lines without it. */
+const rowsAsCards = ({ vars, typography }: Theme) => ({
+  '&, & tbody': { display: 'block' },
+  '& thead tr': {
+    display: 'flex',
+    gap: 16,
+    padding: '0 16px',
+    overflowX: 'auto',
+    backgroundColor: vars.palette.tokens.bg.sunken,
+  },
+  '& thead th': { flexShrink: 0, height: 44, padding: '14px 0 0', border: 0 },
+  // What cannot be pressed heads nothing here
+  '& thead th:not(:has(button))': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+  '& tbody tr': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 6px',
+    padding: '14px 16px',
+    borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
+  },
+  '& tbody td': { order: 3, width: '100%', height: 'auto', padding: 0, border: 0, whiteSpace: 'normal' },
+  '& td:first-of-type': { paddingLeft: 0 },
+  '& td[data-label]::before': {
+    content: 'attr(data-label)',
+    marginRight: 8,
+    color: vars.palette.tokens.text.secondary,
+  },
+  '& td[data-card="none"], & td[data-empty]': { display: 'none' },
+  '& td[data-card="picture"], & td[data-card="title"]': { order: 1, width: 'auto' },
+  '& td[data-card="title"]': { ...typography.h3, overflowWrap: 'anywhere' },
+  '& td[data-card="subtitle"]': { order: 2, overflowWrap: 'anywhere', color: vars.palette.tokens.text.secondary },
+  '& td[data-card="tag"], & td[data-card="time"]': { order: 4, width: 'auto' },
+  '& td[data-card="time"]': { order: 5, marginLeft: 'auto', color: vars.palette.tokens.text.secondary },
+  '& td[data-card="actions"]': { order: 6 },
+});
 
 const Frame = styled('div')(({ theme: { vars } }) => ({
   backgroundColor: vars.palette.tokens.bg.surface,
@@ -15,7 +52,7 @@ const Scroller = styled('section')(({ theme: { vars } }) => ({
   overflowX: 'auto',
   '&:focus-visible': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: -2 },
 }));
-const Table = styled('table')(({ theme: { vars, typography } }) => ({
+const Table = styled('table')(({ theme, theme: { vars, typography, breakpoints } }) => ({
   ...typography.dense,
   width: '100%',
   borderCollapse: 'collapse',
@@ -44,6 +81,7 @@ const Table = styled('table')(({ theme: { vars, typography } }) => ({
   '& a.row:focus-visible': { outline: 'none' },
   '& a.row:focus-visible::after': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: -2 },
   '&[aria-busy="true"] tbody': { opacity: 0.6 },
+  [breakpoints.down('sm')]: { '&.cards': rowsAsCards(theme) },
 }));
 const Foot = styled('footer')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
@@ -66,14 +104,16 @@ interface DataTableProps {
   empty?: ReactNode;
   foot?: ReactNode;
   busy?: boolean;
+  /** Whether each row is a card on a phone. */
+  asCards?: boolean;
 }
 
 /** A table in a card: hairlines between the rows, sideways scrolling where the window is narrow, and a foot at the left. */
-export const DataTable = ({ label, head, children, empty, foot, busy = false }: DataTableProps) => (
+export const DataTable = ({ label, head, children, empty, foot, busy = false, asCards = false }: DataTableProps) => (
   <Frame>
     {empty ?? (
       <Scroller aria-label={label} tabIndex={0}>
-        <Table aria-busy={busy}>
+        <Table aria-busy={busy} className={asCards ? 'cards' : ''}>
           <thead>
             <tr>{head}</tr>
           </thead>

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Eastern Time: the zone of every day, report and schedule in the portal. */
 export const EASTERN = 'America/Toronto';
 
@@ -79,12 +77,3 @@ export const parseEasternBound = (text: string, endOfDay: boolean): EasternBound
     instant: `${day}T${time}${offset}`,
   };
 };
-
-/** A date-time filter on the wire: an ISO date or date-time, Eastern unless it carries an offset. */
-export const easternBoundText = z
-  .string()
-  .max(40)
-  .refine(
-    text => parseEasternBound(text, false) !== undefined,
-    'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00',
-  );

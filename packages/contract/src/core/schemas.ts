@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseEasternBound } from './eastern.ts';
 
 /** Control characters, and those that turn the direction of what is written around them. */
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
@@ -38,3 +39,12 @@ export const queryInt = (min: number, max: number) =>
 
 /** The error, at the end date, of a range that ends before it starts. */
 export const RANGE_REVERSED = 'The end date must not be before the start date';
+
+/** A date-time filter on the wire: an ISO date or date-time, Eastern unless it carries an offset. */
+export const easternBoundText = z
+  .string()
+  .max(40)
+  .refine(
+    text => parseEasternBound(text, false) !== undefined,
+    'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00',
+  );

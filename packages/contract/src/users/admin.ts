@@ -6,6 +6,7 @@ import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PERMISSIONS } from '../permissions.ts';
+import { USER_SORTS } from './sorts.ts';
 
 const name = z.string().max(255);
 const role = z.object({ id: z.int(), name });
@@ -71,15 +72,6 @@ export const listRoles = defineRoute({
   schema: { response: { 200: z.object({ roles: z.array(roleDescription).max(50) }) } },
 });
 
-export const USER_SORTS = [
-  'id',
-  'email',
-  'firstName',
-  'lastName',
-  'jobTitle',
-  'lastActivity',
-  'lastInvitation',
-] as const;
 const SORT_TEXTS = USER_SORTS.flatMap(key => [`${key},asc`, `${key},desc`] as const);
 
 const listUsersQuery = z.strictObject({

@@ -1,49 +1,143 @@
-import { AUDIT_EXPORT_CAP, exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
-import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { AUDIT_ACTS, auditActs } from '@drumlin/contract/audit/acts.ts';
+import { AUDIT_EXPORT_CAP, type AuditRow, exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
+import { easternDay, toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import { styled } from '@mui/material/styles';
+import { getRouteApi } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { CircleCheck, CircleX, Download } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateRangeButton } from '../../components/DateRangeButton.tsx';
+import { EasternTime } from '../../components/EasternTime.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { DataList } from '../../components/list/DataList.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
-import { usePageThatExists } from '../../components/use-page-that-exists.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { apiQuery } from '../../lib/api/query.ts';
-import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { type RawSearch, rawSearch } from '../../lib/raw-search.ts';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AuditFilters } from './AuditFilters.tsx';
-import { AuditTable } from './AuditTable.tsx';
-import { type AuditSearch, filtersOf, isFiltered, parseAuditSearch } from './search.ts';
+import { detailWords } from './detail-words.ts';
+import { type AuditSearch, chosenRange, filtersOf, isFiltered, rangeOf, withRange } from './search.ts';
 
-const PAGE_SIZE = 25;
+const route = getRouteApi('/_signed-in/admin/audit');
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {
     querystring: { page: String(search.page ?? 1), limit: String(PAGE_SIZE), ...filtersOf(search, today) },
   });
 
-interface AuditPageProps {
-  words: RawSearch;
-  go: (words: RawSearch) => void;
+const columns = (t: TFunction): Column<AuditRow>[] => [
+  {
+    header: t('Date (ET)'),
+    cell: record => <EasternTime wall={toEasternWall(new Date(record.happenedAt))} />,
+    onCard: 'time',
+  },
+  { header: t('Act'), cell: record => t(AUDIT_ACTS[record.act]), onCard: 'title' },
+  {
+    header: t('Outcome'),
+    cell: ({ outcome }) =>
+      outcome === 'success' ? (
+        <ToneChip tone="success" icon={CircleCheck} label={t('Success', { context: 'outcome' })} />
+      ) : (
+        <ToneChip tone="error" icon={CircleX} label={t('Failure')} />
+      ),
+    onCard: 'tag',
+  },
+  { header: t('By'), cell: record => record.email, onCard: 'subtitle' },
+  { header: t('Object'), cell: record => record.object },
+  { header: t('IP address'), cell: record => record.ip },
+  { header: t('Details'), cell: record => detailWords(record, t) },
+];
+
+const ALL = '';
+
+const Bar = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+  gap: 12,
+  alignItems: 'end',
+});
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  /** The Eastern day it is. */
+  today: string;
+  go: (search: AuditSearch) => void;
 }
 
-/** Who did what, when and from where; nothing here can be changed. */
-export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
+/** Narrows the trail by day, act, outcome, and a part of an address, of what was acted on, or of an IP address. */
+const AuditFilters = ({ search, today, go }: AuditFiltersProps) => {
+  const { t } = useTranslation();
+  const [keyword, setKeyword] = useState(search.keyword ?? '');
+  const change = (part: Partial<AuditSearch>) => go({ ...search, page: undefined, ...part });
+  const clear = () => {
+    setKeyword('');
+    go({});
+  };
+  return (
+    <Bar
+      onSubmit={event => {
+        event.preventDefault();
+        change({ keyword: keyword.trim() || undefined });
+      }}
+    >
+      <FormControl sx={{ '& .MuiButton-root': { height: 38, justifyContent: 'flex-start' } }}>
+        <FormLabel sx={{ mb: 1.5 }}>{t('Dates (ET)')}</FormLabel>
+        <DateRangeButton
+          range={rangeOf(search, today)}
+          preset={chosenRange(search)}
+          today={today}
+          toTheMinute={false}
+          onApply={range => go(withRange(search, range))}
+          onClear={() => go(withRange(search, undefined))}
+        />
+      </FormControl>
+      <SelectInput
+        label={t('Act')}
+        value={search.act ?? ALL}
+        options={[
+          { value: ALL, label: t('All acts') },
+          ...auditActs.map(act => ({ value: act, label: t(AUDIT_ACTS[act]) })),
+        ]}
+        onChange={act => change({ act: act === ALL ? undefined : act })}
+      />
+      <SelectInput
+        label={t('Outcome')}
+        value={search.outcome ?? ALL}
+        options={[
+          { value: ALL, label: t('All outcomes') },
+          { value: 'success', label: t('Success', { context: 'outcome' }) },
+          { value: 'failure', label: t('Failure') },
+        ]}
+        onChange={outcome => change({ outcome: outcome === ALL ? undefined : outcome })}
+      />
+      <TextInput
+        label={t('Email, object or IP')}
+        value={keyword}
+        inputProps={{ maxLength: 255 }}
+        onChange={event => setKeyword(event.target.value)}
+        onBlur={() => keyword.trim() !== (search.keyword ?? '') && change({ keyword: keyword.trim() || undefined })}
+      />
+      <Button variant="text" disabled={!isFiltered(search)} onClick={clear}>
+        {t('Clear filters')}
+      </Button>
+    </Bar>
+  );
+};
+
+/** The trail that the filters let through, as a file. */
+const ExportAudit = ({ search, today }: Omit<AuditFiltersProps, 'go'>) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const search = parseAuditSearch(words);
-  const today = easternDay(new Date());
-  const go = (next: AuditSearch) => goTo(rawSearch(next));
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...auditPageQuery(search, today),
-    placeholderData: keepPreviousData,
-  });
-  usePageThatExists(isPlaceholderData ? undefined : data, page => go({ ...search, page }));
   const exported = useApiMutation({
     mutationFn: () => download(exportAudit, { querystring: filtersOf(search, today) }),
     onSuccess: headers => {
@@ -53,32 +147,44 @@ export const AuditPage = ({ words, go: goTo }: AuditPageProps) => {
     },
   });
   return (
-    <Stack sx={{ gap: 4 }}>
-      <title>{`${t('Audit Trail')} · Drumlin`}</title>
-      <PageHeader title={t('Audit Trail')} description={t('Who did what, when and from where. Times are Eastern.')}>
-        <Button startIcon={<Download size={16} />} loading={exported.isPending} onClick={() => exported.mutate()}>
-          {t('Export CSV')}
-        </Button>
-      </PageHeader>
+    <Button startIcon={<Download size={16} />} loading={exported.isPending} onClick={() => exported.mutate()}>
+      {t('Export CSV')}
+    </Button>
+  );
+};
+
+/** Who did what, when and from where, the newest first; nothing here can be changed. */
+export const AuditPage = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = easternDay(new Date());
+  const go = (next: AuditSearch) => void navigate({ search: next, replace: true });
+  return (
+    <ListPage
+      title={t('Audit Trail')}
+      description={t('Who did what, when and from where. Times are Eastern.')}
+      actions={<ExportAudit search={search} today={today} />}
+    >
       <AuditFilters search={search} today={today} go={go} />
-      {error ? (
-        <ErrorPanel
-          title={t('The audit trail could not be loaded')}
-          message={t(toastMessage(error))}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        data && (
-          <AuditTable
-            page={data}
-            pageSize={PAGE_SIZE}
-            filtered={isFiltered(search)}
-            busy={isFetching && isPlaceholderData}
-            onTurn={page => go({ ...search, page })}
+      <DataList
+        label={t('Audit Trail')}
+        query={auditPageQuery(search, today)}
+        columns={columns(t)}
+        errorTitle={t('The audit trail could not be loaded')}
+        empty={
+          <EmptyPanel
+            title={isFiltered(search) ? t('Nothing matches these filters') : t('Nothing has been recorded yet')}
           />
-        )
-      )}
-    </Stack>
+        }
+        paging={{
+          search,
+          go,
+          total: answer => answer.totalRecords,
+          totalText: answer => t('Total Records: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+    </ListPage>
   );
 };

@@ -1,12 +1,15 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { chosenRange, filtersOf, isFiltered, parseAuditSearch, rangeOf, withRange } from './search.ts';
+import { auditSearch, chosenRange, filtersOf, isFiltered, rangeOf, withRange } from './search.ts';
 
 const TODAY = '2026-06-18';
 
 test('reads the address, and drops what cannot be', () => {
   const whole = { page: '2', from: '2026-06-01', to: '2026-06-30', act: 'sign_in', outcome: 'failure', keyword: ' a ' };
-  expect(parseAuditSearch(whole)).toEqual({ ...whole, page: 2, keyword: 'a' });
-  expect(parseAuditSearch({ page: '0', from: '2026-02-30', to: 'x', act: 'nothing', outcome: 'maybe' })).toEqual({});
+  expect(v.parse(auditSearch, whole)).toEqual({ ...whole, page: 2, keyword: 'a' });
+  expect(v.parse(auditSearch, { page: '0', from: '2026-02-30', to: 'x', act: 'nothing', outcome: 'maybe' })).toEqual(
+    {},
+  );
 });
 
 test.each([
@@ -24,7 +27,7 @@ test.each([
     { from: TODAY, to: TODAY },
   ],
 ])('of the dates %j the address means %j', (words, range) =>
-  expect(rangeOf(parseAuditSearch(words), TODAY)).toEqual(range),
+  expect(rangeOf(v.parse(auditSearch, words), TODAY)).toEqual(range),
 );
 
 test('asks for the filters without the page, and for the days of a preset', () => {

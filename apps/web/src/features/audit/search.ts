@@ -1,36 +1,38 @@
 import { auditActs } from '@drumlin/contract/audit/acts.ts';
 import { parseDay } from '@drumlin/contract/core/eastern.ts';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { isRange, PRESET_NAMES, PRESETS, type Preset, type RangeText } from '../../lib/date-range.ts';
+import { keywordWord, oneOf, pageWord, word } from '../../lib/search.ts';
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(text => parseDay(text) !== undefined)
-  .optional()
-  .catch(undefined);
+const day = word(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/),
+    v.check(text => parseDay(text) !== undefined),
+  ),
+);
 
-/** What the address of the audit trail holds; a word that cannot be is as one that is not there. Days are Eastern days. */
-const auditWords = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
-  preset: z.enum(PRESET_NAMES).optional().catch(undefined),
-  from: day,
-  to: day,
-  act: z.enum(auditActs).optional().catch(undefined),
-  outcome: z.enum(['success', 'failure']).optional().catch(undefined),
-  keyword: z.string().trim().min(1).max(255).optional().catch(undefined),
-});
-export type AuditSearch = z.output<typeof auditWords>;
+/** The address of the audit trail. Days are Eastern days; a preset goes before them, and they hold only as a range in order. */
+export const auditSearch = v.pipe(
+  v.object({
+    page: pageWord,
+    preset: oneOf(PRESET_NAMES),
+    from: day,
+    to: day,
+    act: oneOf(auditActs),
+    outcome: oneOf(['success', 'failure']),
+    keyword: keywordWord,
+  }),
+  v.transform(search => {
+    const { preset, from, to } = search;
+    const isOwn = preset === undefined && from !== undefined && to !== undefined && isRange({ from, to });
+    return isOwn ? search : { ...search, from: undefined, to: undefined };
+  }),
+);
+export type AuditSearch = v.InferOutput<typeof auditSearch>;
 
 const present = <T extends object>(words: T) =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as Partial<T>;
-
-/** Reads the address of the audit trail. A preset goes before days, and days hold only as a range in order. */
-export const parseAuditSearch = (words: Record<string, unknown>): AuditSearch => {
-  const { from, to, ...rest } = auditWords.parse(words);
-  const isOwn = from !== undefined && to !== undefined && rest.preset === undefined && isRange({ from, to });
-  return present({ ...rest, ...(isOwn && { from, to }) });
-};
 
 /** What was chosen: a preset, an own range, or nothing. */
 export const chosenRange = ({ preset, from, to }: AuditSearch): Preset | RangeText | undefined =>

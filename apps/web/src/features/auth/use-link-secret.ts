@@ -4,13 +4,7 @@ import { exportWords } from '../../lib/export-words.ts';
 import type { LinkSecret } from './recovery-calls.ts';
 
 /** The words of a link in a mail, as the address has them. */
-export type LinkWords = Partial<LinkSecret>;
-
-/** Reads the words of a link; anything else in the address is dropped. */
-export const linkWords = ({ code, email }: Record<string, unknown>): LinkWords => ({
-  ...(typeof code === 'string' && code !== '' && { code }),
-  ...(typeof email === 'string' && email !== '' && { email }),
-});
+export type LinkWords = { readonly [Word in keyof LinkSecret]?: LinkSecret[Word] | undefined };
 
 /**
  * Takes the secret out of the address as soon as the page stands, so that it stays in no history, bookmark or screenshot. Gives

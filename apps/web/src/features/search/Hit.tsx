@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNames } from '../../lib/row-address.ts';
-import { Cell } from '../../reports/engine/cells.tsx';
+import { Cell } from '../../reports/engine/grid/cells.tsx';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { Found } from './use-found.ts';
 

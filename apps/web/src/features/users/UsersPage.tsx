@@ -1,55 +1,121 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { UserPlus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
 import { RoleDescriptions } from '../../components/RoleDescriptions.tsx';
-import { type RawSearch, rawSearch } from '../../lib/raw-search.ts';
 import { useProfile } from '../../lib/session.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { EnforcementCard } from './EnforcementCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { InviteManyDialog } from './InviteManyDialog.tsx';
-import { parseUsersSearch, type UsersSearch } from './search.ts';
-import { UsersList } from './UsersList.tsx';
+import { PendingUsers } from './PendingUsers.tsx';
+import { usersQuery } from './queries.ts';
+import type { UsersSearch } from './search.ts';
+import { VerifiedUsers } from './VerifiedUsers.tsx';
 
-interface UsersPageProps {
-  words: RawSearch;
-  go: (words: RawSearch) => void;
+export interface UsersListProps {
+  search: UsersSearch;
+  go: (search: UsersSearch) => void;
+  /** Stands where there is nobody. */
+  empty: ReactNode;
 }
 
-/** Who can sign in here, who is invited, and what is asked of all of them. */
-export const UsersPage = ({ words, go: goTo }: UsersPageProps) => {
+const route = getRouteApi('/_signed-in/admin/users/');
+
+const Count = styled('span')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  fontWeight: 550,
+  marginLeft: 8,
+  padding: '1px 7px',
+  borderRadius: 999,
+  backgroundColor: vars.palette.tokens.neutral.tint,
+  '[aria-selected="true"] &': { backgroundColor: vars.palette.tokens.primary.tint },
+}));
+
+const UsersTabs = ({ search, go }: Omit<UsersListProps, 'empty'>) => {
   const { t } = useTranslation();
-  const search = parseUsersSearch(words);
-  const go = (next: UsersSearch) => goTo(rawSearch(next));
+  // The counts are those of both tabs, so they may stay while another tab is asked for
+  const { data: counts } = useQuery({
+    ...usersQuery(search),
+    placeholderData: keepPreviousData,
+    select: page => page.counts,
+  });
+  const label = (text: string, count: number | undefined) => (
+    <span>
+      {text}
+      {count !== undefined && <Count>{count}</Count>}
+    </span>
+  );
+  return (
+    <Tabs
+      value={search.tab ?? 'verified'}
+      onChange={(_, next: string) => go(next === 'pending' ? { tab: 'pending' } : {})}
+      aria-label={t('Users')}
+    >
+      <Tab value="verified" label={label(t('Verified', { context: 'people' }), counts?.verified)} />
+      <Tab value="pending" label={label(t('Pending'), counts?.pending)} />
+    </Tabs>
+  );
+};
+
+const NoUsers = ({ keyword }: Pick<UsersSearch, 'keyword'>) => {
+  const { t } = useTranslation();
+  return (
+    <EmptyPanel title={keyword ? t('Nobody has this email') : t('Nobody here yet')}>
+      {keyword ? t('Look for another part of the address.') : t('People you invite appear here.')}
+    </EmptyPanel>
+  );
+};
+
+/** Who can sign in here, who is invited, and what is asked of all of them. */
+export const UsersPage = () => {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const internal = useProfile().userType === 'internal';
   const [dialog, setDialog] = useState<'one' | 'many' | 'roles'>();
   const close = () => setDialog(undefined);
+  const go = (next: UsersSearch) => void navigate({ search: next, replace: true });
+  const list = { search, go, empty: <NoUsers keyword={search.keyword} /> };
+  const actions = (
+    <>
+      <Button variant="text" onClick={() => setDialog('roles')}>
+        {t('Role descriptions')}
+      </Button>
+      <Button startIcon={<UsersRound size={16} />} onClick={() => setDialog('many')}>
+        {t('Invite several')}
+      </Button>
+      <Button variant="contained" startIcon={<UserPlus size={16} />} onClick={() => setDialog('one')}>
+        {t('Invite User')}
+      </Button>
+    </>
+  );
   return (
-    <Stack sx={{ gap: 4 }}>
-      <title>{`${t('Users')} · Drumlin`}</title>
-      <PageHeader
-        title={t('Users')}
-        description={
-          internal ? t('People who can sign in to the portal.') : t('People who can sign in to this merchant’s portal.')
-        }
-      >
-        <Button variant="text" onClick={() => setDialog('roles')}>
-          {t('Role descriptions')}
-        </Button>
-        <Button startIcon={<UsersRound size={16} />} onClick={() => setDialog('many')}>
-          {t('Invite several')}
-        </Button>
-        <Button variant="contained" startIcon={<UserPlus size={16} />} onClick={() => setDialog('one')}>
-          {t('Invite User')}
-        </Button>
-      </PageHeader>
+    <ListPage
+      title={t('Users')}
+      description={
+        internal ? t('People who can sign in to the portal.') : t('People who can sign in to this merchant’s portal.')
+      }
+      actions={actions}
+    >
       <EnforcementCard />
-      <UsersList search={search} go={go} />
+      <UsersTabs search={search} go={go} />
+      <KeywordField
+        label={t('Search by email')}
+        keyword={search.keyword}
+        onSearch={keyword => go({ ...search, page: undefined, keyword })}
+      />
+      {search.tab === 'pending' ? <PendingUsers {...list} /> : <VerifiedUsers {...list} />}
       {dialog === 'one' && <InviteDialog onClose={close} />}
       {dialog === 'many' && <InviteManyDialog onClose={close} />}
       <RoleDescriptions open={dialog === 'roles'} internal={internal} onClose={close} />
-    </Stack>
+    </ListPage>
   );
 };

@@ -1,11 +1,12 @@
 import { listMerchantParents } from '@drumlin/contract/invitations/routes.ts';
 import { getMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import { getUser, listRoles, listUsers } from '@drumlin/contract/users/admin.ts';
+import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { apiQuery } from '../../lib/api/query.ts';
-import { sortOf, type UsersSearch } from './search.ts';
+import type { UsersSearch } from './search.ts';
 
-/** Spec document 1, section 9. */
-export const PAGE_SIZE = 25;
+/** The order where the address names none. */
+export const OWN_SORT = 'id,asc';
 
 /** One page of the people, verified or pending. */
 export const usersQuery = (search: UsersSearch) =>
@@ -13,7 +14,7 @@ export const usersQuery = (search: UsersSearch) =>
     querystring: {
       page: String(search.page ?? 1),
       limit: String(PAGE_SIZE),
-      sort: sortOf(search),
+      sort: search.sort ?? OWN_SORT,
       type: search.tab ?? 'verified',
       ...(search.keyword && { keyword: search.keyword }),
     },

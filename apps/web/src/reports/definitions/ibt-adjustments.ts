@@ -1,7 +1,7 @@
 import { adjustmentType } from '@drumlin/contract/enumerations/ledger.ts';
 import { ibtAdjustments } from '@drumlin/contract/reports/ibt-adjustments.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 export const ibtAdjustmentsFace = presentReport(ibtAdjustments, {
   bar: ['merchantAccAdjustmentTypes'],

@@ -1,6 +1,6 @@
 import { ibtDailySummary } from '@drumlin/contract/reports/ibt-daily-summary.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 export const ibtDailySummaryFace = presentReport(ibtDailySummary, {
   bar: ['transType', 'transStatus'],

@@ -1,6 +1,6 @@
 import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 export const ibtDisbursementsFace = presentReport(ibtDisbursements, {
   bar: [],

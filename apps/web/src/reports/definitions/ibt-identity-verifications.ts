@@ -1,7 +1,7 @@
 import { verificationStatus } from '@drumlin/contract/enumerations/verification.ts';
 import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity-verifications.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 export const ibtIdentityVerificationsFace = presentReport(ibtIdentityVerifications, {
   bar: ['verificationStatus', 'notificationStatus'],

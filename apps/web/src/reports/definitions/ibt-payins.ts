@@ -1,8 +1,8 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { returnStatus, txnStatus } from '@drumlin/contract/enumerations/ibt.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { step, untimed } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
-import { step, untimed } from '../engine/steps.ts';
 
 const timeline = (row: Row<typeof ibtPayins>): TimelineStep[] => [
   ...step('Initiated', row.txnDateTime, txnStatus, row.txnStatus),

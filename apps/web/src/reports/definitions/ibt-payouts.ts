@@ -1,8 +1,8 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { returnStatus, txnStatus } from '@drumlin/contract/enumerations/ibt.ts';
 import { ibtPayouts } from '@drumlin/contract/reports/ibt-payouts.ts';
+import { step, untimed } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
-import { step, untimed } from '../engine/steps.ts';
 
 const timeline = (row: Row<typeof ibtPayouts>): TimelineStep[] => [
   ...step('Initiated', row.txnDateTime, txnStatus, row.txnStatus),

@@ -1,8 +1,8 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { nextAction, stopRequestStatus } from '@drumlin/contract/enumerations/ibt.ts';
 import { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
+import { step, untimed } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
-import { step, untimed } from '../engine/steps.ts';
 import { DeclineAction } from '../representments/DeclineAction.tsx';
 import { canDecline } from '../representments/decline-window.ts';
 import { TimeLeft } from '../representments/TimeLeft.tsx';

@@ -1,8 +1,8 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { nextAction } from '@drumlin/contract/enumerations/ibt.ts';
 import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 /** The merchant declined the representment, so it did not come about (domain notes, section 1.10). */
 const DECLINED = '105';

@@ -1,7 +1,7 @@
 import { adjustmentType } from '@drumlin/contract/enumerations/ledger.ts';
 import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustments.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 export const interacAdjustmentsFace = presentReport(interacAdjustments, {
   bar: ['merchantAccAdjustmentTypes'],

@@ -1,6 +1,6 @@
 import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 export const interacDailySummaryFace = presentReport(interacDailySummary, {
   bar: ['transTypeId', 'transStatusId'],

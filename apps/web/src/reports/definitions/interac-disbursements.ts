@@ -1,7 +1,7 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
+import { step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
-import { step } from '../engine/steps.ts';
 
 const timeline = (row: Row<typeof interacDisbursements>): TimelineStep[] => [
   ...step('Period started', row.periodStart),

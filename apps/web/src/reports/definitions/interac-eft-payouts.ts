@@ -1,8 +1,8 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
+import { pending, step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
-import { pending, step } from '../engine/steps.ts';
 
 const timeline = (row: Row<typeof interacEftPayouts>): TimelineStep[] => [
   ...step('Initiated', row.transDateTime),

@@ -1,8 +1,8 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { consumerEmailType, transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { pending, step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
-import { pending, step } from '../engine/steps.ts';
 
 const timeline = (row: Row<typeof interacPayins>): TimelineStep[] => [
   ...step('Initiated', row.transDatetime),

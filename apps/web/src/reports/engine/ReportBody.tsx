@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { pageQuery } from './queries.ts';
-import { ReportCard } from './ReportCard.tsx';
-import { RowDrawer } from './RowDrawer.tsx';
-import { useReport } from './report-context.ts';
-import { clearFilters, isFiltered } from './search-moves.ts';
+import { RowDrawer } from './drawer/RowDrawer.tsx';
+import { ReportCard } from './grid/ReportCard.tsx';
+import { pageQuery } from './state/queries.ts';
+import { useReport } from './state/report-context.ts';
+import { clearFilters, isFiltered } from './state/search-moves.ts';
 
 /** The rows, or why there are none: still loading, none that match, or a failure to try again. */
 export const ReportBody = () => {

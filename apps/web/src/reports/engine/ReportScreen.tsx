@@ -3,31 +3,41 @@ import type { ReportScreen as Screen } from '@drumlin/contract/reports/screens.t
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RawSearch } from '../../lib/raw-search.ts';
 import { usePermissions } from '../../lib/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { FACES } from '../registry.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { FilterChips } from './FilterChips.tsx';
+import { ExportButton } from './export/ExportButton.tsx';
 import type { ReportFace } from './face.ts';
-import { LegendButtons } from './LegendButtons.tsx';
-import { MobileFilters } from './MobileFilters.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { MobileFilters } from './filters/MobileFilters.tsx';
+import { LegendButtons } from './legend/LegendButtons.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import { ReportProvider } from './report-context.ts';
-import { useReportState } from './use-report.ts';
-import { useSwitchedFace } from './use-switched-face.ts';
+import { ReportProvider } from './state/report-context.ts';
+import type { ReportWords } from './state/search-words.ts';
+import { useReportState } from './state/use-report.ts';
+import { useSwitchedFace } from './state/use-switched-face.ts';
 
-const OpenReport = ({ screen, tabs, face }: { screen: Screen; tabs: Screen['tabs']; face: ReportFace }) => {
+interface ReportScreenProps {
+  screen: Screen;
+  /** What the address says. */
+  words: ReportWords;
+}
+
+interface OpenReportProps extends ReportScreenProps {
+  tabs: Screen['tabs'];
+  face: ReportFace;
+}
+
+const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
   const { t } = useTranslation();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
   return (
-    <ReportProvider value={useReportState(useSwitchedFace(face))}>
+    <ReportProvider value={useReportState(useSwitchedFace(face), words)}>
       <Stack sx={{ gap: 3, '--above-report': tabs.length > 1 ? '271px' : '235px' }}>
         <ReportHeader title={t(screen.title)} description={t(screen.description)}>
           <LegendButtons />
@@ -43,12 +53,11 @@ const OpenReport = ({ screen, tabs, face }: { screen: Screen; tabs: Screen['tabs
 };
 
 /** A report screen: the tabs its reader may open, and the report of the one that is open. */
-export const ReportScreen = ({ screen }: { screen: Screen }) => {
+export const ReportScreen = ({ screen, words }: ReportScreenProps) => {
   const { t } = useTranslation();
   const permissions = usePermissions();
-  const words = useSearch({ strict: false }) as RawSearch;
   const tabs = screen.tabs.filter(tab => permissions.includes(REPORTS[tab.report].permission));
-  const tab = tabs.find(({ report }) => report === words['tab']) ?? tabs[0];
+  const tab = tabs.find(({ report }) => report === words.tab) ?? tabs[0];
   if (!tab)
     return (
       <>
@@ -56,5 +65,5 @@ export const ReportScreen = ({ screen }: { screen: Screen }) => {
         <EmptyPanel title={t(screen.noPermissionText)} />
       </>
     );
-  return <OpenReport key={tab.report} screen={screen} tabs={tabs} face={FACES[tab.report]} />;
+  return <OpenReport key={tab.report} screen={screen} words={words} tabs={tabs} face={FACES[tab.report]} />;
 };

@@ -3,8 +3,8 @@ import type { ReportScreen } from '@drumlin/contract/reports/screens.ts';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
-import { useReport } from './report-context.ts';
-import { changeTab } from './search-moves.ts';
+import { useReport } from './state/report-context.ts';
+import { changeTab } from './state/search-moves.ts';
 
 /** The tabs a person may open; one alone needs no bar. */
 export const ReportTabs = ({ tabs, title }: { tabs: ReportScreen['tabs']; title: string }) => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.ts';
-import { pageQuery } from '../engine/queries.ts';
-import { useReport } from '../engine/report-context.ts';
+import { pageQuery } from '../engine/state/queries.ts';
+import { useReport } from '../engine/state/report-context.ts';
 
 /** Upstream answers in its own time; a person who stays is told within this. */
 const LOOK_AGAIN_MS = 60_000;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { pageQuery } from '../engine/queries.ts';
-import { useReport } from '../engine/report-context.ts';
+import { pageQuery } from '../engine/state/queries.ts';
+import { useReport } from '../engine/state/report-context.ts';
 import type { RepresentmentRow } from './decline-window.ts';
 
 /** What a person is told of a refusal: why, where the server says why; else the specification's texts (document 2, section 8). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type EasternBound, easternBoundText, parseEasternBound } from '../../core/eastern.ts';
+import { type EasternBound, parseEasternBound } from '../../core/eastern.ts';
 import { pageBody, pageQuery } from '../../core/paging.ts';
 import { type ReportQuery, type ReportShape, sortableKeys } from '../../core/report.ts';
-import { merchantId, RANGE_REVERSED } from '../../core/schemas.ts';
+import { easternBoundText, merchantId, RANGE_REVERSED } from '../../core/schemas.ts';
 import { MAX_MERCHANTS, type WireFieldNames, withoutEmptyText } from './dialect.ts';
 
 type Body = Record<string, unknown>;

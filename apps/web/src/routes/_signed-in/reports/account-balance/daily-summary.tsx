@@ -1,9 +1,9 @@
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { rawSearch } from '../../../../lib/raw-search.ts';
 import { ReportScreen } from '../../../../reports/engine/ReportScreen.tsx';
+import { reportWords } from '../../../../reports/engine/state/search-words.ts';
 
 export const Route = createFileRoute('/_signed-in/reports/account-balance/daily-summary')({
-  validateSearch: rawSearch,
-  component: () => <ReportScreen screen={REPORT_SCREENS.dailySummary} />,
+  validateSearch: reportWords,
+  component: () => <ReportScreen screen={REPORT_SCREENS.dailySummary} words={Route.useSearch()} />,
 });

@@ -1,0 +1,98 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import type { SortWord } from '../../lib/search.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { useDelayed } from '../use-delayed.ts';
+import type { Column, ListRow } from './columns.ts';
+import { ListHead, ListRows, WaitingRows } from './ListTable.tsx';
+import { type ListSearch, PAGE_SIZE, sortBy } from './list-search.ts';
+import { type Paged, usePageThatExists } from './use-page-that-exists.ts';
+
+/** How the list is turned and sorted: the address is the state. */
+interface Paging<Answer, S extends ListSearch> {
+  search: S;
+  go: (search: S) => void;
+  /** The order where the address names none; left out where the list cannot be sorted. */
+  ownSort?: SortWord;
+  /** How many rows there are on all pages. */
+  total: (answer: Answer) => number;
+  /** The words at the foot. */
+  totalText: (answer: Answer) => string;
+}
+
+interface DataListProps<Raw, Answer extends Paged<Row>, Row extends ListRow, S extends ListSearch> {
+  /** What the list is of. Another label is another list: rows of the former one are not kept while it loads. */
+  label: string;
+  query: UseQueryOptions<Raw, Error, Answer>;
+  columns: readonly Column<Row>[];
+  /** What is said when the list could not be loaded. */
+  errorTitle: string;
+  /** Stands where there are no rows. */
+  empty?: ReactNode;
+  /** Left out where all rows come at once. */
+  paging?: Paging<Answer, S>;
+}
+
+const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends ListSearch>(
+  props: DataListProps<Raw, Answer, Row, S>,
+) => {
+  const { label, query, columns, errorTitle, empty, paging } = props;
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
+  const isLate = useDelayed(data === undefined && error === null);
+  usePageThatExists(isPlaceholderData ? undefined : data, page => paging?.go({ ...paging.search, page }));
+  if (error)
+    return (
+      <ErrorPanel
+        title={errorTitle}
+        message={t(toastMessage(error))}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    );
+  const sort = paging?.search.sort ?? paging?.ownSort;
+  const onSort = paging?.ownSort
+    ? (next: SortWord) => paging.go(sortBy(paging.search, next, paging.ownSort))
+    : undefined;
+  const foot = data && paging && (
+    <>
+      <b>{paging.totalText(data)}</b>
+      <Pager
+        page={data.currentPage ?? 1}
+        pages={data.totalPages ?? 1}
+        rows={data.data.length}
+        pageSize={PAGE_SIZE}
+        total={paging.total(data)}
+        onTurn={page => paging.go({ ...paging.search, page })}
+      />
+    </>
+  );
+  return (
+    <DataTable
+      label={label}
+      asCards
+      busy={isFetching && isPlaceholderData}
+      head={<ListHead columns={columns} sort={sort} onSort={onSort} />}
+      empty={data?.data.length === 0 ? empty : undefined}
+      foot={foot}
+    >
+      {data ? <ListRows columns={columns} rows={data.data} /> : isLate && <WaitingRows columns={columns} />}
+    </DataTable>
+  );
+};
+
+/**
+ * A list: a table, or cards on a phone, with its order, its pages and what stands in for it while it loads, where it is empty and
+ * where it could not be loaded. A page past the last one leads to the last one.
+ */
+export const DataList = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends ListSearch>(
+  props: DataListProps<Raw, Answer, Row, S>,
+) => <Loaded key={props.label} {...props} />;

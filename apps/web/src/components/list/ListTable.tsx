@@ -1,0 +1,66 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { SortWord } from '../../lib/search.ts';
+import { SortHeader } from '../../ui/SortHeader.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { EmptyValue } from '../EmptyValue.tsx';
+import type { Column, ListRow } from './columns.ts';
+import { orderOf, pressedSort } from './list-search.ts';
+
+interface ListHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: SortWord | undefined;
+  onSort: ((sort: SortWord) => void) | undefined;
+}
+
+/** The names of the columns; those that sort are buttons. */
+export const ListHead = <Row,>({ columns, sort, onSort }: ListHeadProps<Row>) =>
+  columns.map(({ header, isHeaderHidden, sort: key }) =>
+    key && onSort ? (
+      <SortHeader key={header} order={orderOf(sort, key)} onSort={() => onSort(pressedSort(sort, key))}>
+        {header}
+      </SortHeader>
+    ) : (
+      <th key={header} scope="col">
+        {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+      </th>
+    ),
+  );
+
+const ListCell = <Row,>({ column: { header, onCard, cell }, row }: { column: Column<Row>; row: Row }) => {
+  const value = cell(row);
+  const isEmpty = value === null || value === undefined || value === '';
+  return (
+    <td data-card={onCard} data-label={onCard ? undefined : header} data-empty={isEmpty || undefined}>
+      {isEmpty ? <EmptyValue /> : value}
+    </td>
+  );
+};
+
+interface ListRowsProps<Row extends ListRow> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+/** The rows of a page. */
+export const ListRows = <Row extends ListRow>({ columns, rows }: ListRowsProps<Row>) =>
+  rows.map(row => (
+    <tr key={row.id}>
+      {columns.map(column => (
+        <ListCell key={column.header} column={column} row={row} />
+      ))}
+    </tr>
+  ));
+
+const FADES = [1, 0.8, 0.6, 0.4, 0.2];
+
+/** Where the rows will stand, fading down. */
+export const WaitingRows = <Row,>({ columns }: { columns: readonly Column<Row>[] }) =>
+  FADES.map(opacity => (
+    <tr key={opacity} aria-hidden style={{ opacity }}>
+      {columns.map(({ header, onCard }) => (
+        <td key={header} data-card={onCard}>
+          <Skeleton />
+        </td>
+      ))}
+    </tr>
+  ));

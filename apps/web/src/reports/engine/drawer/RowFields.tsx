@@ -1,0 +1,41 @@
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { ReportRow } from '../face.ts';
+import { Cell } from '../grid/cells.tsx';
+
+const List = styled('dl')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, 2fr) minmax(0, 3fr)',
+  margin: 0,
+  '& > *': { padding: '8px 0', minHeight: 40, borderBottom: `1px solid ${vars.palette.tokens.border.subtle}` },
+  '& dt': { color: vars.palette.tokens.text.secondary, paddingRight: 12, alignContent: 'center' },
+  '& dd': { margin: 0, alignContent: 'center', textAlign: 'right', overflowWrap: 'anywhere' },
+}));
+
+interface RowFieldsProps {
+  report: ReportShape;
+  row: ReportRow;
+  /** The columns told; every one unless said. */
+  columns?: readonly string[];
+}
+
+/** The fields of one row under each other, whole, with a button to copy each identifier. */
+export const RowFields = ({ report, row, columns = Object.keys(report.columns) }: RowFieldsProps) => {
+  const { t } = useTranslation();
+  return (
+    <List>
+      {columns.flatMap(key => {
+        const column = report.columns[key];
+        if (!column) return [];
+        return [
+          <dt key={`${key}-label`}>{t(column.label)}</dt>,
+          <dd key={key}>
+            <Cell column={column} value={row[key]} report={report} whole />
+          </dd>,
+        ];
+      })}
+    </List>
+  );
+};

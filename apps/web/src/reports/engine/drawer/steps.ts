@@ -1,0 +1,21 @@
+import { type Enumeration, entryOf } from '@drumlin/contract/core/enumeration.ts';
+import type { TimelineStep } from '../face.ts';
+
+/** A step at an Eastern time or day, with the word of its enumeration beside it; none without a time. */
+export const step = (
+  label: string,
+  at: string | null,
+  enumeration?: Enumeration,
+  value: string | null = null,
+): TimelineStep[] =>
+  at === null
+    ? []
+    : [{ label, at, detail: value === null || !enumeration ? undefined : entryOf(enumeration, value).label }];
+
+/** Something a row tells without saying when; nothing where it tells nothing. */
+export const untimed = (label: string, enumeration: Enumeration, value: string | null): TimelineStep[] =>
+  value === null ? [] : [{ label, at: null, detail: entryOf(enumeration, value).label }];
+
+/** The step still to come of a transaction whose Interac status says that it runs (spec document 2, section 4). */
+export const pending = (status: string | null): TimelineStep[] =>
+  status === 'P' || status === 'I' ? [{ label: 'Not completed yet', at: null }] : [];

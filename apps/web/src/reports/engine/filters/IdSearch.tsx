@@ -1,0 +1,101 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainSelect } from '../../../ui/PlainSelect.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { useReport } from '../state/report-context.ts';
+import { setFilter } from '../state/search-moves.ts';
+import { type FilterProblem, filterProblem, typedText } from './filter-problem.ts';
+
+const Form = styled('form')({
+  position: 'relative',
+  display: 'flex',
+  flex: '1 1 0',
+  maxWidth: 420,
+  '& .field fieldset': { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
+  '& .value': { flex: 1, minWidth: 112, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+  '& .problem': { position: 'absolute', top: '100%', right: 0, zIndex: 1 },
+});
+
+const Problem = styled(FormHelperText)(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  display: 'flex',
+  gap: 4,
+  alignItems: 'center',
+  padding: '4px 8px',
+  margin: 0,
+  borderRadius: 6,
+  color: vars.palette.tokens.error.text,
+  backgroundColor: vars.palette.tokens.error.tint,
+}));
+
+/** One control for every exact filter: choose the field, type or paste the value, and Enter makes it a chip. */
+export const IdSearch = () => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { face, search, go } = useReport();
+  const [field, setField] = useState(face.search[0] ?? '');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<FilterProblem>();
+  const filter = face.report.filters[field];
+  if (!filter) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = filterProblem(filter, text);
+    setProblem(found);
+    if (found || text.trim() === '') return;
+    setText('');
+    go(setFilter(search, field, text.trim()));
+  };
+  const choose = (next: string) => {
+    const chosen = face.report.filters[next];
+    setField(next);
+    if (chosen) setText(typedText(chosen, text));
+    setProblem(undefined);
+  };
+  return (
+    <Form role="search" onSubmit={submit}>
+      <PlainSelect
+        className="field"
+        value={field}
+        onChange={event => choose(event.target.value)}
+        inputProps={{ 'aria-label': t('Search by') }}
+      >
+        {face.search.map(key => (
+          <MenuItem key={key} value={key}>
+            {t(face.report.filters[key]?.label ?? key)}
+          </MenuItem>
+        ))}
+      </PlainSelect>
+      <SearchInput
+        className="value"
+        value={text}
+        error={problem !== undefined}
+        placeholder={t(filter.hint ?? '')}
+        onChange={event => {
+          setText(typedText(filter, event.target.value));
+          setProblem(undefined);
+        }}
+        inputProps={{
+          'aria-label': t(filter.label),
+          ...(problem && { 'aria-describedby': id }),
+          enterKeyHint: 'search',
+          inputMode: filter.input === 'digits' ? 'numeric' : undefined,
+        }}
+      />
+      {/* The select holds a field of its own, and a form of two fields needs a button for Enter to submit it. */}
+      <button type="submit" hidden tabIndex={-1}>
+        {t('Search')}
+      </button>
+      {problem && (
+        <Problem id={id} className="problem" role="alert">
+          <CircleAlert size={14} aria-hidden />
+          {t(problem.message, problem.figures)}
+        </Problem>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,82 @@
+import { sortableKeys } from '@drumlin/contract/core/report.ts';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import { ArrowDownUp, ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterButton } from '../../../ui/FilterButton.tsx';
+import { isFigure } from '../grid/cells.tsx';
+import { useReport } from '../state/report-context.ts';
+import { sortOf } from '../state/report-query.ts';
+import { rangeOf, setRange } from '../state/search-moves.ts';
+import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { MerchantField } from './MerchantFilter.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
+
+const RangeFields = lazy(() => import('./RangeFields.tsx').then(module => ({ default: module.RangeFields })));
+
+const DIRECTIONS = { figure: { desc: 'Highest', asc: 'Lowest' }, time: { desc: 'Newest', asc: 'Oldest' } };
+
+/** On a phone: the dates, every filter in one sheet, and the order. */
+export const MobileFilters = () => {
+  const { t } = useTranslation();
+  const { face, search, go, today } = useReport();
+  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { report } = face;
+  const sort = sortOf(report, search);
+  const orders = sortableKeys(report).flatMap(key => {
+    const column = report.columns[key];
+    const words = DIRECTIONS[column && isFigure(column) ? 'figure' : 'time'];
+    return (['desc', 'asc'] as const).map(direction => ({
+      sort: { key, direction },
+      short: t(words[direction]),
+      label: `${t(column?.label ?? key)} · ${t(words[direction])}`,
+    }));
+  });
+  const isSort = (other: typeof sort) => other.key === sort.key && other.direction === sort.direction;
+  const order = (next: typeof sort) => {
+    setAnchor(undefined);
+    go({ ...search, sort: next, page: undefined });
+  };
+  const count = [search.range, search.timeOption, search.merchantIds].filter(part => part !== undefined).length;
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <DateRangeFilter short />
+      <FilterButton
+        icon={<ListFilter size={16} aria-hidden />}
+        count={count + Object.keys(search.filters).length}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('Filters')}
+      </FilterButton>
+      <FilterButton
+        icon={<ArrowDownUp size={16} aria-hidden />}
+        aria-haspopup="menu"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {orders.find(one => isSort(one.sort))?.short}
+      </FilterButton>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {orders.map(one => (
+          <MenuItem key={one.label} selected={isSort(one.sort)} onClick={() => order(one.sort)}>
+            {one.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <MoreFilters
+        open={isOpen}
+        title={t('Filters')}
+        onClose={() => setOpen(false)}
+        filters={[...face.bar, ...face.search, ...face.more]}
+      >
+        <Suspense fallback={null}>
+          <RangeFields range={rangeOf(search, today)} onChange={range => go(setRange(search, range, today))} />
+        </Suspense>
+        <MerchantField />
+      </MoreFilters>
+    </Stack>
+  );
+};

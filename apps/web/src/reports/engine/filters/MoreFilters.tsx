@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SideDialog } from '../../../ui/SideDialog.tsx';
+import { useReport } from '../state/report-context.ts';
+import { clearFilters, isFiltered } from '../state/search-moves.ts';
+import { Field } from './Field.tsx';
+import { FilterField } from './FilterField.tsx';
+import { TimeBasis } from './TimeBasis.tsx';
+import { useResultWords } from './use-result-words.ts';
+
+interface MoreFiltersProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** The filters asked for, by key. */
+  filters: readonly string[];
+  /** What comes before them, such as dates and merchant on a phone. */
+  children?: ReactNode;
+}
+
+/** Filters in a dialog from the side, or a sheet from below on a phone. Each is in force at once; the button says what is left. */
+export const MoreFilters = ({ open, title, onClose, filters, children }: MoreFiltersProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { face, search, go } = useReport();
+  const results = useResultWords();
+  return (
+    <SideDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      width={400}
+      sheet
+      actions={
+        <>
+          <Button disabled={!isFiltered(search)} onClick={() => go(clearFilters(search))} sx={{ flex: '1 1 0' }}>
+            {t('Clear filters')}
+          </Button>
+          <Button variant="contained" onClick={onClose} sx={{ flex: '1 1 0' }}>
+            {results}
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}>
+        {children}
+        {Object.keys(face.report.timeOptions).length > 1 && (
+          <Field label={t('Time basis')} id={id} group>
+            <TimeBasis fullWidth />
+          </Field>
+        )}
+        {filters.map(key => (
+          <FilterField key={key} filterKey={key} />
+        ))}
+      </div>
+    </SideDialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { entryOf } from '@drumlin/contract/core/enumeration.ts';
+import Checkbox from '@mui/material/Checkbox';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterButton } from '../../../ui/FilterButton.tsx';
+import { useReport } from '../state/report-context.ts';
+import { setFilter } from '../state/search-moves.ts';
+import { clicked } from './clicked.ts';
+
+/** A filter of one or some values out of a list, as a button of the filter bar. */
+export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
+  const { t } = useTranslation();
+  const { face, search, go } = useReport();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const filter = face.report.filters[filterKey];
+  if (!filter?.options || !filter.enumeration) return null;
+  const { options, enumeration } = filter;
+  const chosen = [search.filters[filterKey] ?? []].flat();
+  const toggle = (option: string) => go(setFilter(search, filterKey, clicked(filter, chosen, option)));
+  return (
+    <>
+      <FilterButton
+        icon={<CircleDashed size={16} aria-hidden />}
+        count={chosen.length}
+        opens
+        aria-haspopup="menu"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {t(filter.label)}
+      </FilterButton>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        slotProps={{ paper: { sx: { mt: 1.5, minWidth: 200 } }, list: { 'aria-label': t(filter.label) } }}
+      >
+        {options.map(option => (
+          <MenuItem
+            key={option}
+            role="menuitemcheckbox"
+            aria-checked={chosen.includes(option)}
+            onClick={() => toggle(option)}
+          >
+            <Checkbox size="small" checked={chosen.includes(option)} tabIndex={-1} inert />
+            {t(entryOf(enumeration, option).label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

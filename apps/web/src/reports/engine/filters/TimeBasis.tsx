@@ -1,0 +1,28 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { PlainSelect } from '../../../ui/PlainSelect.tsx';
+import { useReport } from '../state/report-context.ts';
+import { setTimeOption } from '../state/search-moves.ts';
+
+/** Which time the report is read by, where it can be read by more than one. */
+export const TimeBasis = ({ fullWidth = false }: { fullWidth?: boolean }) => {
+  const { t } = useTranslation();
+  const { face, search, go } = useReport();
+  const options = Object.entries(face.report.timeOptions);
+  const [first] = options[0] ?? [];
+  if (first === undefined || options.length === 1) return null;
+  return (
+    <PlainSelect
+      fullWidth={fullWidth}
+      value={search.timeOption ?? first}
+      onChange={({ target }) => go(setTimeOption(search, target.value === first ? undefined : target.value))}
+      inputProps={{ 'aria-label': t('Time basis') }}
+    >
+      {options.map(([value, option]) => (
+        <MenuItem key={value} value={value}>
+          {t(option.label)}
+        </MenuItem>
+      ))}
+    </PlainSelect>
+  );
+};

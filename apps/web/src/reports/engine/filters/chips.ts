@@ -1,0 +1,73 @@
+import type { EnumerationEntry } from '@drumlin/contract/core/enumeration.ts';
+import { entryOf } from '@drumlin/contract/core/enumeration.ts';
+import type { Filter } from '@drumlin/contract/core/filters.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
+import { PRESETS, rangeLabel } from '../../../lib/date-range.ts';
+import { setFilter, setMerchants, setTimeOption } from '../state/search-moves.ts';
+import type { FilterValue, ReportSearch } from '../state/search-params.ts';
+
+/** A filter in force: what it is called, what it says, and the search without it. */
+export interface FilterChip {
+  key: string;
+  label: string;
+  value: string;
+  /** Every value, where the chip shows only the first two. */
+  title: string;
+  without: ReportSearch;
+}
+
+/** What a chip needs to speak: the reader's language, and the merchants asked for by name. */
+export interface ChipWords {
+  t: (key: string) => string;
+  merchants: readonly MerchantListItem[];
+}
+
+/** "+3" after two values (look, section 7). */
+const firstTwo = (values: readonly string[]): string =>
+  values.length > 2 ? `${values.slice(0, 2).join(', ')} +${values.length - 2}` : values.join(', ');
+
+const labelsOf = (filter: Filter, value: FilterValue, t: ChipWords['t']): string[] => {
+  const label = (one: string) => {
+    const entry: EnumerationEntry | undefined = filter.enumeration && entryOf(filter.enumeration, one);
+    return entry ? t(entry.label) : one;
+  };
+  return (typeof value === 'string' ? [value] : [...value]).map(label);
+};
+
+const chip = (key: string, label: string, values: readonly string[], without: ReportSearch): FilterChip => ({
+  key,
+  label,
+  value: firstTwo(values),
+  title: values.join(', '),
+  without,
+});
+
+/** One chip for each filter that differs from its default, in the order of the filter bar. */
+export const filterChips = (report: ReportShape, search: ReportSearch, { t, merchants }: ChipWords): FilterChip[] => {
+  const { range, timeOption, merchantIds } = search;
+  const chips: FilterChip[] = [];
+  if (range !== undefined) {
+    const words = typeof range === 'string' ? t(PRESETS[range].label) : rangeLabel(range);
+    chips.push(chip('range', t('Dates'), [words], { ...search, range: undefined, page: undefined }));
+  }
+  if (timeOption !== undefined) {
+    const words = t(report.timeOptions[timeOption]?.label ?? timeOption);
+    chips.push(chip('time', t('Time basis'), [words], setTimeOption(search, undefined)));
+  }
+  if (merchantIds !== undefined)
+    chips.push(
+      chip(
+        'merchants',
+        t('Merchant'),
+        merchants.map(({ merchantName }) => merchantName),
+        setMerchants(search, []),
+      ),
+    );
+  for (const [key, filter] of Object.entries(report.filters)) {
+    const value = search.filters[key];
+    if (value !== undefined)
+      chips.push(chip(key, t(filter.label), labelsOf(filter, value, t), setFilter(search, key, undefined)));
+  }
+  return chips;
+};

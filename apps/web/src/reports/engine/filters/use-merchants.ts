@@ -1,0 +1,22 @@
+import { listAllMerchants, listOwnMerchants, type MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiQuery } from '../../../lib/api/query.ts';
+import { useProfile } from '../../../lib/session.ts';
+
+/** As many as the specification lets a person load at once (document 2, section 6). */
+const MOST = { internal: '9999', external: '100' };
+
+/** The merchants of these ids by name; one whose name is not known, or not yet, goes by its id. */
+export const useMerchants = (merchantIds: readonly string[] = []): MerchantListItem[] => {
+  const { userType } = useProfile();
+  const querystring = { page: '1', limit: MOST[userType] };
+  const asked = merchantIds.length > 0;
+  const own = useQuery({ ...apiQuery(listOwnMerchants, { querystring }), enabled: asked && userType === 'external' });
+  const all = useQuery({ ...apiQuery(listAllMerchants, { querystring }), enabled: asked && userType === 'internal' });
+  const known = (own.data ?? all.data)?.data;
+  return useMemo(() => {
+    const names = new Map(known?.map(merchant => [merchant.merchantId, merchant.merchantName]));
+    return merchantIds.map(merchantId => ({ merchantId, merchantName: names.get(merchantId) ?? merchantId }));
+  }, [known, merchantIds]);
+};

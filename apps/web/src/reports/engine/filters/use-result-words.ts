@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../lib/i18n.ts';
+import { countWords } from '../grid/count-words.ts';
+import { pageQuery } from '../state/queries.ts';
+import { useReport } from '../state/report-context.ts';
+
+/** "Show 1,284 results": what the filters leave, once it is known. */
+export const useResultWords = (): string => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { face, query } = useReport();
+  const { data } = useQuery(pageQuery(face, query));
+  if (!data) return t('Show results');
+  if (data.total.rows === 1) return t('Show 1 result');
+  return t('Show {{rows}} results', { rows: countWords(data.total, locale) });
+};

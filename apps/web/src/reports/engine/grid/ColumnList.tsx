@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useReport } from '../state/report-context.ts';
+import { useGridPreference } from '../state/use-report.ts';
+import { ColumnItem } from './ColumnItem.tsx';
+import { moveColumn, shownColumns } from './columns.ts';
+import { DensitySwitch } from './DensitySwitch.tsx';
+
+const Frame = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'min(460px, 80dvh)',
+  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', padding: '8px 10px 8px 14px' },
+  '& h2': { ...typography.h3, margin: 0 },
+  '& ul': { listStyle: 'none', margin: 0, padding: '6px 6px', overflowY: 'auto' },
+  '& footer': {
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    padding: '8px 8px 8px 14px',
+    color: vars.palette.tokens.text.secondary,
+    borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
+  },
+  '& footer span': { flex: 1 },
+}));
+
+/** Every column with a box to show it, in an order changed by dragging or with the arrow keys; remembered on the server. */
+export const ColumnList = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { face, layout } = useReport();
+  const { remember } = useGridPreference(face);
+  const [wanted, setWanted] = useState('');
+  const [told, setTold] = useState('');
+  const { columns } = face.report;
+  const labelOf = (key: string) => t(columns[key]?.label ?? key);
+  const toggle = (key: string) => {
+    const hidden = layout.hidden.has(key) ? [...layout.hidden].filter(other => other !== key) : [...layout.hidden, key];
+    remember({ hiddenColumns: hidden });
+  };
+  const move = (key: string, steps: number) => {
+    const order = moveColumn(layout.order, key, steps);
+    remember({ columnOrder: order });
+    const words = { column: labelOf(key), place: order.indexOf(key) + 1, count: order.length };
+    setTold(t('{{column}} is now column {{place}} of {{count}}', words));
+  };
+  const reset = () => {
+    const hidden = layout.order.filter(key => !face.lead.includes(key));
+    remember({ columnOrder: [], hiddenColumns: hidden });
+  };
+  const found = layout.order.filter(key => labelOf(key).toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <Frame>
+      <header>
+        <h2>{t('Manage Columns')}</h2>
+        <IconButton size="small" aria-label={t('Close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      <SearchInput
+        autoFocus
+        sx={{ mx: 2.5 }}
+        value={wanted}
+        onChange={event => setWanted(event.target.value)}
+        placeholder={t('Find a column')}
+        inputProps={{ 'aria-label': t('Find a column') }}
+      />
+      <ul>
+        {found.map(key => (
+          <ColumnItem
+            key={key}
+            label={labelOf(key)}
+            shown={!layout.hidden.has(key)}
+            locked={key === layout.order[0]}
+            dragKey={key}
+            onToggle={() => toggle(key)}
+            onMove={steps => move(key, steps)}
+            onDrop={dragged => move(dragged, layout.order.indexOf(key) - layout.order.indexOf(dragged))}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <DensitySwitch />
+      <footer>
+        <span>{t('{{shown}} of {{all}} shown', { shown: shownColumns(layout).length, all: layout.order.length })}</span>
+        <Button size="small" variant="text" color="inherit" onClick={() => remember({ hiddenColumns: [] })}>
+          {t('Show all')}
+        </Button>
+        <Button size="small" variant="text" onClick={() => reset()}>
+          {t('Reset')}
+        </Button>
+      </footer>
+    </Frame>
+  );
+};

@@ -1,0 +1,79 @@
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../lib/i18n.ts';
+import { PlainSelect } from '../../../ui/PlainSelect.tsx';
+import { useReport } from '../state/report-context.ts';
+import { useGridPreference } from '../state/use-report.ts';
+import { countWords } from './count-words.ts';
+
+const Foot = styled('div')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  flexShrink: 0,
+  gap: 12,
+  minHeight: 48,
+  padding: '4px 16px',
+  borderTop: `1px solid ${vars.palette.tokens.border.default}`,
+  fontVariantNumeric: 'tabular-nums',
+  '& .range': { fontWeight: 550 },
+  '& label': { color: vars.palette.tokens.text.secondary, marginLeft: 8 },
+}));
+
+/** Where the reader is among the rows, the way on and back, and how many rows a page has. At the left: the right is the Exports panel's. */
+export const GridFooter = ({ page }: { page: ReportPage }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const { face, search, go, query } = useReport();
+  const { choices } = face.report.pageSizes;
+  const { remember } = useGridPreference(face);
+  const first = (query.page - 1) * query.limit + 1;
+  const total = countWords(page.total, locale);
+  const range = `${first.toLocaleString(locale)}–${(first + page.rows.length - 1).toLocaleString(locale)}`;
+  const turn = (to: number) => go({ ...search, page: to });
+  const resize = (limit: number) => {
+    remember({ pageSize: limit });
+    go({ ...search, limit, page: undefined });
+  };
+  return (
+    <Foot>
+      <span className="range" role="status">
+        {t('{{range}} of {{total}}', { range: page.rows.length === 0 ? '0' : range, total })}
+      </span>
+      <span>
+        <IconButton aria-label={t('Previous page')} disabled={query.page === 1} onClick={() => turn(query.page - 1)}>
+          <ChevronLeft size={16} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={t('Next page')} disabled={!page.hasNext} onClick={() => turn(query.page + 1)}>
+          <ChevronRight size={16} aria-hidden />
+        </IconButton>
+      </span>
+      {choices.length > 1 && (
+        <>
+          <label id={`${id}-label`} htmlFor={id}>
+            {t('Rows per page')}
+          </label>
+          <PlainSelect
+            inputProps={{ id }}
+            labelId={`${id}-label`}
+            value={query.limit}
+            onChange={event => resize(Number(event.target.value))}
+          >
+            {choices.map(choice => (
+              <MenuItem key={choice} value={choice}>
+                {choice}
+              </MenuItem>
+            ))}
+          </PlainSelect>
+        </>
+      )}
+    </Foot>
+  );
+};

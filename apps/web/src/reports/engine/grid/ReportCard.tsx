@@ -1,0 +1,73 @@
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { useDelayed } from '../../../components/use-delayed.ts';
+import { RADIUS } from '../../../ui/dimensions.ts';
+import { useReport } from '../state/report-context.ts';
+import { GridFooter } from './GridFooter.tsx';
+import { ManageColumns } from './ManageColumns.tsx';
+import { MobileList } from './MobileList.tsx';
+import { ReportGrid } from './ReportGrid.tsx';
+import { SelectionAction } from './SelectionAction.tsx';
+import { TotalsStrip } from './TotalsStrip.tsx';
+
+const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
+  ({ theme: { vars, breakpoints }, tallest = 600 }) => ({
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: vars.palette.tokens.bg.surface,
+    border: `1px solid ${vars.palette.tokens.border.default}`,
+    borderRadius: RADIUS.card,
+    overflow: 'hidden',
+    // 600 as specified unless the report says otherwise, less on a short screen so that the footer stays in sight, never under 420.
+    [breakpoints.up('sm')]: { height: `clamp(420px, calc(100dvh - var(--above-report)), ${tallest}px)` },
+    '& .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', transition: 'opacity 180ms' },
+    '& .rows[aria-busy=true]': { opacity: 0.6 },
+    '& .line': { height: 2, marginTop: -2, zIndex: 1 },
+  }),
+);
+
+interface ReportCardProps {
+  /** Undefined until the first page has come. */
+  page: ReportPage | undefined;
+  /** The page in sight is the one before, and the next is on its way. */
+  isStale: boolean;
+  phone: boolean;
+}
+
+const NO_ROWS: ReportPage['rows'] = [];
+
+/** Totals, rows and footer in one card; on a phone the rows stand below the totals, as a list. */
+export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
+  const { height } = useReport().face;
+  const isLate = useDelayed(page === undefined || isStale);
+  const rows = page?.rows ?? NO_ROWS;
+  const line = isLate && <LinearProgress className="line" aria-hidden />;
+  if (phone)
+    return (
+      <>
+        <Card>
+          <TotalsStrip>
+            <SelectionAction rows={rows} />
+          </TotalsStrip>
+          {line}
+        </Card>
+        <div aria-busy={isStale}>{page && <MobileList rows={rows} />}</div>
+        {page && <GridFooter page={page} />}
+      </>
+    );
+  return (
+    <Card tallest={height}>
+      <TotalsStrip>
+        <SelectionAction rows={rows} />
+        <ManageColumns disabled={page === undefined} />
+      </TotalsStrip>
+      {line}
+      <div className="rows" aria-busy={isStale}>
+        <ReportGrid rows={rows} loading={page === undefined && isLate} />
+      </div>
+      {page && <GridFooter page={page} />}
+    </Card>
+  );
+};

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportRow } from '../face.ts';
+import { ToggleChip } from '../filters/ToggleChip.tsx';
+import { useReport } from '../state/report-context.ts';
+
+/** Chooses one row where there is no grid to do it in; nothing where the row cannot be chosen. */
+export const RowChoice = ({ row }: { row: ReportRow }) => {
+  const { t } = useTranslation();
+  const { face, chosen, choose } = useReport();
+  const key = String(row[face.report.rowKey]);
+  const toggle = () => choose(new Set(chosen.has(key) ? [...chosen].filter(one => one !== key) : [...chosen, key]));
+  if (!face.selection?.isSelectable(row)) return null;
+  return (
+    <ToggleChip chosen={chosen.has(key)} onToggle={toggle}>
+      {t('Select')}
+    </ToggleChip>
+  );
+};

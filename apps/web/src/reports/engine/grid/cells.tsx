@@ -1,0 +1,117 @@
+import { COLUMN_KINDS, type Column, type ColumnKind } from '@drumlin/contract/core/columns.ts';
+import { entryOf } from '@drumlin/contract/core/enumeration.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { codeMeaning } from '@drumlin/contract/legends/registry.ts';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { StatusChip } from '../../../components/StatusChip.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
+import { CopyId } from '../../../ui/CopyId.tsx';
+
+interface CellProps {
+  column: Column;
+  value: string | number;
+  report: ReportShape;
+  /** Whole, where there is room: identifiers and meanings are not shortened. */
+  whole: boolean;
+  /** The cell of the grid has the keyboard's focus. */
+  focused: boolean;
+}
+
+const OneLine = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums' });
+const Code = styled('span')(({ theme: { typography } }) => ({ ...typography.mono, marginRight: 8 }));
+const Meaning = styled('span')(({ theme: { vars } }) => ({ color: vars.palette.tokens.text.tertiary }));
+
+const TextCell = ({ value, whole }: CellProps) => (whole ? value : <OneLine title={String(value)}>{value}</OneLine>);
+
+const IdCell = ({ column, value, whole }: CellProps) => {
+  const { t } = useTranslation();
+  return <CopyId value={String(value)} name={t(column.label)} whole={whole} />;
+};
+
+const LabelCell = ({ column, value }: CellProps) => {
+  const { t } = useTranslation();
+  return column.enumeration ? t(entryOf(column.enumeration, String(value)).label) : value;
+};
+
+const StatusCell = (props: CellProps) =>
+  props.column.enumeration ? (
+    <StatusChip enumeration={props.column.enumeration} value={String(props.value)} />
+  ) : (
+    <TextCell {...props} />
+  );
+
+const CodeCell = ({ report, value, whole, focused }: CellProps) => {
+  const [hovered, setHovered] = useState(false);
+  const meaning = codeMeaning(report, String(value), useLocale());
+  const both = (
+    <>
+      <Code>{value}</Code>
+      <Meaning>{meaning}</Meaning>
+    </>
+  );
+  if (whole) return <span>{both}</span>;
+  return (
+    <Tooltip
+      title={meaning}
+      open={hovered || focused}
+      onOpen={() => setHovered(true)}
+      onClose={() => setHovered(false)}
+      describeChild
+      disableInteractive
+    >
+      <OneLine>{both}</OneLine>
+    </Tooltip>
+  );
+};
+
+const MoneyCell = ({ value }: CellProps) => <Money units={Number(value)} />;
+const CentsCell = ({ value }: CellProps) => <Money units={Number(value) / 100} />;
+const TimeCell = ({ value }: CellProps) => <EasternTime wall={String(value)} />;
+const CountCell = ({ value }: CellProps) => <Figure>{Number(value).toLocaleString(useLocale())}</Figure>;
+
+const CELLS: Record<ColumnKind, (props: CellProps) => ReactNode> = {
+  text: TextCell,
+  masked: TextCell,
+  id: IdCell,
+  code: CodeCell,
+  status: StatusCell,
+  label: LabelCell,
+  money: MoneyCell,
+  moneyCents: CentsCell,
+  count: CountCell,
+  easternDateTime: TimeCell,
+  easternDay: TimeCell,
+};
+
+/** One value of a row as its column's kind shows it, alike in the grid, the drawer and the phone's list. */
+export const Cell = ({
+  value,
+  whole = false,
+  focused = false,
+  ...props
+}: {
+  column: Column;
+  value: unknown;
+  report: ReportShape;
+  whole?: boolean;
+  focused?: boolean;
+}) => {
+  const Kind = CELLS[props.column.kind];
+  if (value === null || value === undefined || value === '') return <EmptyValue />;
+  return <Kind {...props} whole={whole} focused={focused} value={typeof value === 'number' ? value : String(value)} />;
+};
+
+/** Whether figures of this column line up at the end. */
+export const isFigure = (column: Column): boolean => COLUMN_KINDS[column.kind].align === 'end';

@@ -1,0 +1,42 @@
+import { legendsOf } from '@drumlin/contract/legends/registry.ts';
+import Button from '@mui/material/Button';
+import { BookOpenText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReport } from '../state/report-context.ts';
+
+const LegendDialog = lazy(() => import('./LegendDialog.tsx').then(module => ({ default: module.LegendDialog })));
+
+/** One button for each kind of legend the report has: error codes, return codes, or none. */
+export const LegendButtons = () => {
+  const { t } = useTranslation();
+  const { face } = useReport();
+  const [shown, setShown] = useState<string>();
+  const legends = legendsOf(face.report);
+  const buttons = [...new Set(legends.map(legend => legend.button))];
+  return (
+    <>
+      {buttons.map(button => (
+        <Button
+          key={button}
+          variant="text"
+          color="inherit"
+          startIcon={<BookOpenText size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setShown(button)}
+        >
+          {t(button)}
+        </Button>
+      ))}
+      {shown && (
+        <Suspense fallback={null}>
+          <LegendDialog
+            title={t(shown)}
+            legends={legends.filter(legend => legend.button === shown)}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

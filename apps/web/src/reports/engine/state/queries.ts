@@ -1,0 +1,38 @@
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { listInput } from '@drumlin/contract/reports/routes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '../../../lib/api/query.ts';
+import type { ReportFace, ReportRow } from '../face.ts';
+import { withoutPage } from './report-query.ts';
+
+/** The body that asks for every row a query matches, for totals and exports. */
+const wholeBody = ({ report }: ReportFace, query: ReportQuery) =>
+  dialectOf(report).toBody(report, withoutPage(report, query));
+
+/** One page of a report. The last page stays in sight while the next one is fetched. */
+export const pageQuery = ({ report, routes }: ReportFace, query: ReportQuery) => {
+  const dialect = dialectOf(report);
+  return queryOptions({
+    ...apiQuery(routes.list, listInput(report, query)),
+    select: (response: Record<string, unknown>): ReportPage => dialect.fromResponse(response),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The totals of every row a query matches. Its key knows no page, so turning a page asks nothing. */
+export const totalsQuery = (face: ReportFace, query: ReportQuery) =>
+  queryOptions({
+    ...apiQuery(face.routes.summation, { body: wholeBody(face, query) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One row by its key, for a drawer whose row is not on the page. */
+export const rowQuery = (face: ReportFace, rowKey: string) => ({
+  ...apiQuery(face.routes.row, { params: { rowKey } }),
+  select: (row: Record<string, unknown>): ReportRow => row,
+});
+
+/** The rows of other reports that belong to one row. */
+export const linksQuery = (face: ReportFace, rowKey: string) => apiQuery(face.routes.links, { params: { rowKey } });

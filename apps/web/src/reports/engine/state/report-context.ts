@@ -1,0 +1,32 @@
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
+import { createContext, use } from 'react';
+import type { ReportFace } from '../face.ts';
+import type { ColumnLayout } from '../grid/columns.ts';
+import type { ReportSearch } from './search-params.ts';
+
+export interface ReportContext {
+  face: ReportFace;
+  /** What the address says. */
+  search: ReportSearch;
+  /** Goes to another search: a step that Back undoes, or in place while somebody types. */
+  go: (next: ReportSearch, options?: { replace: boolean }) => void;
+  /** The Eastern day it is. */
+  today: string;
+  /** The request the address stands for, once typing has settled. */
+  query: ReportQuery;
+  layout: ColumnLayout;
+  /** The keys of the rows chosen, where rows can be chosen. */
+  chosen: ReadonlySet<string>;
+  choose: (keys: ReadonlySet<string>) => void;
+}
+
+const Context = createContext<ReportContext | undefined>(undefined);
+
+export const ReportProvider = Context.Provider;
+
+/** The report that surrounds a component. */
+export const useReport = (): ReportContext => {
+  const context = use(Context);
+  if (!context) throw new Error('This component stands outside a report');
+  return context;
+};

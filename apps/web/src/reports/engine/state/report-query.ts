@@ -1,0 +1,40 @@
+import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import { toBounds } from '../../../lib/date-range.ts';
+import { rangeOf } from './search-moves.ts';
+import type { ReportSearch } from './search-params.ts';
+
+const firstTimeOption = (report: ReportShape): string => Object.keys(report.timeOptions)[0] ?? '';
+
+/** The sort in force: newest first by the time the report is read by, unless a column was chosen. */
+export const sortOf = (report: ReportShape, search: ReportSearch): ReportQuery['sort'] =>
+  search.sort ?? {
+    key: report.timeOptions[search.timeOption ?? firstTimeOption(report)]?.column ?? '',
+    direction: 'desc',
+  };
+
+/** The request the address stands for. `today` is the Eastern day, `pageSize` what the reader is used to. */
+export const toReportQuery = (
+  report: ReportShape,
+  search: ReportSearch,
+  today: string,
+  pageSize: number = report.pageSizes.default,
+): ReportQuery => ({
+  range: toBounds(rangeOf(search, today, report.defaultFrom)),
+  timeOption: search.timeOption ?? firstTimeOption(report),
+  merchantIds: search.merchantIds,
+  filters: search.filters,
+  sort: sortOf(report, search),
+  page: search.page ?? 1,
+  limit: search.limit ?? pageSize,
+});
+
+/**
+ * The part of a request that totals and exports depend on, at the first page in the default order: a second summation is
+ * not fetched when only the page, its size or the order changed (spec document 2, section 4).
+ */
+export const withoutPage = (report: ReportShape, query: ReportQuery): ReportQuery => ({
+  ...query,
+  sort: { key: report.timeOptions[query.timeOption]?.column ?? '', direction: 'desc' },
+  page: 1,
+  limit: report.pageSizes.default,
+});

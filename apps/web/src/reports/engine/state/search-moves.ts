@@ -1,0 +1,60 @@
+import { defaultRange, PRESETS, type RangeText, rangeLabel } from '../../../lib/date-range.ts';
+import type { FilterValue, ReportSearch } from './search-params.ts';
+
+/** The range in force on `today`, an Eastern day; `defaultFrom` is the report's own first day where it has one. */
+export const rangeOf = (search: ReportSearch, today: string, defaultFrom?: string): RangeText => {
+  if (search.range === undefined) return defaultRange(today, defaultFrom);
+  return typeof search.range === 'string' ? PRESETS[search.range].range(today) : search.range;
+};
+
+/** Any change of a filter starts again at page 1 (spec document 2, section 4). */
+const refilter = (search: ReportSearch, change: Partial<ReportSearch>): ReportSearch => ({
+  ...search,
+  ...change,
+  page: undefined,
+});
+
+/** Another range; the default one, however it was chosen, is no filter. */
+export const setRange = (
+  search: ReportSearch,
+  range: ReportSearch['range'],
+  today: string,
+  defaultFrom?: string,
+): ReportSearch => {
+  const isDefault = typeof range === 'object' && rangeLabel(range) === rangeLabel(defaultRange(today, defaultFrom));
+  return refilter(search, { range: isDefault ? undefined : range });
+};
+
+/** Another time to read the report by; the first one offered is the default. */
+export const setTimeOption = (search: ReportSearch, timeOption: string | undefined): ReportSearch =>
+  refilter(search, { timeOption, sort: undefined });
+
+export const setMerchants = (search: ReportSearch, merchantIds: readonly string[]): ReportSearch =>
+  refilter(search, { merchantIds: merchantIds.length > 0 ? merchantIds : undefined });
+
+/** Another value of one filter; undefined, empty text or an empty list takes the filter away. */
+export const setFilter = (search: ReportSearch, key: string, value: FilterValue | undefined): ReportSearch => {
+  const { [key]: _, ...others } = search.filters;
+  return refilter(search, {
+    filters: value === undefined || value.length === 0 ? others : { ...others, [key]: value },
+  });
+};
+
+/** The defaults of every filter; tab, sort and page size are no filters and stay. */
+export const clearFilters = (search: ReportSearch): ReportSearch =>
+  refilter(search, { range: undefined, timeOption: undefined, merchantIds: undefined, filters: {} });
+
+/** Another tab asks its own questions: dates and merchants come along, the rest is that report's own. */
+export const changeTab = (search: ReportSearch, tab: string): ReportSearch => ({
+  tab,
+  range: search.range,
+  merchantIds: search.merchantIds,
+  filters: {},
+});
+
+/** Whether anything differs from the defaults: 'Clear filters' is enabled then. */
+export const isFiltered = (search: ReportSearch): boolean =>
+  search.range !== undefined ||
+  search.timeOption !== undefined ||
+  search.merchantIds !== undefined ||
+  Object.keys(search.filters).length > 0;

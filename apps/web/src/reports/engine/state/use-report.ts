@@ -1,0 +1,57 @@
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { GridPreference } from '@drumlin/contract/users/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useRememberPreference } from '../../../lib/preferences.ts';
+import { preferencesQuery } from '../../../lib/session.ts';
+import type { ReportFace } from '../face.ts';
+import { columnLayout } from '../grid/columns.ts';
+import type { ReportContext } from './report-context.ts';
+import { toReportQuery } from './report-query.ts';
+import { formatReportSearch, parseReportSearch, type ReportSearch } from './search-params.ts';
+import type { ReportWords } from './search-words.ts';
+import { useSettled } from './use-settled.ts';
+
+/** How the reader likes this report's grid, and how to remember another liking, on the server. */
+export const useGridPreference = (face: ReportFace) => {
+  const { data } = useQuery(preferencesQuery);
+  const rememberPreference = useRememberPreference();
+  const { key } = face.report;
+  const preference: GridPreference = data?.grids?.[key] ?? {};
+  const remember = (part: GridPreference) =>
+    rememberPreference({ grids: { [key]: { ...preference, ...part } } }).catch(() => undefined);
+  return { preference, remember };
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** All that the parts of a report screen share, read from the address and the reader's preferences. */
+export const useReportState = (face: ReportFace, words: ReportWords): ReportContext => {
+  const navigate = useNavigate();
+  const { preference } = useGridPreference(face);
+  const { report } = face;
+  const today = easternDay(new Date());
+  const search = useMemo(() => parseReportSearch(report, words), [report, words]);
+  const go = useCallback(
+    (next: ReportSearch, options = { replace: false }) => {
+      navigate({ to: '.', search: formatReportSearch(next), resetScroll: false, ...options });
+    },
+    [navigate],
+  );
+  const query = useMemo(
+    () => toReportQuery(report, search, today, preference.pageSize),
+    [report, search, today, preference.pageSize],
+  );
+  const [chosen, choose] = useState(NONE);
+  return {
+    face,
+    search,
+    go,
+    today,
+    query: useSettled(query, face),
+    layout: useMemo(() => columnLayout(report, face.lead, preference), [report, face, preference]),
+    chosen,
+    choose,
+  };
+};
