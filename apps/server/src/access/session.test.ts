@@ -6,8 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import type { Session } from './session.ts';
-import { readSession } from './session.ts';
+import { readSession, type Session } from './session.ts';
 
 const START = new Date('2026-06-18T12:00:00Z');
 let now = START;
