@@ -27,7 +27,7 @@ const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
 
 const EVERY_MERCHANT = scopeOfSession('internal', []);
 
-/** One row that the caller may see. Throws `notFound`; of a row that is somebody else's that is on record (security notes, T1). */
+/** One row that the caller may see. Throws `notFound`; of a row that is somebody else's that is on record. */
 const getRow = async (reader: ReportReader, served: ServedReport, rowKey: string, { scope }: Session) => {
   const row = await reader.row(served, rowKey, scope);
   if (row) return row;
