@@ -11,7 +11,6 @@ import { registerRepresentments } from './features/representments/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { serveDocs } from './http/api-docs.ts';
-import { auditDenials } from './http/audit-denials.ts';
 import { answerNotFound } from './http/errors.ts';
 import { serveFlags } from './http/flag-evaluation.ts';
 import { serveHealth } from './http/health.ts';
@@ -20,6 +19,7 @@ import { acceptSockets, serveLive } from './http/live/serve.ts';
 import { sessionTopic } from './http/live/session-topic.ts';
 import { serveMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
+import { recordRefusals } from './http/record-refusals.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
@@ -58,7 +58,7 @@ const LIVE_TOPICS: BoundTopics = { session: sessionTopic };
 const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(async api => {
     guardAccess(api, platform);
-    auditDenials(api, platform);
+    recordRefusals(api, platform);
     api.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -42,6 +42,15 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
     expect(['public', 'signedIn', ...PERMISSIONS]).toContain(route.access);
   });
 
+  test('says what it is on record as, or why it is not', () => {
+    const { method, audit } = route;
+    if (method === 'GET' && audit === undefined) return;
+    expect(audit && 'none' in audit ? audit.none : audit?.act).toBeTruthy();
+    // What the address names is what the record is about
+    const named = audit && 'act' in audit && route.url.includes('/:');
+    if (named) expect(audit.object).toBeDefined();
+  });
+
   test('bounds every text and list it takes', () => {
     const parts = { body: route.schema.body, querystring: route.schema.querystring, params: route.schema.params };
     for (const [part, schema] of Object.entries(parts))

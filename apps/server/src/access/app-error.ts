@@ -8,10 +8,18 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What the `{{names}}` of the message and of its details stand for. */
   readonly values: Readonly<Record<string, string>>;
+  /** Whether the refusal is on record already, in the transaction that counted it. */
+  readonly isRecorded: boolean;
 
   constructor(
     errorName: ErrorName,
-    more: { details?: ErrorDetail[]; retryAfter?: number; values?: Record<string, string>; cause?: unknown } = {},
+    more: {
+      details?: ErrorDetail[];
+      retryAfter?: number;
+      values?: Record<string, string>;
+      isRecorded?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(ERRORS[errorName].message, { cause: more.cause });
     this.name = 'AppError';
@@ -19,6 +27,7 @@ export class AppError extends Error {
     this.details = more.details;
     this.retryAfter = more.retryAfter;
     this.values = more.values ?? {};
+    this.isRecorded = more.isRecorded ?? false;
   }
 }
 
@@ -29,3 +38,14 @@ export const fieldError = (
   message: string,
   values: Record<string, string> = {},
 ): AppError => new AppError('validation', { details: [{ field, rule, message }], values });
+
+/** Somebody named a record of another merchant parent: they are told it does not exist, and that they tried is on record. */
+export class CrossTenantError extends AppError {
+  constructor() {
+    super('notFound');
+  }
+}
+
+/** Whether an error is a denial: it leaves a record of its own, wherever it is thrown. */
+export const isDenial = (error: AppError): boolean =>
+  error instanceof CrossTenantError || error.errorName === 'forbidden' || error.errorName === 'roleNotAllowed';

@@ -1,12 +1,13 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 
-/** Where an act came from. An act of the command line comes from nowhere. */
-export interface AuditOrigin {
+/** Where an act came from: a request, or nowhere for one of the command line or of a schedule. */
+export interface Origin {
   ip: string | null;
   requestId: string | null;
+  /** What the browser calls itself. */
+  userAgent: string | null;
 }
 
 /** Who did what to what, and how it ended. Never a password, a code or a token. */
@@ -20,9 +21,6 @@ export interface AuditRecord {
   details?: Record<string, string | number | boolean>;
 }
 
-/** Where a request came from. */
-export const originOf = (request: FastifyRequest): AuditOrigin => ({ ip: request.ip, requestId: request.id });
-
 /** A text that was cut between the halves of a character is none that PostgreSQL takes. */
 const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 
@@ -31,7 +29,11 @@ const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'st
  * neither, and call it last: from here to the commit nobody else can write a record, since each is chained to the one before
  * it. The time is the database's.
  */
-export const writeAudit = async (db: Kysely<DB>, origin: AuditOrigin, record: AuditRecord): Promise<void> => {
+export const writeAudit = async (
+  db: Kysely<DB>,
+  origin: Pick<Origin, 'ip' | 'requestId'>,
+  record: AuditRecord,
+): Promise<void> => {
   await db
     .insertInto('audit_record')
     .values({

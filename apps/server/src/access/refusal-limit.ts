@@ -1,7 +1,8 @@
 import type { Platform } from '../platform/platform.ts';
-import { type AuditOrigin, writeAudit } from './audit-trail.ts';
+import type { Actor } from './actor.ts';
+import { writeAudit } from './audit-trail.ts';
+import type { Principal } from './principal.ts';
 import { limitOfPortal } from './rate-limit.ts';
-import type { Session } from './session.ts';
 
 /** More than anybody is refused who uses the portal's pages, and few enough that the trail stays readable. */
 export const REFUSALS_A_MINUTE = 100;
@@ -9,15 +10,17 @@ export const REFUSALS_A_MINUTE = 100;
 const limitOf = limitOfPortal('refusal', REFUSALS_A_MINUTE, 60);
 
 /** Throws `tooManyRequests` for somebody who was refused too often in the last minute, whatever they ask for now. */
-export const enforceRefusalLimit = (platform: Platform, { userId }: Pick<Session, 'userId'>): void =>
+export const enforceRefusalLimit = (platform: Platform, { userId }: Pick<Principal, 'userId'>): void =>
   limitOf(platform).refuseBlocked(String(userId));
 
 /**
  * Whether a refusal of somebody signed in is put on record. The trail is never shortened and its records are written one after the
  * other, so nobody may fill it: from the hundred and first of a minute on there is none, and one that says so.
  */
-export const countRefusal = async (platform: Platform, session: Session, origin: AuditOrigin): Promise<boolean> => {
-  const { userId, email, merchantParentId } = session;
+export const countRefusal = async (
+  platform: Platform,
+  { principal: { userId, email, merchantParentId }, origin }: Actor<Principal>,
+): Promise<boolean> => {
   const nth = await limitOf(platform).count(String(userId));
   if (nth === REFUSALS_A_MINUTE + 1) {
     const who = { userId, email, merchantParentId };

@@ -1,51 +1,27 @@
-import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { Product } from '@drumlin/contract/permissions.ts';
-import type { UserType } from '@drumlin/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import type { TokenSubject } from './access-token.ts';
+import { PRINCIPAL_SQL, type PrincipalRow } from './principal.ts';
 
-/** Everything that requests must know of their callers. */
-export interface LiveCaller {
-  id: string;
-  last_used_at: Date;
-  user_id: number;
-  email: string;
-  user_type: UserType;
-  merchant_parent_id: string | null;
-  locale: Locale | null;
-  role_ids: number[];
-  /** null: no merchants. */
-  merchant_ids: string[] | null;
-  products: Product[] | null;
-}
+type LiveSession = PrincipalRow & { session_id: string; last_used_at: Date };
 
-const LIVE_CALLER = `
-  select s.id, s.last_used_at, s.user_id, u.email, u.user_type, u.merchant_parent_id, u.preferences ->> 'locale' as locale,
-    array(select role_id from user_role where user_id = u.id order by role_id) as role_ids, m.merchant_ids,
-    string_to_array(m.products, ',') as products
-  from session s
-    join app_user u on u.id = s.user_id
-    cross join lateral (
-      select array_agg(merchant_id order by merchant_id) as merchant_ids, string_agg(array_to_string(products, ','), ',') as products
-      from merchant where merchant_parent_id = u.merchant_parent_id
-    ) m
-  where s.id = $1 and s.ended_at is null and u.status = 'active' and s.created_at > $2 and s.last_used_at > $3`;
+const LIVE_SESSION = `
+  select s.id as session_id, s.last_used_at, ${PRINCIPAL_SQL.columns}
+  from session s join app_user u on u.id = s.user_id ${PRINCIPAL_SQL.join}
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and u.status = 'active' and s.created_at > $3 and s.last_used_at > $4`;
 
 /**
- * Who a session belongs to, if it lives. Every request asks this before anything else, so it is a prepared statement: to plan it takes
- * longer than to run it.
+ * A session that lives, with all that its person's principal is made of. Every request asks this before anything else, so it is a
+ * prepared statement: to plan it takes longer than to run it.
  */
-export const findLiveCaller = async (
+export const findLiveSession = async (
   { pool }: Pick<Database, 'pool'>,
-  sessionId: string,
+  { sessionId, userId }: TokenSubject,
   { openedAfter, usedAfter }: { openedAfter: Date; usedAfter: Date },
-): Promise<LiveCaller | undefined> => {
-  const { rows } = await pool.query<LiveCaller>({
-    name: 'live caller',
-    text: LIVE_CALLER,
-    values: [sessionId, openedAfter, usedAfter],
-  });
+): Promise<LiveSession | undefined> => {
+  const values = [sessionId, userId, openedAfter, usedAfter];
+  const { rows } = await pool.query<LiveSession>({ name: 'live session', text: LIVE_SESSION, values });
   return rows[0];
 };
 

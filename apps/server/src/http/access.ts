@@ -1,34 +1,40 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../access/app-error.ts';
-import { readSession } from '../access/read-session.ts';
+import type { Principal } from '../access/principal.ts';
 import { enforceRefusalLimit } from '../access/refusal-limit.ts';
+import { readSession } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
+import { bearerOf } from './origin.ts';
 
 /** A body that took longer than this may have come from somebody who was shut out meanwhile. */
 const MOMENT_MS = 250;
 
-type Guarded = Exclude<RouteShape['access'], 'public'>;
+/** Whether a route is there for somebody signed in: they hold its permission, and are staff where it is for staff only. */
+export const mayCall = ({ access, audience }: FastifyContextConfig, principal: Principal): boolean =>
+  access !== undefined &&
+  (access === 'public' || access === 'signedIn' || principal.permissions.has(access)) &&
+  (audience !== 'staff' || principal.userType === 'internal');
 
 /** Reads who calls. Throws `unauthorized`, `forbidden` where the route is not theirs to call, `tooManyRequests`. */
-const authenticate = async (platform: Platform, request: FastifyRequest, access: Guarded): Promise<void> => {
-  request.session = await readSession(platform, request);
+const authenticate = async (platform: Platform, request: FastifyRequest): Promise<void> => {
+  request.session = await readSession(platform, bearerOf(request));
   request.authenticatedAt = performance.now();
   if (request.session === null) throw new AppError('unauthorized');
   enforceRefusalLimit(platform, request.session);
-  if (access !== 'signedIn' && !request.session.permissions.has(access)) throw new AppError('forbidden');
+  if (!mayCall(request.routeOptions.config, request.session)) throw new AppError('forbidden');
 };
 
 const isFresh = ({ authenticatedAt }: FastifyRequest): boolean => performance.now() - authenticatedAt <= MOMENT_MS;
 
 /**
  * Whoever sends a body slowly is looked at again once it is there, or a session could be kept useful for as long as a request may take
- * to arrive (security notes, S2). Throws as at the door. A route that reads a body of its own calls it after that.
+ * to arrive. Throws as at the door. A route that reads a body of its own calls it after that.
  */
 export const revalidateSession = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   const { access } = request.routeOptions.config;
   if (access === 'public' || access === undefined || isFresh(request)) return;
-  await authenticate(platform, request, access);
+  await authenticate(platform, request);
 };
 
 /**
@@ -41,7 +47,7 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
   });
   api.addHook('onRequest', async request => {
     const access: RouteShape['access'] | undefined = request.routeOptions.config.access;
-    if (access !== 'public' && access !== undefined) await authenticate(platform, request, access);
+    if (access !== 'public' && access !== undefined) await authenticate(platform, request);
   });
   api.addHook('preValidation', (request, _, done) => {
     if (isFresh(request)) done();

@@ -1,22 +1,35 @@
-import type { RouteOutput, RouteShape, Upload } from '@drumlin/contract/core/route.ts';
+import type { RouteAudit, RouteOutput, RouteShape, Upload } from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Act, Told } from '../access/actor.ts';
 import type { Session } from '../access/session.ts';
-import { RequestInvalid } from './validation.ts';
+import { originOf } from './origin.ts';
 
 type ParsedOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Caller<R extends RouteShape> = R['access'] extends 'public' ? null : Session;
 
-/** What a handler gets: the parsed parts of the request and, unless the route is public, the session. */
+/** What a handler gets: the parsed parts of the request, who calls, and the act that its route says it is on record as. */
 export interface Call<R extends RouteShape> {
   params: ParsedOf<R['schema']['params']>;
   querystring: ParsedOf<R['schema']['querystring']>;
   body: ParsedOf<R['schema']['body']>;
-  session: R['access'] extends 'public' ? undefined : Session;
+  session: Caller<R>;
+  act: R extends { audit: RouteAudit } ? Act<Caller<R>> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 export type Handler<R extends RouteShape> = (call: Call<R>) => Promise<RouteOutput<R>>;
+
+/** What the record of a refusal tells beside who and why; undefined where nothing was tried that the trail may tell of. */
+type Subject = Told | undefined | Promise<Told | undefined>;
+
+/** What the refusals of a route are about, where that is neither the caller's own account nor what its address names. */
+interface Subjects<R extends RouteShape> {
+  subject?: (call: Call<R>) => Subject;
+  /** Of a request that broke the route's schema and so never met the handler. */
+  invalidSubject?: (request: FastifyRequest) => Subject;
+}
 
 /** The status of success that the route declares. */
 const successOf = (route: RouteShape): number => {
@@ -30,43 +43,42 @@ const successOf = (route: RouteShape): number => {
 /** How OpenAPI says who may call. */
 const securityOf = (route: RouteShape) => (route.access === 'public' ? [] : [{ session: [] }]);
 
-/** What is done, before the caller is told, about a request that broke its route's schema and so never met the handler. */
-export type OnInvalid = (request: FastifyRequest, error: RequestInvalid) => Promise<void>;
+/** The act of a request by its route's declaration; undefined where it leaves no record. */
+export const actOf = (request: FastifyRequest): Act | undefined => {
+  const { audit } = request.routeOptions.config;
+  return audit && { name: audit.act, principal: request.session, origin: originOf(request) };
+};
 
-/** That it could not be done never turns the refusal into something else. */
-const noteInvalid = (onInvalid: OnInvalid) => ({
-  onError: async (request: FastifyRequest, _reply: FastifyReply, error: unknown): Promise<void> => {
-    if (!(error instanceof RequestInvalid)) return;
-    await onInvalid(request, error).catch(fault =>
-      request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
-    );
-  },
-});
-
-/** Adds a contract route to the server with its handler; access and validation come from the route itself. */
+/**
+ * Adds a contract route to the server with its handler; access, validation and the record of refusals come from the route itself. That
+ * an act was done the handler puts on record, in the transaction of the change.
+ */
 export const bindRoute = <const R extends RouteShape>(
   app: FastifyInstance,
   route: R,
   handler: Handler<R>,
-  onInvalid?: OnInvalid,
+  { subject, invalidSubject }: Subjects<R> = {},
 ): void => {
   const success = successOf(route);
+  const { access, audience, audit, upload } = route;
   app.route({
     method: route.method,
     url: route.url,
     schema: { summary: route.summary, security: securityOf(route), ...route.schema },
-    config: { access: route.access, ...(route.upload && { upload: route.upload }) },
-    ...(onInvalid && noteInvalid(onInvalid)),
+    config: {
+      access,
+      ...(audience && { audience }),
+      ...(upload && { upload }),
+      ...(audit && 'act' in audit && { audit }),
+      ...(subject && { subject: subject as (call: never) => Subject }),
+      ...(invalidSubject && { invalidSubject }),
+    },
     handler: (request, reply) => {
       reply.code(success);
-      return handler({
-        params: request.params,
-        querystring: request.query,
-        body: request.body,
-        session: request.session ?? undefined,
-        request,
-        reply,
-      } as unknown as Call<R>);
+      const { params, query: querystring, body, session } = request;
+      const call = { params, querystring, body, session, act: actOf(request), request, reply } as unknown as Call<R>;
+      request.call = call;
+      return handler(call);
     },
   });
 };
@@ -74,9 +86,15 @@ export const bindRoute = <const R extends RouteShape>(
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** What the handler was given; null before it was called. */
+    call: unknown;
   }
   interface FastifyContextConfig {
     access?: RouteShape['access'];
+    audience?: 'staff';
+    audit?: RouteAudit;
+    subject?: (call: never) => Subject;
+    invalidSubject?: (request: FastifyRequest) => Subject;
     upload?: Upload;
   }
 }

@@ -4,12 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../access/app-error.ts';
 import { appErrorOf } from './faults.ts';
 import { requestLocale } from './request-locale.ts';
-import { detailsOf, RequestInvalid } from './validation.ts';
+import { invalidError, RequestInvalid } from './validation.ts';
 
 const toAppError = (error: unknown, request: FastifyRequest): AppError =>
-  error instanceof RequestInvalid
-    ? new AppError('validation', { details: detailsOf(error.issues, requestLocale(request)) })
-    : appErrorOf(error);
+  error instanceof RequestInvalid ? invalidError(error, requestLocale(request)) : appErrorOf(error);
 
 const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
   const { errorCode, message } = ERRORS[error.errorName];

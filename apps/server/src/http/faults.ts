@@ -1,7 +1,8 @@
 import { AppError } from '../access/app-error.ts';
 import { constraintError } from '../access/constraints.ts';
+import { OverloadedError, StorageUnavailableError } from '../platform/errors.ts';
 
-/** Answers of PostgreSQL that mean "not now": cancelled, locked, restarting, full, read-only (security notes, faults 5-11). */
+/** Answers of PostgreSQL that mean "not now": cancelled, locked, restarting, full, read-only. */
 const PASSING_STATES = new Set([
   '57014',
   '55P03',
@@ -40,6 +41,10 @@ const isPassing = (code: string, message: string): boolean =>
 /** What a caller is told about any error that is not an `AppError` already. */
 export const appErrorOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (error instanceof OverloadedError)
+    return new AppError('unavailable', { retryAfter: error.retryAfter, cause: error });
+  if (error instanceof StorageUnavailableError)
+    return new AppError('storageUnavailable', { retryAfter: error.retryAfter, cause: error });
   const { code = '', message = '', constraint = '' } = (error ?? {}) as Record<string, unknown>;
   const known = FASTIFY_ERRORS[String(code)];
   if (known !== undefined) return known();

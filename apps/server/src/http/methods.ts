@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../access/app-error.ts';
-import { readSession } from '../access/read-session.ts';
+import { readSession } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
+import { bearerOf } from './origin.ts';
 
 /** The methods of one address; `open` when somebody without a session may use one of them. */
 interface Address {
@@ -19,8 +20,7 @@ const patternOf = (url: string): RegExp => {
 
 /**
  * Answers 405 and the methods there are (`Allow`) when an address is called with another one, TRACE included. Whoever may not
- * know that the address exists, having no session where one is needed, gets the 404 of any unknown address (security notes,
- * W5). Call it before routes are added.
+ * know that the address exists, having no session where one is needed, gets the 404 of any unknown address. Call it before routes are added.
  */
 export const refuseOtherMethods = (app: FastifyInstance, platform: Platform): void => {
   const addresses = new Map<string, Address>();
@@ -36,7 +36,7 @@ export const refuseOtherMethods = (app: FastifyInstance, platform: Platform): vo
     const path = request.url.split('?')[0] ?? '';
     const found = [...addresses.values()].filter(({ pattern }) => pattern.test(path));
     if (found.length === 0) return;
-    if (!found.some(({ open }) => open) && (await readSession(platform, request)) === null) return;
+    if (!found.some(({ open }) => open) && (await readSession(platform, bearerOf(request))) === null) return;
     reply.header('allow', [...new Set(found.flatMap(({ methods }) => [...methods]))].toSorted().join(', '));
     throw new AppError('methodNotAllowed');
   });

@@ -1,30 +1,21 @@
-import { finished, type Readable } from 'node:stream';
+import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../access/app-error.ts';
 import type { Session } from '../access/session.ts';
+import type { CsvFile } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
-
-export interface CsvFile {
-  name: string;
-  csv: Readable;
-  /** Whether more matches than the file may hold. */
-  exceeds: boolean;
-}
 
 /**
  * Answers with a file as it is made, which is one of the few at once until its last byte has left or its reader has. Throws
- * `tooManyExports` where there is no room, after `onFull`.
+ * `tooManyExports` where there is no room.
  */
 export const sendCsv = async (
   { exportSlots }: Platform,
   { session, reply }: { session: Session; reply: FastifyReply },
-  { make, onFull }: { make: () => Promise<CsvFile>; onFull: () => Promise<void> },
+  make: () => Promise<CsvFile>,
 ): Promise<FastifyReply> => {
   const release = exportSlots.take(session.userId);
-  if (!release) {
-    await onFull();
-    throw new AppError('tooManyExports', { retryAfter: 5 });
-  }
+  if (!release) throw new AppError('tooManyExports', { retryAfter: 5 });
   try {
     const { name, csv, exceeds } = await make();
     finished(csv, release);

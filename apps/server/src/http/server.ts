@@ -74,6 +74,7 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
+  app.decorateRequest('call', null);
   app.decorateRequest('authenticatedAt', 0);
   observeRequests(app, platform);
   sendHeaders(app, config);

@@ -3,6 +3,7 @@ import type { ErrorDetail } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '../access/app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -71,3 +72,7 @@ export const detailsOf = (issues: readonly Issue[], locale: Locale): ErrorDetail
     .slice(0, MAX_DETAILS)
     .flatMap(issue => detailsOfIssue(issue, locale))
     .slice(0, MAX_DETAILS);
+
+/** The error of the table that stands for a request which breaks its route's schema. */
+export const invalidError = ({ issues }: RequestInvalid, locale: Locale = 'en-CA'): AppError =>
+  new AppError('validation', { details: detailsOf(issues, locale) });

@@ -2,19 +2,19 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { DIRECT_EXPORT_CAP, reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../access/actor.ts';
 import { AppError } from '../access/app-error.ts';
-import { type MerchantScope, narrowScope, scopeOfSession } from '../access/merchant-scope.ts';
+import { getWithin, type MerchantScope, narrowScope } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
-import { CrossTenantError } from '../http/audit-denials.ts';
 import { bindRoute } from '../http/bind.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { streamCsv } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
+import { aboutExport } from './about-export.ts';
 import { csvQuery, exportFileName } from './engine/csv-query.ts';
 import { type ReportReader, reportReader } from './engine/report-reader.ts';
 import type { ServedReport } from './engine/source.ts';
 import { findLinks } from './links/links.ts';
-import { recordExport } from './record-export.ts';
 import { SERVED_REPORTS } from './registry.ts';
 import { refuseSwitchedOff } from './switched-values.ts';
 
@@ -25,21 +25,16 @@ const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
   return scope;
 };
 
-const EVERY_MERCHANT = scopeOfSession('internal', []);
-
-/** One row that the caller may see. Throws `notFound`; of a row that is somebody else's that is on record. */
-const getRow = async (reader: ReportReader, served: ServedReport, rowKey: string, { scope }: Session) => {
-  const row = await reader.row(served, rowKey, scope);
-  if (row) return row;
-  const isForeign = scope.kind !== 'all' && (await reader.row(served, rowKey, EVERY_MERCHANT)) !== undefined;
-  throw isForeign ? new CrossTenantError() : new AppError('notFound');
-};
+/** One row that the caller may see; somebody else's is `notFound`, and that it was asked for is on record. */
+const getRow = (reader: ReportReader, served: ServedReport, rowKey: string, { scope }: Session) =>
+  getWithin(scope, within => reader.row(served, rowKey, within));
 
 const bindReport = (app: FastifyInstance, platform: Platform, served: ServedReport, reader: ReportReader): void => {
   const dialect = dialectOf(served.report);
   const routes = reportRoutes(served.report);
+  const parse = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
   const read = async (body: unknown): Promise<ReportQuery> => {
-    const query = dialect.toQuery(served.report, body as Record<string, unknown>);
+    const query = parse(body);
     await refuseSwitchedOff(platform.flags, served.report, query);
     return query;
   };
@@ -54,20 +49,22 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     return reader.totals(served, query, scopeFor(session, query));
   });
 
-  bindRoute(app, routes.export, async call => {
-    const { body, session } = call;
-    const query = await read(body);
-    const scope = scopeFor(session, query);
-    const record = (outcome: 'success' | 'failure') =>
-      recordExport(platform, call, { report: served.report, query, outcome });
-    const make = async () => {
-      await record('success');
-      const exceeds = await reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP);
-      const rows = csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale });
-      return { name: exportFileName(served.report, query), exceeds, csv: await streamCsv(platform.database, rows) };
-    };
-    return sendCsv(platform, call, { make, onFull: () => record('failure') });
-  });
+  bindRoute(
+    app,
+    routes.export,
+    async call => {
+      const { act, body, session } = call;
+      const query = await read(body);
+      const scope = scopeFor(session, query);
+      return sendCsv(platform, call, async () => {
+        await recordAct(platform.database.db, act, aboutExport(served.report, query));
+        const exceeds = await reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP);
+        const rows = csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale });
+        return { name: exportFileName(served.report, query), exceeds, csv: await streamCsv(platform.database, rows) };
+      });
+    },
+    { subject: ({ body }) => aboutExport(served.report, parse(body)) },
+  );
 
   bindRoute(app, routes.row, ({ params, session }) => getRow(reader, served, params.rowKey, session));
 

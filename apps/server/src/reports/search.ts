@@ -2,13 +2,12 @@ import { REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.
 import { MAX_HITS, type SearchHit, searchRoute, summaryColumns } from '@drumlin/contract/search/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantScope } from '../access/merchant-scope.ts';
+import { type MerchantScope, merchantWithin } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Database, readReport } from '../platform/postgres/database.ts';
 import { inUnits, selectList } from './engine/compile/columns.ts';
-import { visibleTo } from './engine/compile/selection.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
@@ -29,7 +28,7 @@ const lookups = (report: ReportKey, identifier: string, scope: MerchantScope): R
   return Object.entries(source.identifiers).map(
     ([key, column], place) => sql`(
       select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
-      from ${sql.table(source.table)} where ${sql.ref(column)} = ${identifier} and ${visibleTo(scope)}
+      from ${sql.table(source.table)} where ${sql.ref(column)} = ${identifier} and ${merchantWithin(scope)}
       order by id desc limit ${sql.lit(MAX_HITS)})`,
   );
 };

@@ -46,6 +46,7 @@ export const listAudit = defineRoute({
   url: '/v1/audit',
   summary: "The audit trail, the newest first: for merchants that of their parent, for the provider's staff all of it",
   access: 'MANAGE_USERS',
+  audit: { act: 'audit_read' },
   schema: {
     querystring: auditQuery,
     response: {
@@ -65,6 +66,7 @@ export const exportAudit = defineRoute({
   url: '/v1/audit/export',
   summary: 'The audit trail as CSV, at most 50,000 records',
   access: 'MANAGE_USERS',
+  audit: { act: 'audit_exported' },
   schema: {
     querystring: auditExportQuery,
     response: { 200: z.any().describe('text/csv'), 400: errorBody, 429: errorBody },

@@ -10,6 +10,7 @@ export const passkeySignInOptions = defineRoute({
   url: '/v1/signin/passkey/options',
   summary: 'What a browser needs to sign somebody in with a passkey; its challenge works once, for five minutes',
   access: 'public',
+  audit: { none: 'hands out what a browser needs to ask for a passkey' },
   schema: { body: z.strictObject({}), response: { 200: assertionOptions, 400: errorBody, 429: errorBody } },
 });
 
@@ -19,6 +20,7 @@ export const signInWithPasskey = defineRoute({
   url: '/v1/signin/passkey',
   summary: 'Sign in with a passkey alone',
   access: 'public',
+  audit: { act: 'sign_in' },
   schema: {
     body: z.strictObject({ response: assertion }),
     response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody },
@@ -30,5 +32,6 @@ export const challengePasskeyOptions = defineRoute({
   url: '/v1/complete-challenge/passkey-options',
   summary: 'What a browser needs to answer a challenge with a passkey instead of its code',
   access: 'public',
+  audit: { none: 'hands out what a browser needs to ask for a passkey' },
   schema: { body: resendBody, response: { 200: assertionOptions, 400: errorBody, 429: errorBody } },
 });

@@ -20,6 +20,7 @@ export const forgotPassword = defineRoute({
   url: '/v1/users/password/forgot',
   summary: 'Ask for a link that resets the password; the answer does not tell whether the address is known',
   access: 'public',
+  audit: { act: 'password_reset_requested' },
   schema: { body: z.strictObject({ email }), response: { 200: forgotResult, 400: errorBody, 429: errorBody } },
 });
 
@@ -28,6 +29,7 @@ export const verifyResetCode = defineRoute({
   url: '/v1/users/password/forgot/code',
   summary: 'Whether the code of a link still works; nothing is used up',
   access: 'public',
+  audit: { act: 'password_reset' },
   schema: {
     querystring: z.strictObject({ code: linkCode, email }),
     response: { 200: z.object({ data: z.object({ code: linkCode }) }), 400: errorBody, 429: errorBody },
@@ -41,5 +43,6 @@ export const resetPassword = defineRoute({
   url: '/v1/users/password/forgot/new-password',
   summary: 'Set a new password with the code of a link; every session ends and none begins',
   access: 'public',
+  audit: { act: 'password_reset' },
   schema: { body: resetPasswordBody, response: { 200: done, 400: errorBody, 429: errorBody, 503: errorBody } },
 });

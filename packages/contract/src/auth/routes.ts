@@ -27,6 +27,7 @@ export const signIn = defineRoute({
   url: '/v1/signin',
   summary: 'Sign in with e-mail and password; answers tokens or a challenge',
   access: 'public',
+  audit: { act: 'sign_in' },
   schema: { body: signInBody, response: { 200: signInResult, 400: errorBody, 429: errorBody, 503: errorBody } },
 });
 
@@ -35,6 +36,7 @@ export const completeChallenge = defineRoute({
   url: '/v1/complete-challenge',
   summary: 'Answer the challenge of a sign-in with its code',
   access: 'public',
+  audit: { act: 'challenge_answered' },
   schema: { body: challengeAnswer, response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody } },
 });
 
@@ -43,6 +45,7 @@ export const resendChallenge = defineRoute({
   url: '/v1/complete-challenge/resend',
   summary: 'Send a new code by e-mail; the one before it is dead. The answer tells nothing',
   access: 'public',
+  audit: { act: 'challenge_sent' },
   schema: { body: resendBody, response: { 204: noContent, 400: errorBody, 429: errorBody } },
 });
 
@@ -51,6 +54,7 @@ export const recoverMfa = defineRoute({
   url: '/v1/recover-mfa',
   summary: 'Without the authenticator: asks for a code by e-mail, which then becomes the preferred factor',
   access: 'public',
+  audit: { act: 'mfa_recovered' },
   schema: { body: signInBody, response: { 200: challenge, 400: errorBody, 429: errorBody, 503: errorBody } },
 });
 
@@ -59,6 +63,7 @@ export const refresh = defineRoute({
   url: '/v1/auth/token',
   summary: 'Exchange a refresh token for new tokens; each refresh token works once',
   access: 'public',
+  audit: { act: 'refresh_reuse' },
   schema: {
     body: z.strictObject({ refreshToken: z.string().max(512).optional() }),
     response: { 200: tokens, 401: errorBody, 429: errorBody },
@@ -70,5 +75,6 @@ export const logout = defineRoute({
   url: '/v1/auth/logout',
   summary: 'End this session everywhere',
   access: 'signedIn',
+  audit: { act: 'logout' },
   schema: { response: { 204: noContent } },
 });

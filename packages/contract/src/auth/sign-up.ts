@@ -11,6 +11,7 @@ export const validateSignUp = defineRoute({
   url: '/v1/signup/validate',
   summary: 'Whether an invitation still works; nothing is used up',
   access: 'public',
+  audit: { act: 'user_signed_up' },
   schema: {
     body: z.strictObject({ code: linkCode, email }),
     response: { 200: z.object({ code: linkCode }), 400: errorBody, 429: errorBody },
@@ -36,5 +37,6 @@ export const signUp = defineRoute({
   url: '/v1/signup',
   summary: 'Accept an invitation',
   access: 'public',
+  audit: { act: 'user_signed_up' },
   schema: { body: signUpBody, response: { 200: tokens, 400: errorBody, 429: errorBody, 503: errorBody } },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAct } from '../audit/acts.ts';
 import type { Permission } from '../permissions.ts';
 
 /** Who may call a route: anybody, anybody signed in, or whoever holds a permission. */
@@ -13,12 +14,22 @@ export interface Upload {
   file: z.ZodFile;
 }
 
+/** What the acts of a route are on record as. `object` says what the `:id` of its address names; without one an act is its caller's own. */
+export interface RouteAudit {
+  act: AuditAct;
+  object?: 'user' | 'session' | 'passkey';
+}
+
 /** Fastify's route shape without the handler. A route leaves out the parts it does not take. */
 export interface RouteShape {
   method: Method;
   url: `/v1/${string}`;
   summary: string;
   access: Access;
+  /** Only the provider's own staff may call it, whatever permissions others hold. */
+  audience?: 'staff';
+  /** Every route that changes something has one, or says why it leaves no record. */
+  audit?: RouteAudit | { none: string };
   /** A file sent as multipart/form-data and nothing else; such a route has no body. */
   upload?: Upload;
   /** `list` routes return many records and must be paged or bounded; a test of the contract checks it. */

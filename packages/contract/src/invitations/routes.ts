@@ -31,6 +31,7 @@ export const inviteUser = defineRoute({
   url: '/v1/admin/users',
   summary: 'Invite one person',
   access: 'MANAGE_USERS',
+  audit: { act: 'user_invited' },
   schema: { body: inviteUserBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 
@@ -40,6 +41,7 @@ export const inviteUsers = defineRoute({
   url: '/v1/admin/invitations',
   summary: 'Invite up to ten people with one role, all or none',
   access: 'MANAGE_USERS',
+  audit: { act: 'user_invited' },
   schema: { body: inviteUsersBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 
@@ -63,6 +65,7 @@ export const resendInvitation = defineRoute({
   url: '/v1/admin/invitations/:id/resend',
   summary: 'Send an invitation again; the link before it is dead',
   access: 'MANAGE_USERS',
+  audit: { act: 'invitation_resent', object: 'user' },
   schema: {
     params: z.object({
       id: z
@@ -81,6 +84,7 @@ export const resendInvitationTo = defineRoute({
   url: '/v1/users/invitations/resend',
   summary: 'Send the invitation of an address again; the link before it is dead',
   access: 'MANAGE_USERS',
+  audit: { act: 'invitation_resent' },
   schema: {
     body: z.strictObject({ email }),
     response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },

@@ -23,6 +23,7 @@ export const reportRoutes = (report: ReportShape) => {
       url: report.url,
       summary: `${report.title}: one page`,
       access: report.permission,
+      audit: { none: 'reads' },
       schema: {
         ...listRequest(report),
         response: { 200: dialect.responseSchema(report), 400: errorBody },
@@ -33,6 +34,7 @@ export const reportRoutes = (report: ReportShape) => {
       url: `${report.url}/${dialect.totalsPath}`,
       summary: `${report.title}: totals of every row that matches`,
       access: report.permission,
+      audit: { none: 'reads' },
       schema: { body, response: { 200: totalsSchema(report), 400: errorBody } },
     }),
     export: defineRoute({
@@ -40,6 +42,7 @@ export const reportRoutes = (report: ReportShape) => {
       url: `${report.url}/export`,
       summary: `${report.title}: CSV of every row that matches, at most 150,000`,
       access: report.permission,
+      audit: { act: 'report_exported' },
       schema: { body, response: { 200: z.any().describe('text/csv, as a stream'), 400: errorBody, 429: errorBody } },
     }),
     row: defineRoute({

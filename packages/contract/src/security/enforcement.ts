@@ -26,5 +26,6 @@ export const setMfaEnforcement = defineRoute({
   url: '/v1/admin/mfa-enforcement',
   summary: 'Require a second factor of everybody here, or no longer; sessions opened without one end',
   access: 'MANAGE_USERS',
+  audit: { act: 'mfa_enforcement_changed' },
   schema: { body: z.strictObject({ enabled: z.boolean() }), response: { 200: enforcement, 400: errorBody } },
 });

@@ -69,6 +69,7 @@ export const passkeyOptions = defineRoute({
   url: '/v1/users/passkeys/options',
   summary: 'Begin to make a passkey; its challenge works once, for five minutes, in this session',
   access: 'signedIn',
+  audit: { act: 'mfa_enabled' },
   schema: { body: passwordStep, response: { 200: registrationOptions, ...refused } },
 });
 
@@ -77,6 +78,7 @@ export const addPasskey = defineRoute({
   url: '/v1/users/passkeys',
   summary: 'Keep the passkey the browser has made; every other session ends',
   access: 'signedIn',
+  audit: { act: 'mfa_enabled' },
   schema: {
     body: z.strictObject({
       response: registration,
@@ -92,6 +94,7 @@ export const renamePasskey = defineRoute({
   url: '/v1/users/passkeys/:id',
   summary: 'Call a passkey something else; unknown and foreign ones are not found',
   access: 'signedIn',
+  audit: { act: 'passkey_renamed', object: 'passkey' },
   schema: { params, body: z.strictObject({ name: passkeyName }), response: { 204: noContent, ...refused } },
 });
 
@@ -100,5 +103,6 @@ export const removePasskey = defineRoute({
   url: '/v1/users/passkeys/:id/remove',
   summary: 'Forget a passkey; every other session ends. Unknown and foreign ones are not found',
   access: 'signedIn',
+  audit: { act: 'mfa_disabled', object: 'passkey' },
   schema: { params, body: passwordStep, response: { 204: noContent, ...refused } },
 });

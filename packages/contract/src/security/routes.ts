@@ -37,6 +37,7 @@ export const enableAuthenticator = defineRoute({
   url: '/v1/users/enable-authenticator-mfa',
   summary: 'Begin to set up an authenticator app; nothing changes until its first code is verified',
   access: 'signedIn',
+  audit: { act: 'mfa_enabled' },
   schema: {
     body: passwordStep,
     response: { 200: z.object({ qrCodeUrl: z.string().max(1024), secretCode: z.string().max(64) }), ...refused },
@@ -48,6 +49,7 @@ export const verifyAuthenticator = defineRoute({
   url: '/v1/users/verify-authenticator-mfa',
   summary: 'Finish setting up an authenticator app with a code it shows',
   access: 'signedIn',
+  audit: { act: 'mfa_enabled' },
   schema: { body: z.strictObject({ userCode: oneTimeCode }), response: { 204: noContent, ...refused } },
 });
 
@@ -56,6 +58,7 @@ export const enableEmailMfa = defineRoute({
   url: '/v1/users/enable-email-mfa',
   summary: 'Ask for a code by e-mail at each sign-in',
   access: 'signedIn',
+  audit: { act: 'mfa_enabled' },
   schema: { body: passwordStep, response: { 204: noContent, ...refused } },
 });
 
@@ -69,6 +72,7 @@ export const disableEmailMfa = defineRoute({
   url: '/v1/users/disable-email-mfa',
   summary: 'Stop asking for codes by e-mail, in two steps',
   access: 'signedIn',
+  audit: { act: 'mfa_disabled' },
   schema: { body: disableBody, response: { 200: disableResult, ...refused } },
 });
 
@@ -77,6 +81,7 @@ export const disableAuthenticator = defineRoute({
   url: '/v1/users/disable-authenticator-mfa',
   summary: 'Forget the authenticator app, in two steps',
   access: 'signedIn',
+  audit: { act: 'mfa_disabled' },
   schema: { body: disableBody, response: { 200: disableResult, ...refused } },
 });
 
@@ -85,6 +90,7 @@ export const preferMfa = defineRoute({
   url: '/v1/users/preferred-mfa',
   summary: 'Choose which of the enabled methods is asked for at sign-in',
   access: 'signedIn',
+  audit: { act: 'mfa_preferred' },
   schema: { body: z.strictObject({ preferredMfaSetting: mfaMethod }), response: { 204: noContent, 400: errorBody } },
 });
 
@@ -93,6 +99,7 @@ export const makeRecoveryCodes = defineRoute({
   url: '/v1/users/recovery-codes',
   summary: 'Make ten recovery codes, shown this once; those made before are dead',
   access: 'signedIn',
+  audit: { act: 'recovery_codes_made' },
   schema: {
     body: passwordStep,
     response: { 200: z.object({ recoveryCodes: z.array(z.string().max(32)).max(RECOVERY_CODES) }), ...refused },
@@ -106,5 +113,6 @@ export const changePassword = defineRoute({
   url: '/v1/profiles/password/new',
   summary: 'Change the own password; every other session ends',
   access: 'signedIn',
+  audit: { act: 'password_changed' },
   schema: { body: changePasswordBody, response: { 204: noContent, ...refused } },
 });

@@ -32,6 +32,7 @@ export const endOwnSession = defineRoute({
   url: '/v1/users/sessions/:id',
   summary: 'Sign out of one session; unknown and foreign ones are not found',
   access: 'signedIn',
+  audit: { act: 'session_ended', object: 'session' },
   schema: { params: z.object({ id: z.uuid().max(36) }), response: { 204: noContent, 400: errorBody, 404: errorBody } },
 });
 
@@ -40,5 +41,6 @@ export const endOtherSessions = defineRoute({
   url: '/v1/users/sessions',
   summary: 'Sign out everywhere else',
   access: 'signedIn',
+  audit: { act: 'session_ended' },
   schema: { response: { 204: noContent } },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAct } from '../audit/acts.ts';
 import { mfaMethod } from '../auth/challenge.ts';
 import { EASTERN } from '../core/eastern.ts';
 import { pageQuery } from '../core/paging.ts';
@@ -130,6 +131,7 @@ export const putUser = defineRoute({
   url: '/v1/admin/users/:id',
   summary: 'Give a person another role; whatever else of the person is sent stays as it is',
   access: 'MANAGE_USERS',
+  audit: { act: 'user_role_changed', object: 'user' },
   schema: {
     params: userId,
     // Clients send the whole user with another role; only the role is read
@@ -138,19 +140,21 @@ export const putUser = defineRoute({
   },
 });
 
-const act = <const N extends string>(verb: N, summary: string) =>
+const act = <const N extends string, const A extends AuditAct>(verb: N, audited: A, summary: string) =>
   defineRoute({
     method: 'POST',
     url: `/v1/admin/users/:id/${verb}`,
     summary,
     access: 'MANAGE_USERS',
+    audit: { act: audited, object: 'user' },
     schema: { params: userId, response: { 204: noContent, ...refused } },
   });
 
-export const deleteUser = act('delete', 'Delete a person, or an invitation nobody has accepted');
-export const suspendUser = act('suspend', 'Suspend a person; their sessions end');
-export const activateUser = act('activate', 'Let a suspended or locked person in again');
+export const deleteUser = act('delete', 'user_deleted', 'Delete a person, or an invitation nobody has accepted');
+export const suspendUser = act('suspend', 'user_suspended', 'Suspend a person; their sessions end');
+export const activateUser = act('activate', 'user_activated', 'Let a suspended or locked person in again');
 export const resetUserPassword = act(
   'password/reset',
+  'user_password_reset',
   'Send a person a link to set a new password; their sessions end',
 );

@@ -42,6 +42,7 @@ export const putOwnPicture = defineRoute({
   summary:
     "Give the person signed in another picture; it is cut to its middle square and holds none of the file's metadata",
   access: 'signedIn',
+  audit: { act: 'picture_changed' },
   upload,
   schema: { response: { 200: photo, ...refused } },
 });
@@ -51,6 +52,7 @@ export const deleteOwnPicture = defineRoute({
   url: '/v1/profiles/picture',
   summary: 'Remove the picture of the person signed in',
   access: 'signedIn',
+  audit: { act: 'picture_removed' },
   schema: { response: { 204: noContent } },
 });
 
@@ -59,6 +61,7 @@ export const putUserPicture = defineRoute({
   url: '/v1/admin/users/:id/picture',
   summary: 'Give a person another picture',
   access: 'MANAGE_USERS',
+  audit: { act: 'picture_changed', object: 'user' },
   upload,
   schema: { params: userId, response: { 200: photo, 403: errorBody, ...refused } },
 });
@@ -68,6 +71,7 @@ export const deleteUserPicture = defineRoute({
   url: '/v1/admin/users/:id/picture',
   summary: 'Remove the picture of a person',
   access: 'MANAGE_USERS',
+  audit: { act: 'picture_removed', object: 'user' },
   schema: { params: userId, response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody } },
 });
 

@@ -72,5 +72,6 @@ export const putPreferences = defineRoute({
   url: '/v1/users/preferences',
   summary: 'Remember preferences; parts left out stay as they are',
   access: 'signedIn',
+  audit: { none: 'how somebody likes their own lists to look' },
   schema: { body: preferences, response: { 204: noContent, 400: errorBody } },
 });

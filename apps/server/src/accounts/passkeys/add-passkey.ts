@@ -3,15 +3,16 @@ import { MAX_PASSKEYS, TRANSPORTS } from '@drumlin/contract/auth/assertion.ts';
 import type { addPasskey, Passkey, registrationOptions } from '@drumlin/contract/security/passkeys.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getPasskeyOwner } from '../person-queries.ts';
-import { recordOwnRefusal } from '../record-refusal.ts';
-import { changeFactors, type Own, onOwnRecord, recordSetUp } from '../second-factors/factors.ts';
+import { changeFactors, recordSetUp } from '../second-factors/factors.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { CEREMONY_MS, openCeremony, useCeremony } from './ceremonies.ts';
 import { descriptorOf, userHandleOf } from './options.ts';
@@ -36,19 +37,19 @@ const listBeforeAnother = async (db: Kysely<DB>, userId: number) => {
  */
 export const beginPasskey = async (
   platform: Platform,
-  own: Own,
+  act: Act<Session>,
   body: Credentials,
 ): Promise<z.input<typeof registrationOptions>> => {
-  const { session, origin } = own;
+  const { userId, id: sessionId } = act.principal;
   const { db } = platform.database;
-  await proveOwnPassword(platform, session, body, { act: 'mfa_enabled', origin });
-  const existing = await onOwnRecord(platform, own, 'mfa_enabled', () => listBeforeAnother(db, session.userId));
-  const owner = await getPasskeyOwner(db, session.userId);
-  const ceremony = { purpose: 'register', sessionId: session.id } as const;
+  await proveOwnPassword(platform, act, body);
+  const existing = await listBeforeAnother(db, userId);
+  const owner = await getPasskeyOwner(db, userId);
+  const ceremony = { purpose: 'register', sessionId } as const;
   const { id, name } = relyingPartyOf(platform.config);
   const challenge = await db.transaction().execute(async trx => {
     const inserted = await openCeremony(trx, ceremony, platform.clock.now());
-    await recordSetUp(trx, own, 'PASSKEY');
+    await recordSetUp(trx, act, 'PASSKEY');
     return inserted;
   });
   return {
@@ -67,44 +68,43 @@ export const beginPasskey = async (
   };
 };
 
-type Given = z.output<(typeof addPasskey)['schema']['body']> & { userAgent: string | null };
+type Given = z.output<(typeof addPasskey)['schema']['body']>;
 
-const newPasskey = (platform: Platform, { session }: Own, given: Given, made: VerifiedRegistration): NewPasskey => ({
+const newPasskey = (
+  platform: Platform,
+  { principal, origin }: Act<Session>,
+  given: Given,
+  made: VerifiedRegistration,
+): NewPasskey => ({
   id: randomUUID(),
-  userId: session.userId,
+  userId: principal.userId,
   credentialId: Buffer.from(made.credential.id, 'base64url'),
   publicKey: Buffer.from(made.credential.publicKey),
   signCount: made.credential.counter,
   transports: TRANSPORTS.filter(known => given.response.response.transports?.includes(known)),
-  name: nameOfPasskey({ name: given.name, aaguid: made.aaguid, device: deviceOf(given.userAgent) }, session.locale),
+  name: nameOfPasskey({ name: given.name, aaguid: made.aaguid, device: deviceOf(origin.userAgent) }, principal.locale),
   backupEligible: made.credentialDeviceType === 'multiDevice',
   backedUp: made.credentialBackedUp,
   now: platform.clock.now(),
 });
 
-const refuse = async (platform: Platform, { session, origin }: Own): Promise<never> => {
-  const refusal = 'passkeyNotSaved';
-  await recordOwnRefusal(platform, session, { act: 'mfa_enabled', refusal, origin });
-  throw new AppError(refusal);
-};
-
 /**
  * Keeps the passkey a browser has made. Throws `passkeyNotSaved` where it was not made for this session's challenge, here, by
  * somebody it has verified; `passkeyExists`; or `tooManyPasskeys`.
  */
-export const finishPasskey = async (platform: Platform, own: Own, given: Given): Promise<Passkey> => {
+export const finishPasskey = async (platform: Platform, act: Act<Session>, given: Given): Promise<Passkey> => {
   const { database, clock } = platform;
-  const ceremony = { purpose: 'register', sessionId: own.session.id } as const;
+  const ceremony = { purpose: 'register', sessionId: act.principal.id } as const;
   const { clientDataJSON } = given.response.response;
   const challenge = await useCeremony(database.db, ceremony, { clientDataJSON, now: clock.now() });
   const made = challenge === undefined ? undefined : await verifyRegistration(platform, given.response, challenge);
-  if (!made) return refuse(platform, own);
-  const passkey = newPasskey(platform, own, given, made);
+  if (!made) throw new AppError('passkeyNotSaved');
+  const passkey = newPasskey(platform, act, given, made);
   const change = { change: 'enabled', method: 'PASSKEY', object: passkeyObject(passkey.id) } as const;
-  await changeFactors(platform, own, change, async (trx, person) => {
+  await changeFactors(platform, act, change, async (trx, person) => {
     await listBeforeAnother(trx, person.id);
     if (!(await insertPasskey(trx, passkey))) throw new AppError('passkeyExists');
-    await updateSessionFactor(trx, own.session.id, 'PASSKEY');
+    await updateSessionFactor(trx, act.principal.id, 'PASSKEY');
   });
   const { id, name, now, backedUp: synced } = passkey;
   return { id, name, createdAt: now.toISOString(), lastUsedAt: null, synced };

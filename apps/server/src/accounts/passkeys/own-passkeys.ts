@@ -1,12 +1,12 @@
 import type { Passkey } from '@drumlin/contract/security/passkeys.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { writeAudit } from '../../access/audit-trail.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors } from '../person-queries.ts';
-import { changeFactors, methodsOf, type Own, onOwnRecord } from '../second-factors/factors.ts';
+import { changeFactors, methodsOf } from '../second-factors/factors.ts';
 import { replaceRecoveryCodes } from '../second-factors/recovery-code-queries.ts';
 import { deletePasskey, listPasskeysOf, updatePasskeyName } from './queries.ts';
 
@@ -27,28 +27,26 @@ interface Renaming {
   name: string;
 }
 
-const commitName = ({ database }: Platform, { session, origin }: Own, { id, name }: Renaming): Promise<void> =>
+/** Calls a passkey something else. Throws `notFound` for one that is not the caller's. */
+export const rename = ({ database }: Platform, act: Act<Session>, { id, name }: Renaming): Promise<void> =>
   database.db.transaction().execute(async trx => {
-    const { userId, email, merchantParentId } = session;
-    if (!(await updatePasskeyName(trx, { id, userId, name }))) throw new AppError('notFound');
-    const record = { act: 'passkey_renamed', outcome: 'success', object: passkeyObject(id) } as const;
-    await writeAudit(trx, origin, { ...record, userId, email, merchantParentId });
-  });
-
-/** Calls a passkey something else. Throws `notFound` for one that is not the caller's; that is on record too. */
-export const rename = (platform: Platform, own: Own, renaming: Renaming): Promise<void> =>
-  onOwnRecord(platform, own, 'passkey_renamed', () => commitName(platform, own, renaming), {
-    of: passkeyObject(renaming.id),
+    if (!(await updatePasskeyName(trx, { id, userId: act.principal.userId, name }))) throw new AppError('notFound');
+    await recordAct(trx, act, { object: passkeyObject(id) });
   });
 
 /**
  * Forgets a passkey of the caller's. Throws `wrongPassword`, `accountLocked`, `notFound`, or `mfaEnforced` where it is all that is
- * left and something must be (security notes, O5).
+ * left and something must be.
  */
-export const forgetPasskey = async (platform: Platform, own: Own, id: string, body: Credentials): Promise<void> => {
-  await proveOwnPassword(platform, own.session, body, { act: 'mfa_disabled', origin: own.origin });
+export const forgetPasskey = async (
+  platform: Platform,
+  act: Act<Session>,
+  id: string,
+  body: Credentials,
+): Promise<void> => {
+  await proveOwnPassword(platform, act, body);
   const change = { change: 'disabled', method: 'PASSKEY', object: passkeyObject(id) } as const;
-  await changeFactors(platform, own, change, async (trx, person) => {
+  await changeFactors(platform, act, change, async (trx, person) => {
     if (!(await deletePasskey(trx, { id, userId: person.id }))) throw new AppError('notFound');
     const factors = await getFactors(trx, person.id);
     if (methodsOf(factors).length > 0 || factors.passkeys) return;

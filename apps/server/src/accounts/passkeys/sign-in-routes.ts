@@ -2,12 +2,11 @@ import { challengePasskeyOptions, passkeySignInOptions, signInWithPasskey } from
 import type { FastifyInstance } from 'fastify';
 import { addressKey, rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute } from '../../http/bind.ts';
+import { checkOwnSite, deliverTokens, wantsCookie } from '../../http/refresh-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { callerOf, deliver } from '../sessions/deliver.ts';
-import { checkOwnSite, wantsCookie } from '../sessions/refresh-cookie.ts';
 import { challengeOptions, signInOptions, signInWithPasskeyOf } from './sign-in.ts';
 
-/** Tries from one address (security notes, B6). Asking costs less than trying: each visit to the sign-in page does. */
+/** Tries from one address. Asking costs less than trying: each visit to the sign-in page does. */
 const TRIES_PER_MINUTE = 30;
 const OPTIONS_PER_MINUTE = 60;
 
@@ -22,11 +21,11 @@ export const bindPasskeys = (app: FastifyInstance, platform: Platform): void => 
     return signInOptions(platform);
   });
 
-  bindRoute(app, signInWithPasskey, async ({ body, request, reply }) => {
+  bindRoute(app, signInWithPasskey, async ({ act, body, request, reply }) => {
     if (wantsCookie(request)) checkOwnSite(request, config);
     await tries.take(addressKey(request.ip));
-    const issued = await signInWithPasskeyOf(platform, body.response, callerOf(request));
-    return deliver(platform, { request, reply }, issued);
+    const issued = await signInWithPasskeyOf(platform, act, body.response);
+    return deliverTokens(config, { request, reply }, issued);
   });
 
   bindRoute(app, challengePasskeyOptions, async ({ body, request }) => {

@@ -1,12 +1,13 @@
 import type { Assertion, AssertionOptions } from '@drumlin/contract/auth/assertion.ts';
 import type { Kysely } from 'kysely';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockPerson, type Person } from '../person-queries.ts';
-import { recordRefusedTry } from '../record-refusal.ts';
+import { recordedRefusal, recordRefusedTry } from '../refused-try.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
-import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
+import type { IssuedTokens } from '../sessions/tokens.ts';
 import { findLiveChallenge } from '../sign-in/challenge-queries.ts';
 import { forgetFailures } from '../sign-in/counter-queries.ts';
 import { countAttempt } from '../sign-in/lockout.ts';
@@ -59,22 +60,18 @@ const prove = async (trx: Kysely<DB>, platform: Platform, answer: Assertion): Pr
 
 /**
  * Signs a person in with a passkey that has verified them, which is both factors. Throws `invalidPasskey` for everything that is
- * not right, whatever it was, `accountLocked`, or `accountSuspended` only after the right passkey (security notes, C3, C4).
+ * not right, whatever it was, `accountLocked`, or `accountSuspended` only after the right passkey.
  */
-export const signInWithPasskeyOf = async (
-  platform: Platform,
-  answer: Assertion,
-  caller: Caller,
-): Promise<IssuedTokens> => {
+export const signInWithPasskeyOf = async (platform: Platform, act: Act, answer: Assertion): Promise<IssuedTokens> => {
   const result = await platform.database.db.transaction().execute(async (trx): Promise<Refused | OpenedSession> => {
     const proven = await prove(trx, platform, answer);
     if ('refusal' in proven) {
       const email = proven.person?.email ?? null;
-      await recordRefusedTry(trx, platform, { act: 'sign_in', origin: caller, email, ...proven });
+      await recordRefusedTry(trx, platform, act, { email, ...proven });
       return proven;
     }
-    return openSession(trx, platform, { person: proven.person, secondFactor: 'PASSKEY' }, caller);
+    return openSession(trx, platform, { person: proven.person, secondFactor: 'PASSKEY' }, act);
   });
-  if ('refusal' in result) throw new AppError(result.refusal);
+  if ('refusal' in result) throw recordedRefusal(result.refusal);
   return tokensOf(platform, result);
 };

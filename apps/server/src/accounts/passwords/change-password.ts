@@ -1,13 +1,10 @@
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
-import { originOf, writeAudit } from '../../access/audit-trail.ts';
-import type { OnInvalid } from '../../http/bind.ts';
+import type { Session } from '../../access/session.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
-import { auditWho } from '../person.ts';
 import { getLockedPerson, type Person, updatePassword } from '../person-queries.ts';
-import { reasonOfInvalid, recordOwnRefusal } from '../record-refusal.ts';
-import { type Own, onOwnRecord } from '../second-factors/factors.ts';
 import { closeWaysIn } from '../sessions/end-sessions.ts';
 import { hashPassword, limitHashing } from './hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -30,45 +27,21 @@ const checkNew = (config: Config, { currentPassword, newPassword }: Change, owne
   });
 };
 
-const replacePassword = async (
-  platform: Platform,
-  { session, origin }: Own,
-  change: Change,
-  proven: Person,
-): Promise<void> => {
-  checkNew(platform.config, change, proven);
-  const passwordHash = await limitHashing(() => hashPassword(change.newPassword));
-  await platform.database.db.transaction().execute(async trx => {
-    const person = await getLockedPerson(trx, session.userId);
-    if (person.password_hash !== proven.password_hash) throw new AppError('wrongPassword');
-    await updatePassword(trx, person.id, passwordHash);
-    await closeWaysIn(trx, person.id, {
-      reason: 'password_changed',
-      now: platform.clock.now(),
-      except: session.id,
-    });
-    await writeAudit(trx, origin, { act: 'password_changed', outcome: 'success', ...auditWho(person) });
-    await queueNotice(trx, platform, person.id, { of: 'password_changed' });
-  });
-};
-
 /**
  * Changes the password of the person signed in; every session but this one ends, and so do links in mails. Throws `wrongPassword`,
  * `accountLocked`, or `validation` for the new one.
  */
-export const changeOwnPassword = async (platform: Platform, own: Own, change: Change): Promise<void> => {
-  const { session, origin } = own;
-  const credentials = { email: session.email, password: change.currentPassword };
-  const proven = await proveOwnPassword(platform, session, credentials, { act: 'password_changed', origin });
-  await onOwnRecord(platform, own, 'password_changed', () => replacePassword(platform, own, change, proven));
+export const changeOwnPassword = async (platform: Platform, act: Act<Session>, change: Change): Promise<void> => {
+  const { userId, email, id: except } = act.principal;
+  const proven = await proveOwnPassword(platform, act, { email, password: change.currentPassword });
+  checkNew(platform.config, change, proven);
+  const passwordHash = await limitHashing(() => hashPassword(change.newPassword));
+  await platform.database.db.transaction().execute(async trx => {
+    const person = await getLockedPerson(trx, userId);
+    if (person.password_hash !== proven.password_hash) throw new AppError('wrongPassword');
+    await updatePassword(trx, userId, passwordHash);
+    await closeWaysIn(trx, userId, { reason: 'password_changed', now: platform.clock.now(), except });
+    await recordAct(trx, act);
+    await queueNotice(trx, platform, userId, { of: 'password_changed' });
+  });
 };
-
-/** A new password that breaks the checklist; whoever is signed in chose it. */
-export const recordInvalidPassword =
-  (platform: Platform): OnInvalid =>
-  async (request, error) => {
-    const reason = reasonOfInvalid(error, 'newPassword');
-    if (!reason || !request.session) return;
-    const refused = { act: 'password_changed', origin: originOf(request), ...reason } as const;
-    await recordOwnRefusal(platform, request.session, refused);
-  };

@@ -1,10 +1,9 @@
-import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import type { AuditOrigin } from '../../access/audit-trail.ts';
 import type { RateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPersonByEmail, holdPerson, type Person } from '../person-queries.ts';
-import { recordRefusal, recordRefusedTry } from '../record-refusal.ts';
+import { recordedRefusal, recordRefusedTry, refuseTry } from '../refused-try.ts';
 import { type Attempt, isLocked, liftLock } from '../sign-in/counter-queries.ts';
 import { ipReputation } from '../sign-in/ip-reputation.ts';
 import { countAttempt, countAttemptBelowLock } from '../sign-in/lockout.ts';
@@ -15,10 +14,8 @@ export interface Credentials {
   password: string;
 }
 
-/** What a password is asked for, and how a wrong one is called there. */
+/** How a wrong password is called where it is asked for, and how often it may be tried there. */
 export interface PasswordTry {
-  act: AuditAct;
-  origin: AuditOrigin;
   wrong: 'invalidCredentials' | 'wrongPassword';
   /** How often whoever asks may, and what they are counted by; the try is counted on it first. */
   limit: RateLimit;
@@ -60,8 +57,9 @@ const NOBODY = 0;
  */
 const checkLast = async (
   platform: Platform,
+  act: Act,
   { email, password }: Credentials,
-  { act, origin, wrong, person }: PasswordTry & { person: Person | undefined },
+  { wrong, person }: PasswordTry & { person: Person | undefined },
 ): Promise<Checked> => {
   const { db } = platform.database;
   const refusal = 'accountLocked';
@@ -76,17 +74,17 @@ const checkLast = async (
       return { proven: { attempt: { email, last: false }, ...verified } };
     }
     if (!attempt.last) return { refusal: wrong, person };
-    await recordRefusedTry(trx, platform, { act, origin, email, refusal, person, lockedNow: true });
+    await recordRefusedTry(trx, platform, act, { email, refusal, person, lockedNow: true });
     return { refusal, person, recorded: true };
   });
 };
 
-const check = async (platform: Platform, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
+const check = async (platform: Platform, act: Act, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
   const { email, password } = credentials;
   await asked.limit.take(asked.limitKey);
   const attempt = await countAttemptBelowLock(platform, email);
   const person = await findPersonByEmail(platform.database.db, email);
-  if (!attempt) return checkLast(platform, credentials, { ...asked, person });
+  if (!attempt) return checkLast(platform, act, credentials, { ...asked, person });
   const verified = await verify(person, password);
   return verified ? { proven: { attempt, ...verified } } : { refusal: asked.wrong, person };
 };
@@ -98,23 +96,24 @@ const check = async (platform: Platform, credentials: Credentials, asked: Passwo
  */
 export const provePassword = async (
   platform: Platform,
+  act: Act,
   credentials: Credentials,
   asked: PasswordTry,
 ): Promise<ProvenPassword> => {
-  const { act, origin } = asked;
+  const { ip } = act.origin;
   asked.limit.refuseBlocked(asked.limitKey);
   const checked = await limitHashing(
     async () => {
-      const found = await check(platform, credentials, asked);
-      ipReputation.note(origin.ip, 'proven' in found);
+      const found = await check(platform, act, credentials, asked);
+      ipReputation.note(ip, 'proven' in found);
       return found;
     },
-    () => ipReputation.rankOf(origin.ip),
+    () => ipReputation.rankOf(ip),
   );
   if ('proven' in checked) return checked.proven;
   const { refusal, person, recorded } = checked;
-  if (!recorded) await recordRefusal(platform, act, { email: credentials.email, refusal, person }, origin);
-  throw new AppError(refusal);
+  if (recorded) throw recordedRefusal(refusal);
+  return refuseTry(platform, act, { email: credentials.email, refusal, person });
 };
 
 /** Throws when the password was changed by somebody else since it was checked; trying again settles it. */

@@ -1,11 +1,9 @@
-import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import type { AuditOrigin } from '../../access/audit-trail.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Person } from '../person-queries.ts';
-import { recordOwnRefusal } from '../record-refusal.ts';
 import { giveBackAttempt } from '../sign-in/counter-queries.ts';
 import { type Credentials, provePassword } from './check-password.ts';
 
@@ -20,22 +18,22 @@ const limitOf = limitOfPortal('own password', TRIES_PER_MINUTE, 60);
  */
 export const proveOwnPassword = async (
   platform: Platform,
-  session: Session,
+  act: Act<Session>,
   { email, password }: Credentials,
-  { act, origin }: { act: AuditAct; origin: AuditOrigin },
 ): Promise<Person> => {
-  const refuse = async (refusal: 'wrongPassword' | 'accountLocked'): Promise<never> => {
-    await recordOwnRefusal(platform, session, { act, refusal, origin });
-    throw new AppError(refusal);
-  };
+  const { principal } = act;
   const limit = limitOf(platform);
-  const key = String(session.userId);
-  if (email !== session.email) {
-    await limit.take(key);
-    return refuse('wrongPassword');
+  const limitKey = String(principal.userId);
+  if (email !== principal.email) {
+    await limit.take(limitKey);
+    throw new AppError('wrongPassword');
   }
-  const asked = { act, origin, wrong: 'wrongPassword', limit, limitKey: key } as const;
-  const { attempt, person } = await provePassword(platform, { email, password }, asked);
-  if (!(await giveBackAttempt(platform.database.db, attempt))) return refuse('accountLocked');
+  const { attempt, person } = await provePassword(
+    platform,
+    act,
+    { email, password },
+    { wrong: 'wrongPassword', limit, limitKey },
+  );
+  if (!(await giveBackAttempt(platform.database.db, attempt))) throw new AppError('accountLocked');
   return person;
 };

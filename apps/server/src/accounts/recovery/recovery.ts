@@ -1,5 +1,5 @@
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { type AuditOrigin, writeAudit } from '../../access/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { hashPassword, limitHashing } from '../passwords/hashing.ts';
@@ -9,15 +9,16 @@ import { findPersonByEmail, lockPerson, type Person, updateMailedPassword } from
 import { closeWaysIn } from '../sessions/end-sessions.ts';
 import { unlock } from '../sign-in/counter-queries.ts';
 import { checkAccountCode } from './codes.ts';
-import { onLinkRecord } from './link-refusals.ts';
 
 interface Link {
   code: string;
   email: string;
 }
 
-/** Whose reset link this is. Unknown addresses, wrong, used and expired codes are all `invalidLink` (security notes, E3). */
-const findByResetLink = async ({ database, clock }: Platform, { code, email }: Link): Promise<Person> => {
+/**
+ * Whose reset link this is; nothing is used up. Throws `invalidLink` for an unknown address and a wrong, used or expired code alike.
+ */
+export const findByResetLink = async ({ database, clock }: Platform, { code, email }: Link): Promise<Person> => {
   const person = await findPersonByEmail(database.db, email);
   if (person?.status !== 'active') throw new AppError('invalidLink');
   const found = await checkAccountCode(database.db, {
@@ -30,12 +31,14 @@ const findByResetLink = async ({ database, clock }: Platform, { code, email }: L
   return person;
 };
 
-type Reset = Link & { password: string };
-
-const replacePassword = async (
+/**
+ * Sets a new password with the code of a link, once. A lock ends with it, and so does everything that was open; nobody is signed
+ * in, and a second factor is still asked for. Throws `invalidLink`, or `validation` for the password.
+ */
+export const resetPasswordWith = async (
   platform: Platform,
-  { password, ...link }: Reset,
-  origin: AuditOrigin,
+  act: Act,
+  { password, ...link }: Link & { password: string },
 ): Promise<void> => {
   const { id, ...owner } = await findByResetLink(platform, link);
   checkNewPassword(platform.config, 'password', password, {
@@ -55,23 +58,7 @@ const replacePassword = async (
     await closeWaysIn(trx, id, { reason: 'password_reset', now });
     await queueNotice(trx, platform, id, { of: 'password_changed' });
     const who = auditWho(person);
-    if (wasLocked) await writeAudit(trx, origin, { act: 'account_unlocked', outcome: 'success', ...who });
-    await writeAudit(trx, origin, { act: 'password_reset', outcome: 'success', ...who });
+    if (wasLocked) await recordAct(trx, act, { ...who, act: 'account_unlocked' });
+    await recordAct(trx, act, who);
   });
-};
-
-/** Throws `invalidLink`, which is on record, where a link does not work; nothing is used up. */
-export const checkResetLink = async (platform: Platform, link: Link, origin: AuditOrigin): Promise<void> => {
-  const { email } = link;
-  await onLinkRecord(platform, { purpose: 'reset', email, origin }, () => findByResetLink(platform, link));
-};
-
-/**
- * Sets a new password with the code of a link, once. A lock ends with it, and so does everything that was open; nobody is signed
- * in, and a second factor is still asked for (security notes, K4, B2). Throws `invalidLink`, or `validation` for the password; both
- * are on record too.
- */
-export const resetPasswordWith = (platform: Platform, given: Reset, origin: AuditOrigin): Promise<void> => {
-  const { email } = given;
-  return onLinkRecord(platform, { purpose: 'reset', email, origin }, () => replacePassword(platform, given, origin));
 };

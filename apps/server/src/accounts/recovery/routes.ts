@@ -1,15 +1,14 @@
 import { forgotPassword, resetPassword, verifyResetCode } from '@drumlin/contract/auth/recovery.ts';
 import { validateSignUp } from '@drumlin/contract/auth/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../../access/audit-trail.ts';
 import { addressKey, rateLimit } from '../../access/rate-limit.ts';
-import { bindRoute, type Handler } from '../../http/bind.ts';
+import { bindRoute } from '../../http/bind.ts';
 import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
-import { checkInvitation } from '../sign-up/sign-up.ts';
-import { recordInvalidPassword } from './link-refusals.ts';
-import { checkResetLink, resetPasswordWith } from './recovery.ts';
+import { findByInvitation } from '../sign-up/sign-up.ts';
+import { linkHolder, provenLinkHolder } from './link-holder.ts';
+import { findByResetLink, resetPasswordWith } from './recovery.ts';
 
 /** Tries from one address. */
 const LINKS_PER_MINUTE = 30;
@@ -18,30 +17,48 @@ const LINKS_PER_MINUTE = 30;
 export const bindRecovery = (app: FastifyInstance, platform: Platform): void => {
   const limit = rateLimit(platform.database, 'link', LINKS_PER_MINUTE, 60);
 
-  bindRoute(app, forgotPassword, async ({ body: { email }, request }) => {
+  bindRoute(app, forgotPassword, async ({ act, body: { email }, request }) => {
     await limit.take(addressKey(request.ip));
-    // The same work for every address: who has it is looked up by the worker (security notes, C2, E2)
-    const asked = { email, locale: requestLocale(request), ...originOf(request) };
+    // The same work for every address: who has it is looked up by the worker
+    const { ip, requestId } = act.origin;
+    const asked = { email, locale: requestLocale(request), ip, requestId };
     await queueMail(platform.database.db, platform, { kind: 'forgot', ...asked });
     return { status: 'SUCCESS' as const, data: { errorCode: null } };
   });
 
-  bindRoute(app, verifyResetCode, async ({ querystring, request }) => {
-    await limit.take(addressKey(request.ip));
-    await checkResetLink(platform, querystring, originOf(request));
-    return { data: { code: querystring.code } };
-  });
+  bindRoute(
+    app,
+    verifyResetCode,
+    async ({ querystring, request }) => {
+      await limit.take(addressKey(request.ip));
+      await findByResetLink(platform, querystring);
+      return { data: { code: querystring.code } };
+    },
+    { subject: ({ querystring }) => linkHolder(platform, querystring.email) },
+  );
 
-  const reset: Handler<typeof resetPassword> = async ({ body, request }) => {
-    await limit.take(addressKey(request.ip));
-    await resetPasswordWith(platform, body, originOf(request));
-    return { status: 'SUCCESS' as const };
-  };
-  bindRoute(app, resetPassword, reset, recordInvalidPassword(platform, 'reset'));
+  bindRoute(
+    app,
+    resetPassword,
+    async ({ act, body, request }) => {
+      await limit.take(addressKey(request.ip));
+      await resetPasswordWith(platform, act, body);
+      return { status: 'SUCCESS' as const };
+    },
+    {
+      subject: ({ body }) => linkHolder(platform, body.email),
+      invalidSubject: request => provenLinkHolder(platform, 'reset', request.body),
+    },
+  );
 
-  bindRoute(app, validateSignUp, async ({ body, request }) => {
-    await limit.take(addressKey(request.ip));
-    await checkInvitation(platform, body, { locale: requestLocale(request), origin: originOf(request) });
-    return { code: body.code };
-  });
+  bindRoute(
+    app,
+    validateSignUp,
+    async ({ act, body, request }) => {
+      await limit.take(addressKey(request.ip));
+      await findByInvitation(platform, act, body, requestLocale(request));
+      return { code: body.code };
+    },
+    { subject: ({ body }) => linkHolder(platform, body.email) },
+  );
 };

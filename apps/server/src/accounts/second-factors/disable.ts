@@ -1,26 +1,25 @@
 import type { Challenge, ChallengeAnswer, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { writeAudit } from '../../access/audit-trail.ts';
-import { countRefusal } from '../../access/refusal-limit.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { auditWho } from '../person.ts';
 import { getFactors, type Person, updateMfa } from '../person-queries.ts';
+import { recordedRefusal } from '../refused-try.ts';
 import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { deleteAuthenticator } from './authenticator-queries.ts';
-import { changeFactors, methodsOf, type Own, onOwnRecord } from './factors.ts';
+import { changeFactors, methodsOf } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-code-queries.ts';
 
 const PURPOSES = { EMAIL_OTP: 'disable_email', SOFTWARE_TOKEN_MFA: 'disable_authenticator' } as const;
 
 /**
- * What is left without a method, passkeys included. Throws `mfaNotEnabled`, or `mfaEnforced` where something must be left
- * (security notes, O5).
+ * What is left without a method, passkeys included. Throws `mfaNotEnabled`, or `mfaEnforced` where something must be left.
  */
 const leftWithout = async (db: Kysely<DB>, person: Person, method: MfaMethod) => {
   const factors = await getFactors(db, person.id);
@@ -35,23 +34,20 @@ const leftWithout = async (db: Kysely<DB>, person: Person, method: MfaMethod) =>
 /** The first step: takes the password and asks for a code of the preferred method, so nobody alone with an open browser gets far. */
 export const beginDisable = async (
   platform: Platform,
-  own: Own,
+  act: Act<Session>,
   method: MfaMethod,
   body: Credentials,
 ): Promise<Challenge> => {
-  const { session, origin } = own;
   const { database, clock } = platform;
-  const person = await proveOwnPassword(platform, session, body, { act: 'mfa_disabled', origin });
-  await onOwnRecord(platform, own, 'mfa_disabled', () => leftWithout(database.db, person, method));
+  const person = await proveOwnPassword(platform, act, body);
+  await leftWithout(database.db, person, method);
   const asked = person.preferred_mfa ?? method;
   const userId = person.id;
   const answerWith = await database.db.transaction().execute(async trx => {
     const challenge = { userId, purpose: PURPOSES[method], method: asked, now: clock.now() };
     const opened = await insertChallenge(trx, challenge);
-    await writeAudit(trx, origin, {
+    await recordAct(trx, act, {
       act: 'challenge_sent',
-      outcome: 'success',
-      ...auditWho(person),
       object: `challenge ${opened.id}`,
       details: { method: asked, purpose: challenge.purpose },
     });
@@ -64,25 +60,23 @@ export const beginDisable = async (
 };
 
 /** Redeems the code; its refusals are those of a sign-in. */
-const proveCode = async (platform: Platform, { session, origin }: Own, method: MfaMethod, answer: ChallengeAnswer) => {
-  const record = { act: 'mfa_disabled', origin, email: session.email } as const;
-  const redemption = { answer, purposes: [PURPOSES[method]], userId: session.userId, record };
+const proveCode = async (platform: Platform, act: Act<Session>, method: MfaMethod, answer: ChallengeAnswer) => {
+  const { userId, email } = act.principal;
+  const redemption = { answer, purposes: [PURPOSES[method]], userId, email };
   const { db } = platform.database;
-  const redeemed = await db.transaction().execute(trx => redeemChallenge(trx, platform, redemption));
-  if (!('refusal' in redeemed)) return;
-  await countRefusal(platform, session, origin);
-  throw new AppError(redeemed.refusal);
+  const redeemed = await db.transaction().execute(trx => redeemChallenge(trx, platform, act, redemption));
+  if ('refusal' in redeemed) throw recordedRefusal(redeemed.refusal);
 };
 
 /** The second step: takes the code and forgets the method. The other one, where there is one, is preferred from then on. */
 export const finishDisable = async (
   platform: Platform,
-  own: Own,
+  act: Act<Session>,
   method: MfaMethod,
   answer: ChallengeAnswer,
 ): Promise<void> => {
-  await proveCode(platform, own, method, answer);
-  await changeFactors(platform, own, { change: 'disabled', method }, async (trx, person) => {
+  await proveCode(platform, act, method, answer);
+  await changeFactors(platform, act, { change: 'disabled', method }, async (trx, person) => {
     const { preferred, isLast } = await leftWithout(trx, person, method);
     if (method === 'SOFTWARE_TOKEN_MFA') await deleteAuthenticator(trx, person.id);
     await updateMfa(trx, person.id, {

@@ -1,25 +1,26 @@
 import { MFA_METHODS, type MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { countRefusal } from '../../access/refusal-limit.ts';
+import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors, getLockedPerson, type Person, updateMfa } from '../person-queries.ts';
-import { recordRefusedTry } from '../record-refusal.ts';
+import { recordedRefusal, recordRefusedTry } from '../refused-try.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { forgetFailures } from '../sign-in/counter-queries.ts';
 import { countAttempt } from '../sign-in/lockout.ts';
 import { openAuthenticator, resealAuthenticator, sealAuthenticator } from './authenticator.ts';
 import { setPendingSecret, updateAuthenticator } from './authenticator-queries.ts';
-import { changeFactors, followChange, methodsOf, type Own, onOwnRecord, recordSetUp } from './factors.ts';
+import { changeFactors, followChange, methodsOf, recordSetUp } from './factors.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
 /** Asks for codes by e-mail from now on. Throws `wrongPassword`, `accountLocked`, `mfaAlreadyEnabled`. */
-export const enableEmail = async (platform: Platform, own: Own, body: Credentials): Promise<void> => {
-  await proveOwnPassword(platform, own.session, body, { act: 'mfa_enabled', origin: own.origin });
-  await changeFactors(platform, own, { change: 'enabled', method: 'EMAIL_OTP' }, async (trx, person) => {
+export const enableEmail = async (platform: Platform, act: Act<Session>, body: Credentials): Promise<void> => {
+  await proveOwnPassword(platform, act, body);
+  await changeFactors(platform, act, { change: 'enabled', method: 'EMAIL_OTP' }, async (trx, person) => {
     if (person.email_otp_enabled) throw new AppError('mfaAlreadyEnabled');
     await updateMfa(trx, person.id, {
       email_otp_enabled: true,
@@ -30,22 +31,22 @@ export const enableEmail = async (platform: Platform, own: Own, body: Credential
 
 /**
  * Makes the secret of an authenticator app. It opens nothing until its first code is verified, and one that is set up already
- * works until then (security notes, O4).
+ * works until then.
  */
 export const beginAuthenticator = async (
   platform: Platform,
-  own: Own,
+  act: Act<Session>,
   body: Credentials,
 ): Promise<{ qrCodeUrl: string; secretCode: string }> => {
-  const { session, origin } = own;
-  await proveOwnPassword(platform, session, body, { act: 'mfa_enabled', origin });
+  const { userId, email } = act.principal;
+  await proveOwnPassword(platform, act, body);
   const secret = newTotpSecret();
-  const sealed = sealAuthenticator(platform, session.userId, secret);
+  const sealed = sealAuthenticator(platform, userId, secret);
   await platform.database.db.transaction().execute(async trx => {
-    await setPendingSecret(trx, session.userId, sealed);
-    await recordSetUp(trx, own, 'SOFTWARE_TOKEN_MFA');
+    await setPendingSecret(trx, userId, sealed);
+    await recordSetUp(trx, act, 'SOFTWARE_TOKEN_MFA');
   });
-  return { qrCodeUrl: totpUri(secret, session.email), secretCode: secret };
+  return { qrCodeUrl: totpUri(secret, email), secretCode: secret };
 };
 
 interface Pending {
@@ -68,54 +69,52 @@ type FirstCodeRefusal = 'accountLocked' | 'invalidCode';
 const refuseFirstCode = async (
   trx: Kysely<DB>,
   platform: Platform,
-  { session, origin }: Own,
+  act: Act<Session>,
   refused: { refusal: FirstCodeRefusal; person: Person; lockedNow?: boolean },
 ): Promise<FirstCodeRefusal> => {
-  await recordRefusedTry(trx, platform, { act: 'mfa_enabled', origin, email: session.email, ...refused });
+  await recordRefusedTry(trx, platform, act, { email: act.principal.email, ...refused });
   return refused.refusal;
 };
 
 /**
- * Checks the code and sets the authenticator up in one transaction, so that no other secret takes the place of the one that was checked
- * (security notes, O4). Commits whatever comes back, since a wrong code is only counted then.
+ * Checks the code and sets the authenticator up in one transaction, so that no other secret takes the place of the one that was
+ * checked. Commits whatever comes back, since a wrong code is only counted then.
  */
-const activate = (platform: Platform, own: Own, code: string): Promise<FirstCodeRefusal | undefined> =>
+const activate = (platform: Platform, act: Act<Session>, code: string): Promise<FirstCodeRefusal | undefined> =>
   platform.database.db.transaction().execute(async trx => {
-    const { person, sealed, secret } = await getPending(trx, platform, own.session.userId);
+    const { person, sealed, secret } = await getPending(trx, platform, act.principal.userId);
     const attempt = await countAttempt(platform, person.email, trx);
     const locked = { refusal: 'accountLocked', person } as const;
-    if (!attempt) return refuseFirstCode(trx, platform, own, locked);
+    if (!attempt) return refuseFirstCode(trx, platform, act, locked);
     const step = findTotpStep(secret, code, platform.clock.now(), 0);
     if (step === undefined) {
       const refusal = attempt.last ? 'accountLocked' : 'invalidCode';
-      return refuseFirstCode(trx, platform, own, { refusal, person, lockedNow: attempt.last });
+      return refuseFirstCode(trx, platform, act, { refusal, person, lockedNow: attempt.last });
     }
-    if (!(await forgetFailures(trx, attempt))) return refuseFirstCode(trx, platform, own, locked);
+    if (!(await forgetFailures(trx, attempt))) return refuseFirstCode(trx, platform, act, locked);
     const active = { secret: resealAuthenticator(platform, person.id, sealed), pending_secret: null, last_step: step };
     await updateAuthenticator(trx, person.id, active);
     await updateMfa(trx, person.id, { preferred_mfa: person.preferred_mfa ?? 'SOFTWARE_TOKEN_MFA' });
-    await updateSessionFactor(trx, own.session.id, 'SOFTWARE_TOKEN_MFA');
-    await followChange(trx, platform, own, { person, change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' });
+    await updateSessionFactor(trx, act.principal.id, 'SOFTWARE_TOKEN_MFA');
+    await followChange(trx, platform, act, { change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' });
     return undefined;
   });
 
 /**
- * Sets the authenticator up for good with a code it shows, which counts like any other factor's (B3). Throws `mfaNotEnabled`,
+ * Sets the authenticator up for good with a code it shows, which counts like any other factor's. Throws `mfaNotEnabled`,
  * `invalidCode` or `accountLocked`.
  */
-export const finishAuthenticator = async (platform: Platform, own: Own, code: string): Promise<void> => {
-  const refusal = await onOwnRecord(platform, own, 'mfa_enabled', () => activate(platform, own, code));
-  if (!refusal) return;
-  await countRefusal(platform, own.session, own.origin);
-  throw new AppError(refusal);
+export const finishAuthenticator = async (platform: Platform, act: Act<Session>, code: string): Promise<void> => {
+  const refusal = await activate(platform, act, code);
+  if (refusal) throw recordedRefusal(refusal);
 };
 
 /**
  * Chooses which of the two methods sign-in asks for; nothing happens where it does already. Throws `mfaNotEnabled`, or
  * `oneMethodOnly` where there is no choice (spec document 1, section 4).
  */
-export const preferMethod = (platform: Platform, own: Own, method: MfaMethod): Promise<void> =>
-  changeFactors(platform, own, { change: 'preferred', method }, async (trx, person) => {
+export const preferMethod = (platform: Platform, act: Act<Session>, method: MfaMethod): Promise<void> =>
+  changeFactors(platform, act, { change: 'preferred', method }, async (trx, person) => {
     const methods = methodsOf(await getFactors(trx, person.id));
     if (!methods.includes(method)) throw new AppError('mfaNotEnabled');
     if (methods.length < MFA_METHODS.length) throw new AppError('oneMethodOnly');

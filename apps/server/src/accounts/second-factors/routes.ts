@@ -13,11 +13,10 @@ import {
 } from '@drumlin/contract/security/routes.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@drumlin/contract/security/sessions.ts';
 import type { FastifyInstance } from 'fastify';
-import { bindRoute, type Handler } from '../../http/bind.ts';
+import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ownOf } from '../own.ts';
 import { bindPasskeys } from '../passkeys/own-routes.ts';
-import { changeOwnPassword, recordInvalidPassword } from '../passwords/change-password.ts';
+import { changeOwnPassword } from '../passwords/change-password.ts';
 import { endOthers, endOwn, readOwnSessions } from '../sessions/own-sessions.ts';
 import { beginDisable, finishDisable } from './disable.ts';
 import { beginAuthenticator, enableEmail, finishAuthenticator, preferMethod } from './enable.ts';
@@ -32,8 +31,8 @@ const bindDisable = (
   method: MfaMethod,
 ): void => {
   bindRoute(app, route, async call => {
-    if ('password' in call.body) return beginDisable(platform, ownOf(call), method, call.body);
-    await finishDisable(platform, ownOf(call), method, call.body);
+    if ('password' in call.body) return beginDisable(platform, call.act, method, call.body);
+    await finishDisable(platform, call.act, method, call.body);
     return { status: 'SUCCESS' as const };
   });
 };
@@ -42,12 +41,12 @@ const bindSessions = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, listOwnSessions, async ({ session }) => ({ sessions: await readOwnSessions(platform, session) }));
 
   bindRoute(app, endOwnSession, async call => {
-    await endOwn(platform, ownOf(call), call.params.id);
+    await endOwn(platform, call.act, call.params.id);
     return undefined;
   });
 
   bindRoute(app, endOtherSessions, async call => {
-    await endOthers(platform, ownOf(call));
+    await endOthers(platform, call.act);
     return undefined;
   });
 };
@@ -56,7 +55,7 @@ const bindEnforcement = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, getMfaEnforcement, ({ session }) => readEnforcement(platform, session));
 
   bindRoute(app, setMfaEnforcement, async call => {
-    await setEnforcement(platform, ownOf(call), call.body.enabled);
+    await setEnforcement(platform, call.act, call.body.enabled);
     return { enabled: call.body.enabled };
   });
 };
@@ -64,32 +63,31 @@ const bindEnforcement = (app: FastifyInstance, platform: Platform): void => {
 /** What a person does for the safety of their own account, and an Admin for everybody's. */
 export const registerSecurity = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, getMfaConfig, ({ session }) => readMfaConfig(platform, session));
-  bindRoute(app, enableAuthenticator, call => beginAuthenticator(platform, ownOf(call), call.body));
+  bindRoute(app, enableAuthenticator, call => beginAuthenticator(platform, call.act, call.body));
 
   bindRoute(app, verifyAuthenticator, async call => {
-    await finishAuthenticator(platform, ownOf(call), call.body.userCode);
+    await finishAuthenticator(platform, call.act, call.body.userCode);
     return undefined;
   });
 
   bindRoute(app, enableEmailMfa, async call => {
-    await enableEmail(platform, ownOf(call), call.body);
+    await enableEmail(platform, call.act, call.body);
     return undefined;
   });
 
   bindRoute(app, preferMfa, async call => {
-    await preferMethod(platform, ownOf(call), call.body.preferredMfaSetting);
+    await preferMethod(platform, call.act, call.body.preferredMfaSetting);
     return undefined;
   });
 
   bindRoute(app, makeRecoveryCodes, async call => ({
-    recoveryCodes: await makeCodes(platform, ownOf(call), call.body),
+    recoveryCodes: await makeCodes(platform, call.act, call.body),
   }));
 
-  const change: Handler<typeof changePassword> = async call => {
-    await changeOwnPassword(platform, ownOf(call), call.body);
+  bindRoute(app, changePassword, async call => {
+    await changeOwnPassword(platform, call.act, call.body);
     return undefined;
-  };
-  bindRoute(app, changePassword, change, recordInvalidPassword(platform));
+  });
 
   bindDisable(app, platform, disableEmailMfa, 'EMAIL_OTP');
   bindDisable(app, platform, disableAuthenticator, 'SOFTWARE_TOKEN_MFA');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../../access/audit-trail.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
@@ -8,7 +8,7 @@ import { auditWho } from '../person.ts';
 import { noteSignIn, type Person } from '../person-queries.ts';
 import { insertSession, isNewDevice, type SecondFactor } from './queries.ts';
 import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
-import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+import { type IssuedTokens, issueTokens } from './tokens.ts';
 
 /** What no mailbox gives. */
 const BEYOND_THE_MAILBOX: readonly (SecondFactor | null)[] = ['SOFTWARE_TOKEN_MFA', 'RECOVERY_CODE', 'PASSKEY'];
@@ -32,19 +32,18 @@ export const openSession = async (
     secondFactor,
     newHash,
   }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined },
-  caller: Caller,
+  act: Act,
 ): Promise<OpenedSession> => {
   const now = platform.clock.now();
-  const { ip, userAgent } = caller;
+  const { ip, userAgent } = act.origin;
   const token = firstToken(randomUUID());
   const { sessionId: id } = token;
   const device = { userId: person.id, ip, userAgent };
   if (await isNewDevice(trx, device)) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
   await noteSignIn(trx, person.id, { now, newHash, forgetsReset: BEYOND_THE_MAILBOX.includes(secondFactor) });
   await insertSession(trx, { ...device, id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, secondFactor });
-  await writeAudit(trx, caller, {
+  await recordAct(trx, act, {
     act: 'sign_in',
-    outcome: 'success',
     ...auditWho(person),
     object: `session ${id}`,
     details: { factor: secondFactor ?? 'none' },

@@ -1,11 +1,9 @@
 import type { OwnSession } from '@drumlin/contract/security/sessions.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { writeAudit } from '../../access/audit-trail.ts';
-import { sessionLimits } from '../../access/read-session.ts';
-import type { Session } from '../../access/session.ts';
+import { type Session, sessionLimits } from '../../access/session.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Own, onOwnRecord } from '../second-factors/factors.ts';
 import { endSession, endSessions, listLiveSessions } from './queries.ts';
 
 const MAX_SESSIONS = 100;
@@ -26,25 +24,19 @@ export const readOwnSessions = async (platform: Platform, session: Session): Pro
   return Promise.all(rows.map(present));
 };
 
-const who = ({ userId, email, merchantParentId }: Session) => ({ userId, email, merchantParentId });
-
-const endOne = ({ database, clock }: Platform, { session, origin }: Own, id: string): Promise<void> =>
+/** Signs out of one session. Throws `notFound` for a session that is not the caller's or is over. */
+export const endOwn = ({ database, clock }: Platform, act: Act<Session>, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
-    const ended = await endSession(trx, id, { reason: 'signed_out', now: clock.now(), userId: session.userId });
+    const { userId } = act.principal;
+    const ended = await endSession(trx, id, { reason: 'signed_out', now: clock.now(), userId });
     if (!ended) throw new AppError('notFound');
-    const record = { act: 'session_ended', outcome: 'success', object: `session ${id}` } as const;
-    await writeAudit(trx, origin, { ...record, ...who(session) });
+    await recordAct(trx, act, { object: `session ${id}` });
   });
 
-/** Signs out of one session. Throws `notFound` for a session that is not the caller's or is over; that is on record too. */
-export const endOwn = (platform: Platform, own: Own, id: string): Promise<void> =>
-  onOwnRecord(platform, own, 'session_ended', () => endOne(platform, own, id), { of: `session ${id}` });
-
 /** Signs out everywhere but here. */
-export const endOthers = ({ database, clock }: Platform, { session, origin }: Own): Promise<void> =>
+export const endOthers = ({ database, clock }: Platform, act: Act<Session>): Promise<void> =>
   database.db.transaction().execute(async trx => {
-    const end = { reason: 'signed_out', now: clock.now(), except: session.id } as const;
-    const ended = await endSessions(trx, session.userId, end);
-    const record = { act: 'session_ended', outcome: 'success', object: 'all other sessions' } as const;
-    await writeAudit(trx, origin, { ...record, ...who(session), details: { sessions: ended } });
+    const { userId, id: except } = act.principal;
+    const ended = await endSessions(trx, userId, { reason: 'signed_out', now: clock.now(), except });
+    await recordAct(trx, act, { object: 'all other sessions', details: { sessions: ended } });
   });

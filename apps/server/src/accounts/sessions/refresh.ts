@@ -1,7 +1,7 @@
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { writeAudit } from '../../access/audit-trail.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
-import { sessionLimits } from '../../access/read-session.ts';
+import { sessionLimits } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   endSession,
@@ -12,9 +12,9 @@ import {
   type SessionLimits,
 } from './queries.ts';
 import { hashOf, isAncestor, parseToken, type RefreshToken, successorOf } from './refresh-token.ts';
-import { type Caller, type IssuedTokens, issueTokens } from './tokens.ts';
+import { type IssuedTokens, issueTokens } from './tokens.ts';
 
-/** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer (R3). */
+/** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer. */
 const GRACE_MS = 10_000;
 
 /** A session may be refreshed sixty times at once, and then once a second. */
@@ -37,12 +37,11 @@ const withinGrace = (token: RefreshToken, session: LiveSession, now: Date): bool
   hashOf(token).equals(session.previous_token_hash) &&
   now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
 
-/** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends (R1). */
-const endReused = (platform: Platform, session: LiveSession, token: RefreshToken, caller: Caller) =>
+/** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends. */
+const endReused = (platform: Platform, session: LiveSession, token: RefreshToken, act: Act) =>
   platform.database.db.transaction().execute(async trx => {
     if (!(await endSession(trx, session.id, { reason: 'refresh_reuse', now: platform.clock.now() }))) return;
-    await writeAudit(trx, caller, {
-      act: 'refresh_reuse',
+    await recordAct(trx, act, {
       outcome: 'failure',
       userId: session.user_id,
       email: session.email,
@@ -61,14 +60,14 @@ const endedLimitOf = limitOfPortal('ended session', ENDED_PER_MINUTE, 60);
  * Puts on record that somebody still holds a token of a session that was ended. An invented one leaves nothing, nor does one of a
  * session that ran out of time, as every browser left open overnight holds one.
  */
-const recordEnded = async (platform: Platform, token: RefreshToken, caller: Caller): Promise<void> => {
+const recordEnded = async (platform: Platform, token: RefreshToken, act: Act): Promise<void> => {
   const { db } = platform.database;
   const session = await findEndedSession(db, token.sessionId);
   if (!session) return;
   const { family_key: familyKey, generation, token_hash: currentHash, end_reason: reason } = session;
   if (!isAncestor(token, { familyKey, generation, currentHash })) return;
   await endedLimitOf(platform).take(token.sessionId);
-  await writeAudit(db, caller, {
+  await recordAct(db, act, {
     act: 'access_denied',
     outcome: 'failure',
     userId: session.user_id,
@@ -84,13 +83,13 @@ const exchange = async (
   platform: Platform,
   token: RefreshToken,
   limits: SessionLimits,
-  caller: Caller,
+  act: Act,
 ): Promise<LiveSession | undefined> => {
   const { db } = platform.database;
   const current = hashOf(token);
   const session = await findLiveSession(db, token.sessionId, limits);
   if (!session) {
-    await recordEnded(platform, token, caller);
+    await recordEnded(platform, token, act);
     return undefined;
   }
   if (current.equals(session.token_hash)) {
@@ -104,7 +103,7 @@ const exchange = async (
   if (!now) return undefined;
   if (withinGrace(token, now, limits.now)) return now;
   const { family_key: familyKey, generation, token_hash: currentHash } = now;
-  if (isAncestor(token, { familyKey, generation, currentHash })) await endReused(platform, now, token, caller);
+  if (isAncestor(token, { familyKey, generation, currentHash })) await endReused(platform, now, token, act);
   return undefined;
 };
 
@@ -113,13 +112,9 @@ const exchange = async (
  * later ends the session. Throws `invalidRefreshToken` for everything that is not the token of a live session, and `tooManyRequests`
  * where there were more exchanges than any browser needs.
  */
-export const refreshTokens = async (
-  platform: Platform,
-  text: string | undefined,
-  caller: Caller,
-): Promise<IssuedTokens> => {
+export const refreshTokens = async (platform: Platform, act: Act, text: string | undefined): Promise<IssuedTokens> => {
   const token = parseToken(text ?? '');
-  const session = token && (await exchange(platform, token, sessionLimits(platform), caller));
+  const session = token && (await exchange(platform, token, sessionLimits(platform), act));
   if (!token || !session) throw new AppError('invalidRefreshToken');
   return issueTokens(
     platform,

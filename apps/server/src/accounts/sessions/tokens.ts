@@ -1,12 +1,6 @@
 import { signAccessToken, signIdToken } from '../../access/access-token.ts';
-import type { AuditOrigin } from '../../access/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { formatToken, type RefreshToken } from './refresh-token.ts';
-
-/** What a request tells of the one who makes it. */
-export interface Caller extends AuditOrigin {
-  userAgent: string | null;
-}
 
 /** All a session hands out; how the refresh token travels is the route's matter. */
 export interface IssuedTokens {

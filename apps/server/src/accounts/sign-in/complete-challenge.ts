@@ -1,31 +1,30 @@
 import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../access/app-error.ts';
-import { type AuditOrigin, writeAudit } from '../../access/audit-trail.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail, queueNotice } from '../mail/job.ts';
 import { auditWho } from '../person.ts';
 import { getWho, preferEmail } from '../person-queries.ts';
+import { recordedRefusal } from '../refused-try.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
-import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
+import type { IssuedTokens } from '../sessions/tokens.ts';
 import { replaceCode } from './challenge-queries.ts';
 import { type RedeemedCode, redeemChallenge } from './redeem.ts';
 
-/** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one (C5). */
+/** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one. */
 const keepEmailMethod = async (
   trx: Kysely<DB>,
   platform: Platform,
   { person, purpose, challenge }: RedeemedCode,
-  origin: AuditOrigin,
+  act: Act,
 ): Promise<void> => {
   const isRecovery = purpose === 'recover';
   const isFirst = person.preferred_mfa === null && challenge.method === 'EMAIL_OTP' && !person.has_passkey;
   if (!isRecovery && !isFirst) return;
   await preferEmail(trx, person.id);
-  await writeAudit(trx, origin, {
+  await recordAct(trx, act, {
     act: isRecovery ? 'mfa_recovered' : 'mfa_enabled',
-    outcome: 'success',
     ...auditWho(person),
     details: { method: 'EMAIL_OTP' },
   });
@@ -37,32 +36,26 @@ const keepEmailMethod = async (
  * Ends a sign-in with the code it asked for. Throws `challengeExpired` for a challenge that is over or not theirs,
  * `invalidCode` or `invalidPasskey`, `accountLocked` when it was one wrong try too many, or `accountSuspended`.
  */
-export const completeSignIn = async (
-  platform: Platform,
-  answer: ChallengeAnswer,
-  caller: Caller,
-): Promise<IssuedTokens> => {
+export const completeSignIn = async (platform: Platform, act: Act, answer: ChallengeAnswer): Promise<IssuedTokens> => {
   const { challengeName: secondFactor, challengeResponses } = answer;
   const result = await platform.database.db.transaction().execute(async trx => {
-    const record = { act: 'challenge_answered', origin: caller, email: challengeResponses.USERNAME } as const;
-    const redeemed = await redeemChallenge(trx, platform, { answer, purposes: ['sign_in', 'recover'], record });
+    const redemption = { answer, purposes: ['sign_in', 'recover'], email: challengeResponses.USERNAME } as const;
+    const redeemed = await redeemChallenge(trx, platform, act, redemption);
     if ('refusal' in redeemed) return redeemed;
-    if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, platform, redeemed, caller);
-    return openSession(trx, platform, { person: redeemed.person, secondFactor }, caller);
+    if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, platform, redeemed, act);
+    return openSession(trx, platform, { person: redeemed.person, secondFactor }, act);
   });
-  if ('refusal' in result) throw new AppError(result.refusal);
+  if ('refusal' in result) throw recordedRefusal(result.refusal);
   return tokensOf(platform, result);
 };
 
 /** Mails a new code and makes the one before it worthless. Does nothing for a challenge that is over, and does not say so. */
-export const resendCode = async (platform: Platform, session: string, origin: AuditOrigin): Promise<void> => {
+export const resendCode = async (platform: Platform, act: Act, session: string): Promise<void> => {
   await platform.database.db.transaction().execute(async trx => {
     const replaced = await replaceCode(trx, session, platform.clock.now());
     if (!replaced) return;
     const { id, user_id: userId, code_version: version } = replaced;
-    await writeAudit(trx, origin, {
-      act: 'challenge_sent',
-      outcome: 'success',
+    await recordAct(trx, act, {
       ...(await getWho(trx, userId)),
       object: `challenge ${id}`,
       details: { method: 'EMAIL_OTP', again: true },

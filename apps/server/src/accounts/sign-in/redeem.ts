@@ -1,12 +1,11 @@
-import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
-import type { AuditOrigin } from '../../access/audit-trail.ts';
+import type { Act } from '../../access/actor.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PasskeyProof, provePasskeyOf } from '../passkeys/prove.ts';
 import { lockPerson, type Person } from '../person-queries.ts';
-import { recordRefusedTry } from '../record-refusal.ts';
+import { recordRefusedTry } from '../refused-try.ts';
 import { type CodeProof, useCode } from '../second-factors/codes.ts';
 import {
   type ChallengePurpose,
@@ -46,8 +45,8 @@ interface Redemption {
   purposes: readonly ChallengePurpose[];
   /** The person signed in, where there is one: the challenge must be theirs. */
   userId?: number;
-  /** What a refusal is a record of, and whose address it names. */
-  record: { act: AuditAct; origin: AuditOrigin; email: string };
+  /** Whose address the record of a refusal names. */
+  email: string;
 }
 
 interface Found {
@@ -99,7 +98,7 @@ const redeem = async (
   const now = platform.clock.now();
   const found = await find(trx, redemption, now);
   if (!found) {
-    // A lock ends what was begun before it, and whoever began it is told of the lock (B5)
+    // A lock ends what was begun before it, and whoever began it is told of the lock
     const isLockedNow = await isLocked(trx, redemption.answer.challengeResponses.USERNAME, now);
     return { refusal: isLockedNow ? 'accountLocked' : 'challengeExpired' };
   }
@@ -127,17 +126,18 @@ const redeem = async (
 };
 
 /**
- * Checks the answer to a challenge and ends the challenge when it is right, so it succeeds once (O2). A wrong code counts
- * against the challenge and against the account, whichever factor it was (B3); a dead challenge counts nothing. A refusal is on
+ * Checks the answer to a challenge and ends the challenge when it is right, so it succeeds once. A wrong code counts
+ * against the challenge and against the account, whichever factor it was; a dead challenge counts nothing. A refusal is on
  * record with its count. Commit the transaction whatever comes back.
  */
 export const redeemChallenge = async (
   trx: Kysely<DB>,
   platform: Platform,
+  act: Act,
   redemption: Redemption,
 ): Promise<{ refusal: CodeRefusal } | RedeemedCode> => {
   const redeemed = await redeem(trx, platform, redemption);
   if (!('refusal' in redeemed)) return redeemed;
-  await recordRefusedTry(trx, platform, { ...redemption.record, ...redeemed });
+  await recordRefusedTry(trx, platform, act, { email: redemption.email, ...redeemed });
   return { refusal: redeemed.refusal };
 };

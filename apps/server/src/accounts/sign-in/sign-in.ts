@@ -1,7 +1,7 @@
 import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
+import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { writeAudit } from '../../access/audit-trail.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
@@ -14,14 +14,14 @@ import {
 } from '../passwords/check-password.ts';
 import { auditWho, factorOf, ownsMailboxOnly } from '../person.ts';
 import { lockPerson, type Person } from '../person-queries.ts';
-import { recordRefusal } from '../record-refusal.ts';
+import { refuseTry } from '../refused-try.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
-import type { Caller, IssuedTokens } from '../sessions/tokens.ts';
+import type { IssuedTokens } from '../sessions/tokens.ts';
 import { type ChallengePurpose, insertChallenge } from './challenge-queries.ts';
 import { forgetFailures, giveBackAttempt } from './counter-queries.ts';
 
-/** Who calls, how often they may, and what they are counted by. */
-type LimitedCaller = Caller & Pick<PasswordTry, 'limit' | 'limitKey'>;
+/** How often whoever calls may try, and what they are counted by. */
+type Limit = Pick<PasswordTry, 'limit' | 'limitKey'>;
 
 type Refusal = 'accountLocked' | 'accountSuspended';
 type Begun = OpenedSession | { refusal: Refusal } | { answer: Challenge };
@@ -31,13 +31,12 @@ const beginChallenge = async (
   trx: Kysely<DB>,
   platform: Platform,
   { person, method, purpose }: { person: Person; method: MfaMethod; purpose: ChallengePurpose },
-  caller: Caller,
+  act: Act,
 ): Promise<Begun> => {
   const userId = person.id;
   const { id, session } = await insertChallenge(trx, { userId, purpose, method, now: platform.clock.now() });
-  await writeAudit(trx, caller, {
+  await recordAct(trx, act, {
     act: 'challenge_sent',
-    outcome: 'success',
     ...auditWho(person),
     object: `challenge ${id}`,
     details: { method, purpose },
@@ -60,7 +59,7 @@ type Next = (person: Person) => { method: MfaMethod; purpose: ChallengePurpose }
  * What follows the right password, unless the account was locked or suspended since it was checked. Throws `unavailable` where the
  * password was changed meanwhile, or a code is asked for that was not asked for before: trying again settles it.
  */
-const begin = (platform: Platform, proven: ProvenPassword, caller: Caller, next: Next): Promise<Begun> =>
+const begin = (platform: Platform, proven: ProvenPassword, act: Act, next: Next): Promise<Begun> =>
   platform.database.db.transaction().execute(async trx => {
     const askedOf = (of: Person) => (of.status === 'active' ? next(of) : undefined);
     const person = await lockPerson(trx, proven.person.id);
@@ -71,22 +70,22 @@ const begin = (platform: Platform, proven: ProvenPassword, caller: Caller, next:
     if (person.status !== 'active') return { refusal: 'accountSuspended' };
     checkUnchanged(proven, person);
     if ((asked === undefined) !== (askedOf(proven.person) === undefined)) throw tryAgain();
-    if (asked) return beginChallenge(trx, platform, { person, ...asked }, caller);
-    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash }, caller);
+    if (asked) return beginChallenge(trx, platform, { person, ...asked }, act);
+    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash }, act);
   });
 
-const prove = (platform: Platform, body: Credentials, { limit, limitKey, ...origin }: LimitedCaller) =>
-  provePassword(platform, body, { act: 'sign_in', origin, wrong: 'invalidCredentials', limit, limitKey });
+/** A wrong password is a sign-in that failed, whatever it was given for. */
+const prove = (platform: Platform, act: Act, body: Credentials, limit: Limit) =>
+  provePassword(platform, { ...act, name: 'sign_in' }, body, { wrong: 'invalidCredentials', ...limit });
 
 const finish = async (
   platform: Platform,
   begun: Begun,
   person: Person,
-  caller: Caller,
+  act: Act,
 ): Promise<IssuedTokens | Challenge> => {
   if ('refusal' in begun) {
-    await recordRefusal(platform, 'sign_in', { email: person.email, person, refusal: begun.refusal }, caller);
-    throw new AppError(begun.refusal);
+    return refuseTry(platform, { ...act, name: 'sign_in' }, { email: person.email, person, refusal: begun.refusal });
   }
   if ('token' in begun) return tokensOf(platform, begun);
   return begun.answer;
@@ -98,15 +97,16 @@ const finish = async (
  */
 export const signInWithPassword = async (
   platform: Platform,
+  act: Act,
   body: Credentials,
-  caller: LimitedCaller,
+  limit: Limit,
 ): Promise<IssuedTokens | Challenge> => {
-  const proven = await prove(platform, body, caller);
-  const begun = await begin(platform, proven, caller, person => {
+  const proven = await prove(platform, act, body, limit);
+  const begun = await begin(platform, proven, act, person => {
     const method = factorOf(person);
     return method === null ? undefined : { method, purpose: 'sign_in' };
   });
-  return finish(platform, begun, proven.person, caller);
+  return finish(platform, begun, proven.person, act);
 };
 
 /** Why somebody with the right password is not sent a code in place of their authenticator's. */
@@ -122,21 +122,21 @@ const reasonAgainstRecovery = (person: Person, now: Date): 'mfaNotEnabled' | 're
  */
 export const recoverSecondFactor = async (
   platform: Platform,
+  act: Act,
   body: Credentials,
-  caller: LimitedCaller,
+  limit: Limit,
 ): Promise<Challenge> => {
-  const proven = await prove(platform, body, caller);
+  const proven = await prove(platform, act, body, limit);
   const refusal = reasonAgainstRecovery(proven.person, platform.clock.now());
   if (refusal !== undefined) {
     await giveBackAttempt(platform.database.db, proven.attempt);
-    await recordRefusal(platform, 'mfa_recovered', { email: body.email, person: proven.person, refusal }, caller);
-    throw new AppError(refusal);
+    return refuseTry(platform, act, { email: body.email, person: proven.person, refusal });
   }
-  const begun = await begin(platform, proven, caller, person => ({
+  const begun = await begin(platform, proven, act, person => ({
     method: 'EMAIL_OTP',
     purpose: person.preferred_mfa === 'SOFTWARE_TOKEN_MFA' ? 'recover' : 'sign_in',
   }));
-  const answer = await finish(platform, begun, proven.person, caller);
+  const answer = await finish(platform, begun, proven.person, act);
   if (!('challenge' in answer)) throw new Error('A recovery ended without a challenge');
   return answer;
 };

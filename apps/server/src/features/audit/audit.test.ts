@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
+import { scopeOfSession } from '../../access/merchant-scope.ts';
 import { verifyAudit } from '../../commands/audit.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
@@ -13,6 +14,7 @@ import { openAuditFile } from './file.ts';
 import { countRecords, measureRecords } from './queries.ts';
 
 type Headers = { authorization: string };
+const EVERYTHING = scopeOfSession('internal', []);
 let portal: TestApp;
 let admin: TestUser;
 let headers: Headers;
@@ -159,7 +161,7 @@ test('counts a day from its Eastern midnight', async () => {
   const trx = await portal.database.owner.db.startTransaction().execute();
   await sql`alter table audit_record disable trigger user`.execute(trx);
   await sql`update audit_record set happened_at = '2026-06-01T03:59:59Z' where object = 'user 5'`.execute(trx);
-  const counted = (day: string) => countRecords(trx, 'everything', { act: 'user_invited', from: day, to: day });
+  const counted = (day: string) => countRecords(trx, EVERYTHING, { act: 'user_invited', from: day, to: day });
   expect([await counted('2026-05-31'), await counted('2026-06-01')]).toEqual([1, 0]);
   await trx.rollback().execute();
 });
@@ -181,7 +183,7 @@ test('is one of the two files somebody takes along at once', async () => {
 
 const takeAlong = async (filters: AuditFilters, cap: number, meanwhile = async () => undefined as unknown) => {
   const shown = { locale: 'en-CA', today: '2026-06-30' } as const;
-  const asked = { scope: 'everything', filters } as const;
+  const asked = { scope: EVERYTHING, filters } as const;
   const span = await measureRecords(portal.database.db, asked.scope, filters, cap);
   await meanwhile();
   const { csv, ...file } = await openAuditFile(portal.database, asked, span, shown);

@@ -1,13 +1,13 @@
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { CsvFile } from '../../http/send-csv.ts';
-import { streamCsv } from '../../platform/files/stream-csv.ts';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { type CsvFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { csvColumns } from './csv-queries.ts';
-import { type AuditScope, type RecordSpan, spanQuery } from './queries.ts';
+import { type RecordSpan, spanQuery } from './queries.ts';
 
 interface Asked {
-  scope: AuditScope;
+  scope: MerchantScope;
   filters: AuditFilters;
 }
 

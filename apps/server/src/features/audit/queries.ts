@@ -2,20 +2,16 @@ import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/like.ts';
+import { containsPattern } from '../../platform/postgres/conditions.ts';
 
-/** Whose records a caller may read: of one merchant parent, or all. */
-export type AuditScope = { merchantParentId: string } | 'everything';
-
-const records = (db: Kysely<DB>, scope: AuditScope, filters: AuditFilters) => {
+const records = (db: Kysely<DB>, scope: MerchantScope, filters: AuditFilters) => {
   const { from, to, act, outcome, userId, keyword } = filters;
   const pattern = keyword ? containsPattern(keyword) : undefined;
   return db
     .selectFrom('audit_record')
-    .$if(scope !== 'everything', query =>
-      query.where('merchant_parent_id', '=', scope === 'everything' ? '' : scope.merchantParentId),
-    )
+    .where(parentWithin(scope))
     .$if(from !== undefined, query =>
       query.where(sql<boolean>`happened_at >= ${from}::date::timestamp at time zone ${EASTERN}`),
     )
@@ -38,7 +34,7 @@ export const EASTERN_TIME = sql<string>`to_char(happened_at at time zone ${sql.l
 /** Records, the newest first. */
 export const listRecords = (
   db: Kysely<DB>,
-  scope: AuditScope,
+  scope: MerchantScope,
   filters: AuditFilters,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) =>
@@ -64,7 +60,7 @@ export interface RecordSpan {
 /** The newest records, at most `cap` of them, by where they begin and end. Records are never changed, so they stay those. */
 export const measureRecords = (
   db: Kysely<DB>,
-  scope: AuditScope,
+  scope: MerchantScope,
   filters: AuditFilters,
   cap: number,
 ): Promise<RecordSpan> => {
@@ -85,7 +81,7 @@ export const measureRecords = (
 /** The records of a span, the newest first, as the columns of a file. */
 export const spanQuery = (
   db: Kysely<DB>,
-  scope: AuditScope,
+  scope: MerchantScope,
   filters: AuditFilters,
   { newest, oldest, columns }: Pick<RecordSpan, 'newest' | 'oldest'> & { columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {
@@ -96,7 +92,7 @@ export const spanQuery = (
   return sql`select ${columns} from ${rows} r order by position desc`;
 };
 
-export const countRecords = async (db: Kysely<DB>, scope: AuditScope, filters: AuditFilters): Promise<number> => {
+export const countRecords = async (db: Kysely<DB>, scope: MerchantScope, filters: AuditFilters): Promise<number> => {
   const { count } = await records(db, scope, filters)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

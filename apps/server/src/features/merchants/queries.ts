@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
+import type { Kysely } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/like.ts';
+import { containsPattern } from '../../platform/postgres/conditions.ts';
 
 export interface MerchantSearch {
   keyword?: string | undefined;
@@ -13,9 +13,7 @@ export interface MerchantSearch {
 const merchantsIn = (db: Kysely<DB>, scope: MerchantScope, keyword: string | undefined) =>
   db
     .selectFrom('merchant')
-    .$if(scope.kind === 'some', query =>
-      query.where(sql<boolean>`merchant_id = any(${scope.kind === 'some' ? [...scope.merchantIds] : []}::text[])`),
-    )
+    .where(merchantWithin(scope))
     .$if(keyword !== undefined, query => {
       const pattern = containsPattern(keyword ?? '');
       return query.where(where =>
@@ -33,9 +31,14 @@ export const listMerchants = (db: Kysely<DB>, scope: MerchantScope, { keyword, p
     .offset((page - 1) * limit)
     .execute();
 
-/** A merchant's products, whoever's it is: the caller must be asked whether it is theirs. */
-export const findMerchant = (db: Kysely<DB>, merchantId: string) =>
-  db.selectFrom('merchant').select('products').where('merchant_id', '=', merchantId).executeTakeFirst();
+/** The products of a merchant within the scope. */
+export const findMerchant = (db: Kysely<DB>, scope: MerchantScope, merchantId: string) =>
+  db
+    .selectFrom('merchant')
+    .select('products')
+    .where('merchant_id', '=', merchantId)
+    .where(merchantWithin(scope))
+    .executeTakeFirst();
 
 export const countMerchants = async (
   db: Kysely<DB>,

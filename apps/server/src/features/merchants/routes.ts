@@ -8,16 +8,11 @@ import {
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
-import { type MerchantScope, narrowScope, scopeOfSession } from '../../access/merchant-scope.ts';
-import type { Session } from '../../access/session.ts';
-import { auditDenied, CrossTenantError } from '../../http/audit-denials.ts';
+import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
 import { bindRoute } from '../../http/bind.ts';
+import { recordDenial } from '../../http/record-refusals.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMerchants, findMerchant, listMerchants, type MerchantSearch } from './queries.ts';
-
-/** The merchants of the caller's parent. Internal staff have no parent, so they have none of their own. */
-const ownScope = ({ userType, scope }: Session): MerchantScope =>
-  userType === 'external' ? scope : scopeOfSession('external', []);
 
 const readPage = async ({ database }: Platform, scope: MerchantScope, search: MerchantSearch) => {
   const [merchants, totalRowNum] = await Promise.all([
@@ -32,11 +27,14 @@ const readPage = async ({ database }: Platform, scope: MerchantScope, search: Me
 
 /** Lists of merchants and their products, for pickers and menus. */
 export const registerMerchants = (app: FastifyInstance, platform: Platform): void => {
-  bindRoute(app, listOwnMerchants, ({ session, querystring }) => readPage(platform, ownScope(session), querystring));
+  bindRoute(app, listOwnMerchants, async ({ session: { userType, scope }, querystring }) =>
+    // The staff have no merchant parent, so no merchants of their own
+    userType === 'external' ? readPage(platform, scope, querystring) : { data: [], totalRowNum: 0 },
+  );
 
   bindRoute(app, listAllMerchants, async ({ session, querystring, request }) => {
     if (session.userType !== 'internal') {
-      await auditDenied(platform, request, session, 'access_denied');
+      await recordDenial(platform, request, session, 'access_denied');
       throw new AppError('notFound');
     }
     return readPage(platform, session.scope, querystring);
@@ -45,9 +43,7 @@ export const registerMerchants = (app: FastifyInstance, platform: Platform): voi
   bindRoute(app, getOwnMerchantParent, async ({ session }) => ({ merchantParentId: session.merchantParentId }));
 
   bindRoute(app, getWalletProductsOf, async ({ session, params: { merchantId } }) => {
-    const merchant = await findMerchant(platform.database.db, merchantId);
-    if (!merchant) throw new AppError('notFound');
-    if (!narrowScope(session.scope, [merchantId])) throw new CrossTenantError();
+    const merchant = await getWithin(session.scope, scope => findMerchant(platform.database.db, scope, merchantId));
     return { products: PRODUCTS.filter(product => merchant.products.includes(product)) };
   });
 

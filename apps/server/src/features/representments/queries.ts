@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
 /** Now, by the database's clock. */
@@ -24,12 +24,11 @@ export const lockRepresentments = async (
   tokens: readonly string[],
   at: RawBuilder<Date>,
 ): Promise<LockedRepresentment[]> => {
-  const scoped = scope.kind === 'all' ? sql`true` : sql`merchant_id = any(${[...scope.merchantIds]}::text[])`;
   const { rows } = await sql<LockedRepresentment>`
     select journal_token as token, merchant_trans_id, representment_date, transaction_amount_cents,
       decline_requested_at is not null or coalesce(stop_request_status in ('REQUESTED', 'ACCEPTED'), false) as declined,
       ${at} >= decline_until or next_action <> 'R' or stop_request_status is not distinct from 'TOO_LATE' as too_late
-    from ibt_representment where journal_token = any(${[...tokens]}::text[]) and ${scoped}
+    from ibt_representment where journal_token = any(${[...tokens]}::text[]) and ${merchantWithin(scope)}
     order by journal_token, merchant_id for update`.execute(db);
   return rows;
 };
@@ -41,7 +40,6 @@ export const markDeclined = async (
   tokens: readonly string[],
   at: RawBuilder<Date>,
 ): Promise<void> => {
-  const scoped = scope.kind === 'all' ? sql`true` : sql`merchant_id = any(${[...scope.merchantIds]}::text[])`;
   await sql`update ibt_representment set decline_requested_at = ${at}
-    where journal_token = any(${[...tokens]}::text[]) and ${scoped}`.execute(db);
+    where journal_token = any(${[...tokens]}::text[]) and ${merchantWithin(scope)}`.execute(db);
 };

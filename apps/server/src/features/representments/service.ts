@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { type AuditOrigin, writeAudit } from '../../access/audit-trail.ts';
-import type { Session } from '../../access/session.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DATABASE_TIME, type LockedRepresentment, lockRepresentments, markDeclined } from './queries.ts';
 
@@ -9,65 +9,34 @@ const refuse = (name: 'representmentTooLate' | 'representmentDeclined', row: Loc
   throw new AppError(name, { values: { transaction: row.merchant_trans_id, date: row.representment_date } });
 };
 
-interface Declining {
-  session: Session;
-  origin: AuditOrigin;
-}
-type Kept = Pick<Platform, 'database'>;
-
-const recordOf = ({ userId, email, merchantParentId }: Session, tokens: readonly string[]) => ({
-  act: 'representments_declined' as const,
-  userId,
-  email,
-  merchantParentId,
+/** What the record of a refused decline tells. */
+export const aboutRepresentments = (tokens: readonly string[]): Told => ({
   object: `${tokens.length} representments`,
+  details: { count: tokens.length, journalTokens: tokens.join(' ') },
 });
 
-const decline = (
-  { database }: Kept,
-  { session, origin }: Declining,
+/**
+ * Asks that returned transfers not be presented again: all or none. Whoever comes second to one is told so; one
+ * that is not the caller's is not found. Representments can be declined until 1:00 a.m. Eastern on their date (spec document 2,
+ * section 2). The time is the database's, since several processes decide; tests name their own.
+ */
+export const declineRepresentments = (
+  { database }: Pick<Platform, 'database'>,
+  act: Act<Principal>,
   tokens: readonly string[],
-  at: RawBuilder<Date>,
+  at: RawBuilder<Date> = DATABASE_TIME,
 ): Promise<number> =>
   database.db.transaction().execute(async transaction => {
-    const rows = await lockRepresentments(transaction, session.scope, tokens, at);
+    const { scope } = act.principal;
+    const rows = await lockRepresentments(transaction, scope, tokens, at);
     if (rows.length !== tokens.length) throw new AppError('notFound');
     const declined = rows.find(row => row.declined);
     if (declined) refuse('representmentDeclined', declined);
     const late = rows.find(row => row.too_late);
     if (late) refuse('representmentTooLate', late);
-    await markDeclined(transaction, session.scope, tokens, at);
-    await writeAudit(transaction, origin, {
-      ...recordOf(session, tokens),
-      outcome: 'success',
-      details: {
-        count: rows.length,
-        amountCents: rows.reduce((sum, row) => sum + row.transaction_amount_cents, 0),
-        journalTokens: tokens.join(' '),
-      },
-    });
+    await markDeclined(transaction, scope, tokens, at);
+    const told = aboutRepresentments(tokens);
+    const amountCents = rows.reduce((sum, row) => sum + row.transaction_amount_cents, 0);
+    await recordAct(transaction, act, { ...told, details: { ...told.details, amountCents } });
     return rows.length;
   });
-
-/**
- * Asks that returned transfers not be presented again: all or none. Whoever comes second to one is told so; one
- * that is not the caller's is not found. A refusal is on record as well. Representments can be declined until 1:00 a.m. Eastern on
- * their date (spec document 2, section 2). The time is the database's, since several processes decide; tests name their own.
- */
-export const declineRepresentments = async (
-  platform: Kept,
-  who: Declining,
-  tokens: readonly string[],
-  at: RawBuilder<Date> = DATABASE_TIME,
-): Promise<number> => {
-  try {
-    return await decline(platform, who, tokens, at);
-  } catch (error) {
-    if (error instanceof AppError) {
-      const details = { count: tokens.length, journalTokens: tokens.join(' '), reason: error.errorName };
-      const refused = { ...recordOf(who.session, tokens), outcome: 'failure', details } as const;
-      await writeAudit(platform.database.db, who.origin, refused);
-    }
-    throw error;
-  }
-};

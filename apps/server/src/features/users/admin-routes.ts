@@ -15,12 +15,15 @@ import {
   resetUserPassword,
   suspendUser,
 } from '@drumlin/contract/users/admin.ts';
-import type { FastifyInstance } from 'fastify';
-import { bindRoute, type Handler } from '../../http/bind.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Act } from '../../access/actor.ts';
+import type { Session } from '../../access/session.ts';
+import { bindRoute, type Call } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listParents } from './invitation-queries.ts';
-import { invite, inviteAgainTo } from './invite.ts';
+import { aboutAddress, aboutInvitations, invite, inviteAgainTo } from './invite.ts';
 import {
+  aboutPerson,
   activate,
   changeRole,
   inviteAgain,
@@ -30,10 +33,20 @@ import {
   resetPasswordOf,
   suspend,
 } from './manage.ts';
-import { managerOf, recordInvalidInvitation, recordInvalidRole } from './on-record.ts';
 import { rolesToGive } from './policy.ts';
 
 const MAX_PARENTS = 9999;
+
+/** What refused acts on the person whom an address names are about. */
+export const personNamed = (platform: Platform) => ({
+  subject: ({ session, params }: { session: Session; params: { id: number } }) =>
+    aboutPerson(platform, session, params.id),
+  invalidSubject: ({ session, params }: FastifyRequest) => {
+    const { id } = params as { id: unknown };
+    // A number once the address has been found right
+    return session && typeof id === 'number' ? aboutPerson(platform, session, id) : undefined;
+  },
+});
 
 const bindActs = (app: FastifyInstance, platform: Platform): void => {
   const acts = [
@@ -44,37 +57,54 @@ const bindActs = (app: FastifyInstance, platform: Platform): void => {
     [resendInvitation, inviteAgain],
   ] as const;
   for (const [route, act] of acts) {
-    bindRoute(app, route, async call => {
-      await act(platform, managerOf(call), call.params.id);
+    const handler = async (call: { act: Act<Session>; params: { id: number } }) => {
+      await act(platform, call.act, call.params.id);
       return undefined;
-    });
+    };
+    bindRoute(app, route, handler, personNamed(platform));
   }
 };
 
-const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
-  const onInvalid = recordInvalidInvitation(platform);
-  const one: Handler<typeof inviteUser> = async call => {
-    const { email, roles, merchantParentId } = call.body;
-    const given = { emails: [email], roleId: roles[0] ?? 0, merchantParentId, field: 'email' } as const;
-    await invite(platform, managerOf(call), given);
-    return { status: 'SUCCESS' as const };
-  };
-  const several: Handler<typeof inviteUsers> = async call => {
-    const { emails, roles, merchantParentId } = call.body;
-    const given = { emails, roleId: roles[0] ?? 0, merchantParentId, field: 'emails' } as const;
-    await invite(platform, managerOf(call), given);
-    return { status: 'SUCCESS' as const };
-  };
-  bindRoute(app, inviteUser, one, onInvalid);
-  bindRoute(app, inviteUsers, several, onInvalid);
+type InviteOne = Call<typeof inviteUser>['body'];
+type InviteSeveral = Call<typeof inviteUsers>['body'];
 
-  bindRoute(app, resendInvitationTo, async call => {
-    await inviteAgainTo(platform, managerOf(call), call.body.email);
-    return undefined;
-  });
+const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
+  const ofOne = ({ email, roles, merchantParentId }: InviteOne) =>
+    ({ emails: [email], roleId: roles[0] ?? 0, merchantParentId, field: 'email' }) as const;
+  const ofSeveral = ({ emails, roles, merchantParentId }: InviteSeveral) =>
+    ({ emails, roleId: roles[0] ?? 0, merchantParentId, field: 'emails' }) as const;
+
+  bindRoute(
+    app,
+    inviteUser,
+    async ({ act, body }) => {
+      await invite(platform, act, ofOne(body));
+      return { status: 'SUCCESS' as const };
+    },
+    { subject: ({ session, body }) => aboutInvitations(session, ofOne(body)) },
+  );
+  bindRoute(
+    app,
+    inviteUsers,
+    async ({ act, body }) => {
+      await invite(platform, act, ofSeveral(body));
+      return { status: 'SUCCESS' as const };
+    },
+    { subject: ({ session, body }) => aboutInvitations(session, ofSeveral(body)) },
+  );
+
+  bindRoute(
+    app,
+    resendInvitationTo,
+    async ({ act, body }) => {
+      await inviteAgainTo(platform, act, body.email);
+      return undefined;
+    },
+    { subject: ({ session, body }) => aboutAddress(platform, session, body.email) },
+  );
 
   bindRoute(app, listMerchantParents, async ({ session }) => ({
-    merchantParents: await listParents(platform.database.db, { only: session.merchantParentId, limit: MAX_PARENTS }),
+    merchantParents: await listParents(platform.database.db, session.scope, MAX_PARENTS),
   }));
 };
 
@@ -93,8 +123,8 @@ export const bindAdmin = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(
     app,
     putUser,
-    call => changeRole(platform, managerOf(call), call.params.id, call.body.roles[0] ?? 0),
-    recordInvalidRole(platform),
+    call => changeRole(platform, call.act, call.params.id, call.body.roles[0] ?? 0),
+    personNamed(platform),
   );
   bindActs(app, platform);
   bindInvitations(app, platform);

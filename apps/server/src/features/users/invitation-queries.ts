@@ -1,12 +1,14 @@
 import type { UserType } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
+import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
-/** A merchant parent, and whether any of its merchants is out of Draft. */
-export const findParent = (db: Kysely<DB>, id: string) =>
+/** A merchant parent within the scope, and whether any of its merchants is out of Draft. */
+export const findParent = (db: Kysely<DB>, scope: MerchantScope, id: string) =>
   db
     .selectFrom('merchant_parent')
     .where('id', '=', id)
+    .where(parentWithin(scope, 'id'))
     .select(['id', 'name'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -20,25 +22,26 @@ export const findParent = (db: Kysely<DB>, id: string) =>
     )
     .executeTakeFirst();
 
-/** Every merchant parent, or the one named, by name. */
-export const listParents = (db: Kysely<DB>, { only, limit }: { only: string | null; limit: number }) =>
+/** Every merchant parent within the scope, by name. */
+export const listParents = (db: Kysely<DB>, scope: MerchantScope, limit: number) =>
   db
     .selectFrom('merchant_parent')
     .select(['id', 'name'])
-    .$if(only !== null, query => query.where('id', '=', only ?? ''))
+    .where(parentWithin(scope, 'id'))
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
     .execute();
 
-/** Whose an address is. */
-export const findAddress = (db: Kysely<DB>, email: string) =>
-  db
-    .selectFrom('app_user')
-    .where('email', '=', email)
-    .select(['id', 'merchant_parent_id'])
-    .select(({ ref }) => ref('user_type').$castTo<UserType>().as('user_type'))
-    .executeTakeFirst();
+/** The number of the person within the scope who has an address. */
+export const findIdByAddress = async (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  email: string,
+): Promise<number | undefined> => {
+  const query = db.selectFrom('app_user').select('id').where('email', '=', email).where(parentWithin(scope));
+  return (await query.executeTakeFirst())?.id;
+};
 
 interface Invited {
   email: string;

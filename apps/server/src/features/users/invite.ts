@@ -1,15 +1,16 @@
 import { findRole, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
-import { writeAudit } from '../../access/audit-trail.ts';
-import { holdSession } from '../../access/hold-session.ts';
+import { includesParent } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
+import { holdSession, type Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findAddress, findParent, insertInvited } from './invitation-queries.ts';
-import { inviteAgain } from './manage.ts';
-import { type Manager, onInvitationRecord, recordRefused } from './on-record.ts';
-import { canGive, canSee } from './policy.ts';
+import { findIdByAddress, findParent, insertInvited } from './invitation-queries.ts';
+import { aboutPerson, inviteAgain } from './manage.ts';
+import { canGive } from './policy.ts';
 
 export interface Invitations {
   emails: readonly string[];
@@ -19,94 +20,98 @@ export interface Invitations {
   field: 'email' | 'emails';
 }
 
-const getRole = ({ session }: Manager, roleId: number): Role => {
+const getRole = (principal: Principal, roleId: number): Role => {
   const role = findRole(roleId);
-  if (!role || (session.userType === 'external' && role.userType === 'internal')) {
+  if (!role || (principal.userType === 'external' && role.userType === 'internal')) {
     throw fieldError('roles', 'unknown', 'This role does not exist here');
   }
-  if (!canGive(session, role)) throw new AppError('forbidden');
+  if (!canGive(principal, role)) throw new AppError('forbidden');
   return role;
 };
 
 /** Where the invited will work: null for the provider's staff. Throws `merchantInDraft` where nobody may be invited yet. */
 const getParentId = async (
   db: Kysely<DB>,
-  { session }: Manager,
+  { scope, merchantParentId: own }: Principal,
   role: Role,
   asked: string | undefined,
 ): Promise<string | null> => {
-  if (session.merchantParentId !== null && asked !== undefined && asked !== session.merchantParentId) {
-    throw new AppError('forbidden');
-  }
+  if (asked !== undefined && !includesParent(scope, asked)) throw new AppError('forbidden');
   if (role.userType === 'internal') return null;
-  const parent = await findParent(db, session.merchantParentId ?? asked ?? '');
+  const parent = await findParent(db, scope, own ?? asked ?? '');
   if (!parent) throw fieldError('merchantParentId', 'required', 'Choose a merchant');
   if (!parent.is_published) throw new AppError('merchantInDraft');
   return parent.id;
 };
 
-type There = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
-
-const isSeen = ({ session }: Manager, there: There): boolean =>
-  canSee(session, { userType: there.user_type, merchantParentId: there.merchant_parent_id });
-
-/** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of (E3). */
+/** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of. */
 const inviteOne = async (
   trx: Kysely<DB>,
-  manager: Manager,
+  act: Act<Session>,
   invited: { email: string; field: string; role: Role; merchantParentId: string | null; now: Date },
 ): Promise<number | undefined> => {
-  const { session, origin } = manager;
+  const { principal } = act;
   const { email, field, role, merchantParentId, now } = invited;
   const id = await insertInvited(trx, { email, userType: role.userType, merchantParentId, roleId: role.id, now });
-  if (id === undefined) {
-    const there = await findAddress(trx, email);
-    if (there && isSeen(manager, there)) {
-      throw fieldError(field, 'unique', 'This email is already registered');
-    }
+  const details = { user: email, roleId: role.id };
+  if (id !== undefined) {
+    const parent = merchantParentId ?? principal.merchantParentId;
+    await recordAct(trx, act, { merchantParentId: parent, object: `user ${id}`, details });
+    return id;
   }
-  await writeAudit(trx, origin, {
-    act: 'user_invited',
-    outcome: id === undefined ? 'failure' : 'success',
-    userId: session.userId,
-    email: session.email,
-    // Of an address that somebody elsewhere has only the staff read, or the caller's own trail would tell of them (E3)
-    merchantParentId: id === undefined ? null : (merchantParentId ?? session.merchantParentId),
-    ...(id !== undefined && { object: `user ${id}` }),
-    details: { user: email, roleId: role.id, ...(id === undefined && { reason: 'notInvited' }) },
-  });
-  return id;
+  if (await findIdByAddress(trx, principal.scope, email)) {
+    throw fieldError(field, 'unique', 'This email is already registered');
+  }
+  // Of an address that somebody elsewhere has only the staff read, or the caller's own trail would tell of them
+  const refused = { outcome: 'failure', merchantParentId: null } as const;
+  await recordAct(trx, act, { ...refused, details: { ...details, reason: 'notInvited' } });
+  return undefined;
 };
 
-const commit = async (platform: Platform, manager: Manager, given: Invitations): Promise<void> => {
+/** What the record of refused invitations tells: of all of them, since then nobody is invited. */
+export const aboutInvitations = (
+  principal: Principal,
+  { emails, roleId, merchantParentId }: Omit<Invitations, 'field'>,
+): Told => ({
+  merchantParentId: principal.merchantParentId ?? merchantParentId ?? null,
+  details: { user: emails.join(' '), roleId },
+});
+
+/**
+ * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `forbidden` for a role above
+ * the caller's own or another merchant parent, `merchantInDraft`.
+ */
+export const invite = async (platform: Platform, act: Act<Session>, given: Invitations): Promise<void> => {
   const { database, clock } = platform;
-  const role = getRole(manager, given.roleId);
-  const merchantParentId = await getParentId(database.db, manager, role, given.merchantParentId);
-  const { locale } = manager.session;
+  const { principal } = act;
+  const role = getRole(principal, given.roleId);
+  const merchantParentId = await getParentId(database.db, principal, role, given.merchantParentId);
+  const { locale } = principal;
   await database.db.transaction().execute(async trx => {
-    await holdSession(trx, manager.session);
+    await holdSession(trx, principal);
     for (const email of given.emails) {
       const invited = { email, field: given.field, role, merchantParentId, now: clock.now() };
-      const userId = await inviteOne(trx, manager, invited);
+      const userId = await inviteOne(trx, act, invited);
       if (userId !== undefined) await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
     }
   });
 };
 
-/**
- * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `forbidden` for a role above
- * the caller's own or another merchant parent, `merchantInDraft`; that is on record too.
- */
-export const invite = (platform: Platform, manager: Manager, given: Invitations): Promise<void> =>
-  onInvitationRecord(platform, manager, given, () => commit(platform, manager, given));
+/** As `inviteAgain`, by address. Somebody of another merchant parent is as unknown as nobody. */
+export const inviteAgainTo = async (platform: Platform, act: Act<Session>, email: string): Promise<void> => {
+  const id = await findIdByAddress(platform.database.db, act.principal.scope, email);
+  if (id === undefined) throw new AppError('notFound');
+  await inviteAgain(platform, act, id);
+};
 
 /**
- * As `inviteAgain`, by address. Somebody of another merchant parent is as unknown as nobody, on record too: the caller reads that record
- * and learns no more from it than from the answer (security notes, E3).
+ * What the record of a refused `inviteAgainTo` tells. The caller reads it and learns no more of somebody elsewhere than from the answer.
  */
-export const inviteAgainTo = async (platform: Platform, manager: Manager, email: string): Promise<void> => {
-  const there = await findAddress(platform.database.db, email);
-  if (there && isSeen(manager, there)) return inviteAgain(platform, manager, there.id);
-  await recordRefused(platform, manager, { act: 'invitation_resent', details: { user: email, reason: 'notFound' } });
-  throw new AppError('notFound');
+export const aboutAddress = async (
+  platform: Platform,
+  principal: Principal,
+  email: string,
+): Promise<Told | undefined> => {
+  const id = await findIdByAddress(platform.database.db, principal.scope, email);
+  return id === undefined ? { details: { user: email } } : aboutPerson(platform, principal, id);
 };

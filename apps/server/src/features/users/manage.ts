@@ -1,22 +1,21 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import { ADMIN_ROLES, findRole } from '@drumlin/contract/roles.ts';
-import type { ListUsersQuery, ManagedUser } from '@drumlin/contract/users/admin.ts';
+import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
-import { type AuditRecord, writeAudit } from '../../access/audit-trail.ts';
-import { holdSession } from '../../access/hold-session.ts';
-import type { Session } from '../../access/session.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
+import { holdSession, type Session } from '../../access/session.ts';
 import { queueMail } from '../../accounts/mail/job.ts';
 import { lockPerson } from '../../accounts/person-queries.ts';
 import { closeWaysIn } from '../../accounts/sessions/end-sessions.ts';
 import { endSessions } from '../../accounts/sessions/queries.ts';
 import { unlock } from '../../accounts/sign-in/counter-queries.ts';
 import type { DB } from '../../database/types.ts';
-import { CrossTenantError } from '../../http/audit-denials.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Manager, type Managing, onPersonRecord } from './on-record.ts';
 import {
   clearPassword,
   countPeople,
@@ -24,14 +23,13 @@ import {
   findPerson,
   listPeople,
   lockOrganisation,
-  type PeopleScope,
   type PersonRow,
   replaceRole,
   updateInvited,
   updateStatus,
 } from './people-queries.ts';
 import { forgetPictureFile } from './picture-files.ts';
-import { actionsOn, canGive, canManage, canSee, type Subject } from './policy.ts';
+import { actionsOn, canGive, canManage, type Subject } from './policy.ts';
 
 const subjectOf = (row: PersonRow): Subject => ({
   id: row.id,
@@ -42,8 +40,8 @@ const subjectOf = (row: PersonRow): Subject => ({
   isLastAdmin: row.is_last_admin,
 });
 
-const present = (session: Session, row: PersonRow): ManagedUser => {
-  const actions = actionsOn(session, subjectOf(row));
+const present = (principal: Principal, row: PersonRow): ManagedUser => {
+  const actions = actionsOn(principal, subjectOf(row));
   return {
     id: row.id,
     email: row.email,
@@ -67,17 +65,14 @@ const present = (session: Session, row: PersonRow): ManagedUser => {
   };
 };
 
-const scopeOf = ({ merchantParentId }: Session): PeopleScope =>
-  merchantParentId === null ? 'everybody' : { merchantParentId };
-
-export const readPeople = async ({ database, clock }: Platform, session: Session, query: ListUsersQuery) => {
-  const scope = scopeOf(session);
+export const readPeople = async ({ database, clock }: Platform, principal: Principal, query: ListUsersQuery) => {
+  const { scope } = principal;
   const [rows, counts] = await Promise.all([
     listPeople(database.db, scope, query, clock.now()),
     countPeople(database.db, scope, query),
   ]);
   return {
-    data: rows.map(row => present(session, row)),
+    data: rows.map(row => present(principal, row)),
     currentPage: query.page,
     totalPages: pageCount(counts.matching, query.limit),
     totalUsers: counts.matching,
@@ -86,128 +81,139 @@ export const readPeople = async ({ database, clock }: Platform, session: Session
 };
 
 /** A person the caller may see; anybody else is `notFound`, as somebody who does not exist. */
-const getSeen = async (db: Kysely<DB>, { clock }: Platform, session: Session, id: number): Promise<PersonRow> => {
-  const row = await findPerson(db, id, clock.now());
-  if (!row) throw new AppError('notFound');
-  if (!canSee(session, subjectOf(row))) throw new CrossTenantError();
-  return row;
+const getSeen = (db: Kysely<DB>, { clock }: Platform, { scope }: Principal, id: number): Promise<PersonRow> =>
+  getWithin(scope, within => findPerson(db, within, id, clock.now()));
+
+export const readPerson = async (platform: Platform, principal: Principal, id: number): Promise<ManagedUser> =>
+  present(principal, await getSeen(platform.database.db, platform, principal, id));
+
+/** What records of an act on a person tell; they belong to those whose person it was about. */
+const about = (row: PersonRow, { merchantParentId }: Principal): Told => ({
+  merchantParentId: row.merchant_parent_id ?? merchantParentId,
+  object: `user ${row.id}`,
+  details: { user: row.email },
+});
+
+/** What the record of a refused act on somebody tells; nothing of somebody the caller cannot see. */
+export const aboutPerson = async (
+  { database, clock }: Platform,
+  principal: Principal,
+  id: number,
+): Promise<Told | undefined> => {
+  const row = await findPerson(database.db, principal.scope, id, clock.now());
+  return row && about(row, principal);
 };
 
-export const readPerson = async (platform: Platform, session: Session, id: number): Promise<ManagedUser> =>
-  present(session, await getSeen(platform.database.db, platform, session, id));
-
-/** Throws as `manage` does where an action is not open, before anything is done for it. */
-export const requireAction = (platform: Platform, manager: Manager, managing: Managing): Promise<void> =>
-  onPersonRecord(platform, manager, managing, async () => {
-    const { session } = manager;
-    const subject = subjectOf(await getSeen(platform.database.db, platform, session, managing.id));
-    if (!actionsOn(session, subject).includes(managing.action)) throw refusalOf(session, subject);
-  });
-
 /** Why an action is not open, from the most to the least telling. */
-const refusalOf = (session: Session, subject: Subject): AppError => {
-  if (subject.id === session.userId) return new AppError('ownAccount');
-  if (!canManage(session, subject)) return new AppError('roleNotAllowed');
+const refusalOf = (principal: Principal, subject: Subject): AppError => {
+  if (subject.id === principal.userId) return new AppError('ownAccount');
+  if (!canManage(principal, subject)) return new AppError('roleNotAllowed');
   return new AppError(subject.isLastAdmin ? 'lastAdmin' : 'userChanged');
 };
 
-type Act = Pick<AuditRecord, 'act'> & Partial<Pick<AuditRecord, 'details'>>;
+/** What is to be done to whom. */
+interface Managing {
+  id: number;
+  action: UserAction;
+}
 
-/** Does it and says what is to be on record: nothing where nothing changed. */
-type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<Act | Act[] | undefined>;
-
-const commit = (
+/** Throws as `manage` does where an action is not open, before anything is done for it. */
+export const requireAction = async (
   platform: Platform,
-  { session, origin }: Manager,
+  principal: Principal,
   { id, action }: Managing,
-  apply: Apply,
-): Promise<void> =>
-  platform.database.db.transaction().execute(async trx => {
-    const seen = await getSeen(trx, platform, session, id);
-    await lockOrganisation(trx, seen.merchant_parent_id);
-    await lockPerson(trx, id);
-    await holdSession(trx, session);
-    const row = await getSeen(trx, platform, session, id);
-    const subject = subjectOf(row);
-    // Only a change away from Admin takes the last one; `apply` of a role knows which it is
-    const isOpen = actionsOn(session, action === 'changeRole' ? { ...subject, isLastAdmin: false } : subject);
-    if (!isOpen.includes(action)) throw refusalOf(session, subject);
-    const done = await apply(trx, row, platform.clock.now());
-    const { userId, email } = session;
-    // The record belongs to those whose person it was about
-    const merchantParentId = row.merchant_parent_id ?? session.merchantParentId;
-    const about = { outcome: 'success', userId, email, merchantParentId, object: `user ${id}` } as const;
-    for (const each of [done ?? []].flat()) {
-      await writeAudit(trx, origin, { ...about, ...each, details: { user: row.email, ...each.details } });
-    }
-  });
+): Promise<void> => {
+  const subject = subjectOf(await getSeen(platform.database.db, platform, principal, id));
+  if (!actionsOn(principal, subject).includes(action)) throw refusalOf(principal, subject);
+};
+
+/** Does it and says what each of its records tells beside whom it was about: there is none where nothing changed. */
+type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<readonly Told[]>;
+
+/** One record, by the name of the act. */
+const DONE: readonly Told[] = [{}];
 
 /**
  * Does one thing to one person, in one transaction with its record. Throws `notFound`, `ownAccount`, `roleNotAllowed`, `lastAdmin` or
- * `userChanged` where the policy does not allow it just now; that is on record too.
+ * `userChanged` where the policy does not allow it just now.
  */
-export const manage = (platform: Platform, manager: Manager, managing: Managing, apply: Apply): Promise<void> =>
-  onPersonRecord(platform, manager, managing, () => commit(platform, manager, managing, apply));
+export const manage = (platform: Platform, act: Act<Session>, { id, action }: Managing, apply: Apply): Promise<void> =>
+  platform.database.db.transaction().execute(async trx => {
+    const { principal } = act;
+    const seen = await getSeen(trx, platform, principal, id);
+    await lockOrganisation(trx, seen.merchant_parent_id);
+    await lockPerson(trx, id);
+    await holdSession(trx, principal);
+    const row = await getSeen(trx, platform, principal, id);
+    const subject = subjectOf(row);
+    // Only a change away from Admin takes the last one; `apply` of a role knows which it is
+    const isOpen = actionsOn(principal, action === 'changeRole' ? { ...subject, isLastAdmin: false } : subject);
+    if (!isOpen.includes(action)) throw refusalOf(principal, subject);
+    const told = about(row, principal);
+    for (const each of await apply(trx, row, platform.clock.now())) {
+      await recordAct(trx, act, { ...told, ...each, details: { ...told.details, ...each.details } });
+    }
+  });
 
 /** Gives a person another role; their sessions end. Throws `validation` for a role there is not, `roleNotAllowed` for one above the caller. */
 export const changeRole = async (
   platform: Platform,
-  manager: Manager,
+  act: Act<Session>,
   id: number,
   roleId: number,
 ): Promise<ManagedUser> => {
   const role = findRole(roleId);
-  await manage(platform, manager, { id, action: 'changeRole' }, async (trx, row, now) => {
+  await manage(platform, act, { id, action: 'changeRole' }, async (trx, row, now) => {
     if (role?.userType !== row.user_type) throw fieldError('roles', 'unknown', 'This role does not exist here');
-    if (!canGive(manager.session, role)) throw new AppError('roleNotAllowed');
-    if (row.role_ids.length === 1 && row.role_ids[0] === roleId) return undefined;
+    if (!canGive(act.principal, role)) throw new AppError('roleNotAllowed');
+    if (row.role_ids.length === 1 && row.role_ids[0] === roleId) return [];
     if (row.is_last_admin && roleId !== ADMIN_ROLES[row.user_type]) throw new AppError('lastAdmin');
     await replaceRole(trx, id, roleId);
     await endSessions(trx, id, { reason: 'role_changed', now });
-    return { act: 'user_role_changed', details: { from: row.role_ids.join(' '), to: roleId } };
+    return [{ details: { from: row.role_ids.join(' '), to: roleId } }];
   });
-  return readPerson(platform, manager.session, id);
+  return readPerson(platform, act.principal, id);
 };
 
-export const suspend = (platform: Platform, manager: Manager, id: number): Promise<void> =>
-  manage(platform, manager, { id, action: 'suspend' }, async (trx, _row, now) => {
+export const suspend = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
+  manage(platform, act, { id, action: 'suspend' }, async (trx, _row, now) => {
     await updateStatus(trx, id, 'disabled');
     await closeWaysIn(trx, id, { reason: 'suspended', now });
-    return { act: 'user_suspended' };
+    return DONE;
   });
 
 /** Lets a suspended person in again, or one who is locked. */
-export const activate = (platform: Platform, manager: Manager, id: number): Promise<void> =>
-  manage(platform, manager, { id, action: 'activate' }, async (trx, row, now) => {
+export const activate = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
+  manage(platform, act, { id, action: 'activate' }, async (trx, row, now) => {
     const unlocked = (await unlock(trx, row.email, now)) ? [{ act: 'account_unlocked' } as const] : [];
     if (row.status === 'locked') return unlocked;
     await updateStatus(trx, id, 'active');
-    return [...unlocked, { act: 'user_activated' }];
+    return [...unlocked, ...DONE];
   });
 
-export const remove = async (platform: Platform, manager: Manager, id: number): Promise<void> => {
+export const remove = async (platform: Platform, act: Act<Session>, id: number): Promise<void> => {
   let picture: string | null = null;
-  await manage(platform, manager, { id, action: 'delete' }, async (trx, row) => {
+  await manage(platform, act, { id, action: 'delete' }, async (trx, row) => {
     picture = row.picture_id;
     await deletePerson(trx, id);
-    return { act: 'user_deleted', details: { status: row.status } };
+    return [{ details: { status: row.status } }];
   });
   await forgetPictureFile(platform, picture);
 };
 
 /** Ends the old password and every session, and mails a link for a new one; the caller learns neither. */
-export const resetPasswordOf = (platform: Platform, manager: Manager, id: number): Promise<void> =>
-  manage(platform, manager, { id, action: 'resetPassword' }, async (trx, _row, now) => {
+export const resetPasswordOf = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
+  manage(platform, act, { id, action: 'resetPassword' }, async (trx, _row, now) => {
     await clearPassword(trx, id);
     await closeWaysIn(trx, id, { reason: 'password_reset', now });
     await queueMail(trx, platform, { kind: 'admin_reset', userId: id });
-    return { act: 'user_password_reset' };
+    return DONE;
   });
 
-export const inviteAgain = (platform: Platform, manager: Manager, id: number): Promise<void> =>
-  manage(platform, manager, { id, action: 'resend' }, async (trx, _row, now) => {
-    const { locale } = manager.session;
+export const inviteAgain = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
+  manage(platform, act, { id, action: 'resend' }, async (trx, _row, now) => {
+    const { locale } = act.principal;
     await updateInvited(trx, id, now);
     await queueMail(trx, platform, { kind: 'invitation', userId: id, again: true, locale });
-    return { act: 'invitation_resent' };
+    return DONE;
   });

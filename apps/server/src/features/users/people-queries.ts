@@ -2,12 +2,10 @@ import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import { ADMIN_ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
+import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/like.ts';
+import { containsPattern } from '../../platform/postgres/conditions.ts';
 import { statusNow } from './queries.ts';
-
-/** Whose people a caller may see: of one merchant parent, or everybody's. */
-export type PeopleScope = { merchantParentId: string } | 'everybody';
 
 /** Whether a person is an Admin and no other active one is left where they work. */
 const isLastAdmin = sql<boolean>`
@@ -40,9 +38,11 @@ const people = (db: Kysely<DB>, now: Date) =>
       isLastAdmin.as('is_last_admin'),
     ]);
 
-/** One person, whoever they belong to; the caller's policy decides. */
-export const findPerson = (db: Kysely<DB>, id: number, now: Date) =>
-  people(db, now).where('app_user.id', '=', id).executeTakeFirst();
+const ofParents = (scope: MerchantScope) => parentWithin(scope, 'app_user.merchant_parent_id');
+
+/** One person within the scope. */
+export const findPerson = (db: Kysely<DB>, scope: MerchantScope, id: number, now: Date) =>
+  people(db, now).where('app_user.id', '=', id).where(ofParents(scope)).executeTakeFirst();
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 type Filters = Pick<ListUsersQuery, 'type' | 'keyword' | 'userType' | 'merchantParentId'>;
@@ -58,10 +58,10 @@ const SORTS = {
 } as const;
 
 const inScope = (
-  scope: PeopleScope,
+  scope: MerchantScope,
   { userType, merchantParentId }: Pick<Filters, 'userType' | 'merchantParentId'>,
 ) => sql<boolean>`
-  ${scope === 'everybody' ? sql`true` : sql`app_user.merchant_parent_id = ${scope.merchantParentId}`}
+  ${ofParents(scope)}
   and ${userType === undefined ? sql`true` : sql`app_user.user_type = ${userType}`}
   and ${merchantParentId === undefined ? sql`true` : sql`app_user.merchant_parent_id = ${merchantParentId}`}`;
 
@@ -79,7 +79,7 @@ const matching = ({ type, keyword }: Pick<Filters, 'type' | 'keyword'>) => {
 /** One page of people, in an order without ties. */
 export const listPeople = (
   db: Kysely<DB>,
-  scope: PeopleScope,
+  scope: MerchantScope,
   { sort, page, limit, ...filters }: ListUsersQuery,
   now: Date,
 ) => {
@@ -95,7 +95,7 @@ export const listPeople = (
 };
 
 /** How many people a list has, and how many each tab. */
-export const countPeople = async (db: Kysely<DB>, scope: PeopleScope, filters: Filters) =>
+export const countPeople = async (db: Kysely<DB>, scope: MerchantScope, filters: Filters) =>
   db
     .selectFrom('app_user')
     .where(inScope(scope, filters))

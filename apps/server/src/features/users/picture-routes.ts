@@ -11,21 +11,14 @@ import { revalidateSession } from '../../http/access.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { readUpload, takeUploads } from '../../http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { personNamed } from './admin-routes.ts';
 import { requireAction } from './manage.ts';
-import { managerOf, onPersonRecord } from './on-record.ts';
-import {
-  changeOwnPicture,
-  changePictureOf,
-  onOwnPictureRecord,
-  readPicture,
-  removeOwnPicture,
-  removePictureOf,
-} from './pictures.ts';
+import { changeOwnPicture, changePictureOf, readPicture, removeOwnPicture, removePictureOf } from './pictures.ts';
 
 /** Uploads of one person, whoever's picture they are; each costs a decoding. */
 const UPLOADS_PER_HOUR = 60;
 
-/** A picture shown by itself is nothing but a picture, whatever it holds (security notes, U4). */
+/** A picture shown by itself is nothing but a picture, whatever it holds. */
 const PICTURE_HEADERS = {
   'content-type': 'image/webp',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -48,24 +41,28 @@ const readPictureOf = async (
 const bindUploads = (scope: FastifyInstance, platform: Platform): void => {
   const uploads = rateLimit(platform.database, 'picture', UPLOADS_PER_HOUR, 3600);
 
-  bindRoute(scope, putOwnPicture, call => {
-    const manager = managerOf(call);
-    return onOwnPictureRecord(platform, manager, async () => {
+  bindRoute(
+    scope,
+    putOwnPicture,
+    async call => {
       await uploads.take(String(call.session.userId));
-      return changeOwnPicture(platform, manager, await readPictureOf(platform, call.request, putOwnPicture));
-    });
-  });
+      return changeOwnPicture(platform, call.act, await readPictureOf(platform, call.request, putOwnPicture));
+    },
+    { subject: ({ session }) => ({ object: `user ${session.userId}` }) },
+  );
 
-  bindRoute(scope, putUserPicture, async call => {
-    const manager = managerOf(call);
-    const managing = { id: call.params.id, action: 'changePicture' } as const;
-    await requireAction(platform, manager, managing);
-    const bytes = await onPersonRecord(platform, manager, managing, async () => {
+  bindRoute(
+    scope,
+    putUserPicture,
+    async call => {
+      const { id } = call.params;
+      await requireAction(platform, call.session, { id, action: 'changePicture' });
       await uploads.take(String(call.session.userId));
-      return readPictureOf(platform, call.request, putUserPicture);
-    });
-    return changePictureOf(platform, manager, managing.id, bytes);
-  });
+      const bytes = await readPictureOf(platform, call.request, putUserPicture);
+      return changePictureOf(platform, call.act, id, bytes);
+    },
+    personNamed(platform),
+  );
 };
 
 /** Pictures of people: their own, and those of whom they manage. */
@@ -73,14 +70,19 @@ export const bindPictures = (app: FastifyInstance, platform: Platform): void => 
   takeUploads(app, putOwnPicture.upload, scope => bindUploads(scope, platform));
 
   bindRoute(app, deleteOwnPicture, async call => {
-    await removeOwnPicture(platform, managerOf(call));
+    await removeOwnPicture(platform, call.act);
     return undefined;
   });
 
-  bindRoute(app, deleteUserPicture, async call => {
-    await removePictureOf(platform, managerOf(call), call.params.id);
-    return undefined;
-  });
+  bindRoute(
+    app,
+    deleteUserPicture,
+    async call => {
+      await removePictureOf(platform, call.act, call.params.id);
+      return undefined;
+    },
+    personNamed(platform),
+  );
 
   bindRoute(app, getPicture, async ({ session, params, request, reply }) => {
     const etag = `"${params.pictureId}"`;

@@ -1,9 +1,8 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { findRole, ROLES, type Role, type UserType } from '@drumlin/contract/roles.ts';
 import type { UserAction, UserStatus } from '@drumlin/contract/users/admin.ts';
-import type { Session } from '../../access/session.ts';
-
-type Actor = Pick<Session, 'userId' | 'userType' | 'merchantParentId' | 'roleIds'>;
+import { includesParent } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
 
 /** Somebody to be managed, with what the decision needs. */
 export interface Subject {
@@ -22,23 +21,18 @@ const permissionsOf = (roleIds: readonly number[]): ReadonlySet<Permission> =>
 const isWithin = (granted: readonly Permission[], own: ReadonlySet<Permission>): boolean =>
   granted.every(permission => own.has(permission));
 
-/** Whether a person is there for this caller: their own merchant parent's people, and everybody for the provider's staff. */
-export const canSee = (actor: Actor, subject: Pick<Subject, 'userType' | 'merchantParentId'>): boolean =>
-  actor.userType === 'internal' ||
-  (subject.userType === 'external' && subject.merchantParentId === actor.merchantParentId);
-
 /** Whether a caller may give a role: of one's own kind only what one holds oneself, so nobody makes an account above their own. */
-export const canGive = (actor: Actor, role: Role): boolean => {
+export const canGive = (actor: Principal, role: Role): boolean => {
   if (actor.userType === 'external') return role.userType === 'external';
   return role.userType === 'external' || isWithin(role.permissions, permissionsOf(actor.roleIds));
 };
 
 /** The roles a caller can give, in the table's order. */
-export const rolesToGive = (actor: Actor): Role[] => ROLES.filter(role => canGive(actor, role));
+export const rolesToGive = (actor: Principal): Role[] => ROLES.filter(role => canGive(actor, role));
 
 /** Whether a caller may manage a person they can see: not themselves, and of the staff nobody who may do more than they. */
-export const canManage = (actor: Actor, subject: Subject): boolean => {
-  if (!canSee(actor, subject) || subject.id === actor.userId) return false;
+export const canManage = (actor: Principal, subject: Subject): boolean => {
+  if (!includesParent(actor.scope, subject.merchantParentId) || subject.id === actor.userId) return false;
   if (subject.userType === 'external') return true;
   return isWithin([...permissionsOf(subject.roleIds)], permissionsOf(actor.roleIds));
 };
@@ -56,7 +50,7 @@ const BY_STATUS: Record<UserStatus, readonly UserAction[]> = {
 const ENDS_ADMIN: readonly UserAction[] = ['changeRole', 'suspend', 'delete'];
 
 /** What a caller may do to a person just now. */
-export const actionsOn = (actor: Actor, subject: Subject): UserAction[] =>
+export const actionsOn = (actor: Principal, subject: Subject): UserAction[] =>
   canManage(actor, subject)
     ? BY_STATUS[subject.status].filter(action => !(subject.isLastAdmin && ENDS_ADMIN.includes(action)))
     : [];

@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { LIVE_URL } from '@drumlin/contract/live/connection.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
-import { originOf, writeAudit } from '../../access/audit-trail.ts';
+import { writeAudit } from '../../access/audit-trail.ts';
 import { addressKey, rateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { originOf } from '../origin.ts';
 
 /** Other upgrades, such as to HTTP/2 in clear text, are ignored, and the request is answered as usual. */
 export const isLiveHandshake = ({ url = '', headers }: IncomingMessage): boolean =>

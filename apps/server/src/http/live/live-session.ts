@@ -1,8 +1,7 @@
 import { CLOSE, END_REASONS, type EndReason } from '@drumlin/contract/live/connection.ts';
 import type { WebSocket } from '@fastify/websocket';
 import type { TokenSubject } from '../../access/access-token.ts';
-import { readSessionOf } from '../../access/read-session.ts';
-import type { Session } from '../../access/session.ts';
+import { readSessionOf, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Why a session has ended; `ended` where no reason is recorded: it reached a time limit, or was deleted. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../access/app-error.ts';
+import { OverloadedError } from '../errors.ts';
 import { makePriorityLimiter } from '../jobs/priority-limiter.ts';
 
 /** Thrown for bytes that are no image of the kinds taken, are damaged or have too many pixels. */
@@ -31,7 +31,7 @@ const SECONDS_TO_DECODE = 10;
 
 /**
  * Makes any JPEG or PNG a square WebP of `side` pixels: turned as its camera meant it, cut to its middle, drawn anew, so that
- * nothing of the file but its pixels is left. Throws `ImageRefused`; `unavailable` when too many wait.
+ * nothing of the file but its pixels is left. Throws `ImageRefused`; `OverloadedError` when too many wait.
  */
 export const squareImage = async (
   bytes: Uint8Array,
@@ -52,6 +52,6 @@ export const squareImage = async (
       .toBuffer();
   };
   return limiter.take(decode).catch((error: unknown) => {
-    throw error instanceof AppError || error instanceof ImageRefused ? error : new ImageRefused('image', error);
+    throw error instanceof OverloadedError || error instanceof ImageRefused ? error : new ImageRefused('image', error);
   });
 };

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { AppError } from '../../access/app-error.ts';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
+import { StorageUnavailableError } from '../errors.ts';
 
 /** Where files live that people made: exports, photos, logos. Keys are ours, never a caller's. */
 export interface Storage {
   disk: Disk;
-  /** Writes a small file under a key that nothing names yet. Throws `storageUnavailable` and leaves no part of it behind. */
+  /** Writes a small file under a key that nothing names yet. Throws `StorageUnavailableError` and leaves no part of it behind. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The whole of a small file; undefined where there is none. Throws `storageUnavailable` where it cannot be read. */
+  /** The whole of a small file; undefined where there is none. Throws `StorageUnavailableError` where it cannot be read. */
   get(key: string): Promise<Buffer | undefined>;
   /** Writes, reads back and removes a small file. */
   isWritable(): Promise<boolean>;
 }
 
-/** What people made is nobody's but the portal's, whatever the umask is (security notes, DEP2). */
+/** What people made is nobody's but the portal's, whatever the umask is. */
 const openFolder = (location: string): void => {
   try {
     mkdirSync(dirname(location), { recursive: true });
@@ -38,14 +38,14 @@ const storingOn = (disk: Disk): Pick<Storage, 'put' | 'get'> => ({
       await disk.put(key, bytes);
     } catch (error) {
       await disk.delete(key).catch(() => undefined);
-      throw new AppError('storageUnavailable', { retryAfter: 30, cause: error });
+      throw new StorageUnavailableError(error);
     }
   },
   get: async key => {
     try {
       return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
     } catch (error) {
-      throw new AppError('storageUnavailable', { retryAfter: 30, cause: error });
+      throw new StorageUnavailableError(error);
     }
   },
 });

@@ -5,7 +5,15 @@ import type { Database } from '../postgres/database.ts';
 import { inlineSql } from '../postgres/inline-sql.ts';
 import { csvLines } from './csv-lines.ts';
 
-/** Spreadsheets run text that begins like this; a quote in front makes it text again (security notes, C10). */
+/** A CSV file as it is made. */
+export interface CsvFile {
+  name: string;
+  csv: Readable;
+  /** Whether more matches than the file may hold. */
+  exceeds: boolean;
+}
+
+/** Spreadsheets run text that begins like this; a quote in front makes it text again. */
 const FORMULA_STARTS = [...'=+-@\t\r'].map(character => character.codePointAt(0) ?? 0);
 
 /** Text as a CSV may hold it. */
@@ -14,7 +22,7 @@ export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * Streams a query as CSV: RFC 4180, UTF-8, headed by the column titles. A reader that goes away
- * takes its database connection with it, which cancels the query (faults 21 and 22).
+ * takes its database connection with it, which cancels the query.
  */
 export const streamCsv = async (
   database: Database,

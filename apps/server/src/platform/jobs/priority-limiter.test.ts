@@ -26,7 +26,7 @@ test('limiter work away when too many wait, and takes it again later', async () 
   const limiter = makePriorityLimiter({ atOnce: 1, waiting: 1 });
   const { promise, resolve } = gate();
   const running = [limiter.take(() => promise), limiter.take(() => promise)];
-  await expect(limiter.take(async () => 'late')).rejects.toMatchObject({ errorName: 'unavailable', retryAfter: 1 });
+  await expect(limiter.take(async () => 'late')).rejects.toMatchObject({ name: 'OverloadedError', retryAfter: 1 });
   resolve();
   await Promise.all(running);
   expect(await limiter.take(async () => 'later')).toBe('later');
@@ -66,8 +66,8 @@ test('where no more may wait, the last of the highest rank makes room for a lowe
   const first = limiter.take(async () => 'first', flood);
   const last = limiter.take(async () => 'last', flood);
   const person = limiter.take(async () => 'person');
-  await expect(last).rejects.toMatchObject({ errorName: 'unavailable', retryAfter: 1 });
-  await expect(limiter.take(async () => 'another', flood)).rejects.toMatchObject({ errorName: 'unavailable' });
+  await expect(last).rejects.toMatchObject({ name: 'OverloadedError', retryAfter: 1 });
+  await expect(limiter.take(async () => 'another', flood)).rejects.toMatchObject({ name: 'OverloadedError' });
   resolve();
   await running;
   expect(await Promise.all([first, person])).toEqual(['first', 'person']);

@@ -1,23 +1,22 @@
 import PQueue from 'p-queue';
-import { AppError } from '../../access/app-error.ts';
+import { OverloadedError } from '../errors.ts';
 
 /** How late in the queue something belongs: the lowest is next. Asked anew for each turn, since it changes while one waits. */
 export type Rank = () => number;
 
 /** Runs work a few at a time: the lowest rank first, and in the order it came where ranks are equal. */
 export interface PriorityLimiter {
-  /** Throws `unavailable` (503) when too many of the same rank or a lower one are waiting. */
+  /** Throws `OverloadedError` when too many of the same rank or a lower one are waiting. */
   take<T>(work: () => Promise<T>, rank?: Rank): Promise<T>;
 }
 
 interface Waiting {
   rank: Rank;
   run: () => Promise<void>;
-  refuse: (error: AppError) => void;
+  refuse: (error: OverloadedError) => void;
 }
 
 const FIRST: Rank = () => 0;
-const refusal = (): AppError => new AppError('unavailable', { retryAfter: 1 });
 
 /** Takes out the first of the lowest rank. */
 const takeNext = (waiting: Waiting[]): Waiting | undefined => {
@@ -29,8 +28,8 @@ const takeNext = (waiting: Waiting[]): Waiting | undefined => {
 const makeRoom = (waiting: Waiting[], rank: Rank): void => {
   const ranks = waiting.map(each => each.rank());
   const highest = Math.max(...ranks);
-  if (highest <= rank()) throw refusal();
-  waiting.splice(ranks.lastIndexOf(highest), 1)[0]?.refuse(refusal());
+  if (highest <= rank()) throw new OverloadedError();
+  waiting.splice(ranks.lastIndexOf(highest), 1)[0]?.refuse(new OverloadedError());
 };
 
 /**

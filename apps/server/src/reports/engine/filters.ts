@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containsPattern } from '../../platform/postgres/like.ts';
+import { containsPattern, isOneOf } from '../../platform/postgres/conditions.ts';
 
 /** The condition that a filter adds. */
 export interface FilterCondition<V = never> {
@@ -8,14 +8,6 @@ export interface FilterCondition<V = never> {
   /** Column names stand alone, so that the same words read the table and the rollup. */
   when(value: V): RawBuilder<boolean>;
 }
-
-/** The condition that a column has one of some values. A single one is asked for by itself, so that an index keeps its order. */
-export const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> => {
-  const [only] = values;
-  return values.length === 1 && only !== undefined
-    ? sql`${sql.ref(column)} = ${only}`
-    : sql`${sql.ref(column)} = any(${[...values]}::text[])`;
-};
 
 /** A column has one of some values; `spellings` adds the other ways of writing one. */
 export const oneOf = (

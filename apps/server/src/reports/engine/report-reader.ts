@@ -1,10 +1,10 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { type Database, readReport } from '../../platform/postgres/database.ts';
 import { inUnits, selectList } from './compile/columns.ts';
-import { select, visibleTo } from './compile/selection.ts';
+import { select } from './compile/selection.ts';
 import { choosePageStrategy } from './page/choose-strategy.ts';
 import { sortOf } from './page/keys.ts';
 import type { RunQuery } from './page/page-strategy.ts';
@@ -18,7 +18,7 @@ const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && 
 
 const rowQuery = (served: ServedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
   select ${selectList(served)} from ${sql.table(served.source.table)} t join merchant m on m.merchant_id = t.merchant_id
-  where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${visibleTo(scope, 't.merchant_id')} limit 1`;
+  where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${merchantWithin(scope, 't.merchant_id')} limit 1`;
 
 /** The sums of nothing. */
 const noSums = ({ source }: ServedReport): Measures<string> =>

@@ -1,10 +1,9 @@
 import { type Link, MAX_LINKS } from '@drumlin/contract/reports/links.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { sql } from 'kysely';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
 import { type Database, readReport } from '../../platform/postgres/database.ts';
-import { visibleTo } from '../engine/compile/selection.ts';
 import { keyColumn, type LinkSource, type ServedReport } from '../engine/source.ts';
 import { SERVED_REPORTS } from '../registry.ts';
 
@@ -19,7 +18,7 @@ const linkQuery = (served: ServedReport, link: LinkSource, key: string, scope: M
     select ${sql.lit(link.report)} as report, ${theirKey} as "rowKey", ${sql.lit(link.relation)} as relation
     from ${sql.table(served.source.table)} t
     join ${sql.table(other.source.table)} l on l.merchant_id = t.merchant_id and (${link.on})
-    where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${visibleTo(scope, 't.merchant_id')}
+    where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${merchantWithin(scope, 't.merchant_id')}
     order by l.id limit ${sql.lit(EACH)})`;
 };
 

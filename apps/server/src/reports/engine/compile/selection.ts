@@ -1,9 +1,8 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantScope } from '../../../access/merchant-scope.ts';
+import { type MerchantScope, merchantWithin } from '../../../access/merchant-scope.ts';
 import { crossTabRows, dailyRows } from '../../../rollups/conditions.ts';
 import { type CrossTabRollup, type DailyRollup, findDailyRollup } from '../../../rollups/family.ts';
-import { isOneOf } from '../filters.ts';
 import type { AnySource, ReportTime, ServedReport } from '../source.ts';
 import { intervalOf, type TimeInterval, within } from './time-interval.ts';
 
@@ -51,17 +50,13 @@ export const select = ({ source }: ServedReport, query: ReportQuery, scope: Merc
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** The condition that a row is of a merchant of the scope. */
-export const visibleTo = (scope: MerchantScope, column = 'merchant_id'): RawBuilder<boolean> =>
-  scope.kind === 'all' ? sql`true` : isOneOf(column, scope.merchantIds);
-
 /** The condition on the time of the range, or on a part of it. */
 export const inRange = ({ time, range }: Selection, part: TimeInterval = range): RawBuilder<boolean> =>
   within(time.column, part);
 
 /** Every row selected, or those of a part of the range. */
 export const rowsWhere = (selection: Selection, when: RawBuilder<boolean> = inRange(selection)): RawBuilder<boolean> =>
-  allOf([visibleTo(selection.scope), when, ...selection.filters]);
+  allOf([merchantWithin(selection.scope), when, ...selection.filters]);
 
 /** Whole Eastern days of the range, the last one exclusive. */
 interface Days {

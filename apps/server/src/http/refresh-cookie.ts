@@ -1,6 +1,7 @@
+import type { Tokens } from '@drumlin/contract/auth/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../access/app-error.ts';
-import type { Config } from '../../platform/config/config.ts';
+import { AppError } from '../access/app-error.ts';
+import type { Config } from '../platform/config/config.ts';
 
 type Site = Pick<Config, 'portalUrl'>;
 
@@ -34,9 +35,16 @@ export const checkOwnSite = (request: FastifyRequest, { portalUrl }: Site): void
 export const readRefreshCookie = (request: FastifyRequest, site: Site): string | undefined =>
   request.cookies[nameOf(site)];
 
-/** Gives the refresh token as a cookie for as long as the session may last, in seconds. */
-export const setRefreshCookie = (reply: FastifyReply, site: Site, token: string, maxAge: number): void => {
-  reply.setCookie(nameOf(site), token, { ...attributesOf(site), maxAge });
+/** Hands tokens out: the refresh token in the body or, to those who ask for it, in a cookie for as long as the session may last. */
+export const deliverTokens = (
+  site: Site,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  issued: Tokens & { refreshToken: string; sessionExpiresIn: number },
+): Tokens => {
+  const { accessToken, idToken, expiresIn, refreshToken, sessionExpiresIn: maxAge } = issued;
+  if (!wantsCookie(request)) return { accessToken, idToken, expiresIn, refreshToken };
+  reply.setCookie(nameOf(site), refreshToken, { ...attributesOf(site), maxAge });
+  return { accessToken, idToken, expiresIn };
 };
 
 export const clearRefreshCookie = (reply: FastifyReply, site: Site): void => {

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bearerOf } from '../http/origin.ts';
 import type { Platform } from '../platform/platform.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { readSession } from './read-session.ts';
-import type { Session } from './session.ts';
+import { readSession, type Session } from './session.ts';
 
 const START = new Date('2026-06-18T12:00:00Z');
 let now = START;
@@ -32,7 +32,7 @@ const read = async (given: Record<string, string> = headers): Promise<Session | 
   const app = Fastify();
   let session: Session | null = null;
   app.get('/', async request => {
-    session = await readSession(platform, request);
+    session = await readSession(platform, bearerOf(request));
     return null;
   });
   await app.inject({ url: '/', headers: given });

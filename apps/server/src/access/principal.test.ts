@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser } from '../testing/factories.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { type Principal, principalOf } from './principal.ts';
+import { readSessionOf } from './session.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+
+const read = (id: number) => principalOf(portal.database, id);
+const readActive = async (id: number): Promise<Principal> => {
+  const principal = await read(id);
+  if (principal.status !== 'active') throw new Error(`The person is ${principal.status}`);
+  return principal;
+};
+
+test('is whoever may act, as they are now, without a session', async () => {
+  const parent = await createMerchantParent(portal.database);
+  const { merchantId } = await createMerchant(portal.database, { merchantParentId: parent.id });
+  const finance = await createUser(portal.database, { roles: [2], merchantParentId: parent.id });
+  const principal = await readActive(finance.id);
+  expect(principal).toMatchObject({
+    status: 'active',
+    userId: finance.id,
+    email: finance.email,
+    userType: 'external',
+    merchantParentId: parent.id,
+    roleIds: [2],
+    products: ['INTERAC', 'IBT'],
+    scope: { kind: 'some', merchantParentId: parent.id, merchantIds: [merchantId] },
+    locale: 'en-CA',
+  });
+  expect(principal.permissions).toContain('INTERAC_DEPOSIT_ORION');
+  expect(principal.permissions).not.toContain('MANAGE_USERS');
+});
+
+test('is what the session of the same person is, but for its id', async () => {
+  const { id } = await createUser(portal.database);
+  const { authorization } = await signInAs(portal.platform, { id });
+  const subject = await verifyAccessToken(portal.platform, authorization.replace('Bearer ', ''));
+  const session = subject && (await readSessionOf(portal.platform, subject));
+  expect(session).toEqual({ ...(await readActive(id)), id: subject?.sessionId });
+});
+
+test.each([
+  ['suspended', 'disabled'],
+  ['only invited', 'pending'],
+] as const)('says of somebody %s nothing but that', async (_, status) => {
+  const { id } = await createUser(portal.database, { status });
+  expect(await read(id)).toEqual({ status });
+});
+
+test('says of somebody who is not there any more nothing but that', async () => {
+  const { id } = await createUser(portal.database);
+  await portal.database.db.deleteFrom('app_user').where('id', '=', id).execute();
+  expect(await read(id)).toEqual({ status: 'deleted' });
+});
+
+test('has the permissions of the role they have now', async () => {
+  const { id } = await createUser(portal.database);
+  expect((await readActive(id)).permissions).toContain('MANAGE_USERS');
+  await portal.database.db.updateTable('user_role').set({ role_id: 4 }).where('user_id', '=', id).execute();
+  expect((await readActive(id)).permissions).not.toContain('MANAGE_USERS');
+});
+
+test('has no permission for a product that their merchants no longer have', async () => {
+  const { id, merchantParentId } = await createUser(portal.database);
+  expect((await readActive(id)).permissions).toContain('IBT_DEPOSIT_ORION');
+  await portal.database.db
+    .updateTable('merchant')
+    .set({ products: ['INTERAC'] })
+    .where('merchant_parent_id', '=', merchantParentId)
+    .execute();
+  const { permissions, products } = await readActive(id);
+  expect(products).toEqual(['INTERAC']);
+  expect(permissions).not.toContain('IBT_DEPOSIT_ORION');
+});
+
+test("sees every merchant and product where they are of the provider's staff", async () => {
+  const { id } = await createUser(portal.database, { roles: [101] });
+  expect(await read(id)).toMatchObject({
+    userType: 'internal',
+    merchantParentId: null,
+    scope: { kind: 'all' },
+    products: ['INTERAC', 'IBT'],
+  });
+});

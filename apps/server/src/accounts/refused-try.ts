@@ -1,0 +1,60 @@
+import type { ErrorName } from '@drumlin/contract/errors.ts';
+import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../access/actor.ts';
+import { AppError } from '../access/app-error.ts';
+import type { DB } from '../database/types.ts';
+import type { Platform } from '../platform/platform.ts';
+import { queueMail } from './mail/job.ts';
+import type { Person } from './person-queries.ts';
+import { endChallengesAt } from './sign-in/challenge-queries.ts';
+
+interface RefusedTry {
+  refusal: ErrorName;
+  /** null where nobody knows whose account was tried. */
+  email: string | null;
+  person?: Pick<Person, 'id' | 'merchant_parent_id'> | undefined;
+  /** Whether this try has locked the account, in the very transaction. */
+  lockedNow?: boolean | undefined;
+  /** The passkey whose numbers show that it was copied. */
+  clonedPasskey?: string | undefined;
+}
+
+/** Whose account a record is about that may be nobody's. */
+export const auditWhoever = (email: string | null, person: RefusedTry['person']): Told => ({
+  email,
+  userId: person?.id ?? null,
+  merchantParentId: person?.merchant_parent_id ?? null,
+});
+
+/**
+ * Puts a refused try on record in the transaction that counted it. If it locks the account, what was begun there ends, and its owner is
+ * told; an address that nobody has costs the same work. Throw the refusal as recorded once that is committed.
+ */
+export const recordRefusedTry = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  act: Act,
+  { email, refusal, person, lockedNow = false, clonedPasskey }: RefusedTry,
+): Promise<void> => {
+  const who = auditWhoever(email, person);
+  if (lockedNow && email !== null) {
+    const now = platform.clock.now();
+    await endChallengesAt(trx, email, now);
+    await queueMail(trx, platform, { kind: 'locked', email, at: now.toISOString() });
+  }
+  await recordAct(trx, act, { ...who, outcome: 'failure', details: { reason: refusal } });
+  if (clonedPasskey !== undefined) {
+    const suspicion = { act: 'passkey_clone_suspected', object: `passkey ${clonedPasskey}` } as const;
+    await recordAct(trx, act, { ...who, ...suspicion, outcome: 'failure' });
+  }
+  if (lockedNow) await recordAct(trx, act, { ...who, act: 'account_locked' });
+};
+
+/** The refusal of a try that is on record with what counted it. */
+export const recordedRefusal = (refusal: ErrorName): AppError => new AppError(refusal, { isRecorded: true });
+
+/** Puts a refused try on record and throws the refusal. */
+export const refuseTry = async (platform: Platform, act: Act, refused: RefusedTry): Promise<never> => {
+  await recordRefusedTry(platform.database.db, platform, act, refused);
+  throw recordedRefusal(refused.refusal);
+};

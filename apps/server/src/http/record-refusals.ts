@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordAct, recordRefusal, type Told } from '../access/actor.ts';
+import { AppError, isDenial } from '../access/app-error.ts';
+import { countRefusal } from '../access/refusal-limit.ts';
+import type { Session } from '../access/session.ts';
+import type { Platform } from '../platform/platform.ts';
+import { mayCall } from './access.ts';
+import { actOf } from './bind.ts';
+import { originOf } from './origin.ts';
+import { invalidError, RequestInvalid } from './validation.ts';
+
+type Denial = 'access_denied' | 'cross_tenant_denied';
+
+/** Whoever may call the route and is still forbidden it has named something of another merchant parent; the staff have none. */
+const denialOf = (request: FastifyRequest, session: Session, error: AppError): Denial => {
+  if (error.errorName === 'roleNotAllowed' || session.userType === 'internal') return 'access_denied';
+  return mayCall(request.routeOptions.config, session) ? 'cross_tenant_denied' : 'access_denied';
+};
+
+/** What was aimed at: the route by its pattern, so that it can be searched for, and who or what its address names. */
+const aimOf = (request: FastifyRequest): Told => ({
+  object: `${request.method} ${request.routeOptions.url ?? request.url}`.slice(0, 255),
+  details: Object.fromEntries(
+    Object.entries((request.params ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      String(value).slice(0, 255),
+    ]),
+  ),
+});
+
+/** Records that a caller was refused what is not theirs: a permission they lack, or a record of another merchant parent. */
+export const recordDenial = async (
+  platform: Platform,
+  request: FastifyRequest,
+  session: Session,
+  name: Denial,
+): Promise<void> => {
+  const actor = { principal: session, origin: originOf(request) };
+  if (!(await countRefusal(platform, actor))) return;
+  await recordAct(platform.database.db, { ...actor, name }, { outcome: 'failure', ...aimOf(request) });
+};
+
+/** What the act of a handler that was called was about. */
+const subjectOf = (request: FastifyRequest) => {
+  const { subject, audit, access } = request.routeOptions.config;
+  if (subject) return subject(request.call as never);
+  if (audit?.object === undefined) return access === 'public' ? undefined : {};
+  const { id } = request.params as { id: unknown };
+  return { details: { of: `${audit.object} ${id}` } };
+};
+
+/** What a request that broke its schema was about. */
+const invalidSubjectOf = (request: FastifyRequest) => {
+  const { invalidSubject, audit, access } = request.routeOptions.config;
+  if (invalidSubject) return invalidSubject(request);
+  return access === 'public' || audit?.object !== undefined ? undefined : {};
+};
+
+const recordFor = async (platform: Platform, request: FastifyRequest, error: Error): Promise<void> => {
+  const told = error instanceof RequestInvalid ? invalidError(error) : error;
+  if (!(told instanceof AppError)) return;
+  const { session } = request;
+  if (isDenial(told)) {
+    if (session) await recordDenial(platform, request, session, denialOf(request, session, told));
+    return;
+  }
+  const act = actOf(request);
+  const reached = request.call !== null;
+  if (!act || !(reached || error instanceof RequestInvalid)) return;
+  await recordRefusal(platform, act, told, () => (reached ? subjectOf(request) : invalidSubjectOf(request)));
+};
+
+/**
+ * Leaves one record of every refused act, and of everything that is denied to somebody signed in, before they are told. Call it before
+ * the routes are added. That the record cannot be written never turns the refusal into something else.
+ */
+export const recordRefusals = (app: FastifyInstance, platform: Platform): void => {
+  app.addHook('onError', async (request, _reply, error) => {
+    await recordFor(platform, request, error).catch(fault =>
+      request.log.error({ err: fault }, 'A refusal could not be written to the audit trail'),
+    );
+  });
+};

@@ -1,0 +1,21 @@
+import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import type { Told } from '../access/actor.ts';
+import type { AuditRecord } from '../access/audit-trail.ts';
+
+/** Longest value of a detail that the trail shows. */
+const MOST = 1000;
+
+const boundOf = ({ day, time, instant }: ReportQuery['range']['from']): string => instant ?? `${day} ${time}`;
+
+/** What was asked for, as a reader of the trail would put it; Eastern times unless an instant was given. */
+const detailsOf = ({ range, timeOption, merchantIds, filters }: ReportQuery): NonNullable<AuditRecord['details']> => {
+  const asked = { from: boundOf(range.from), to: boundOf(range.to), timeOption, merchantIds, ...filters };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value).slice(0, MOST)]));
+};
+
+/** What the record of an export tells, taken along or refused. */
+export const aboutExport = (report: ReportShape, query: ReportQuery): Told => ({
+  object: `report ${report.key}`,
+  details: detailsOf(query),
+});
