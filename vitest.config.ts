@@ -13,11 +13,22 @@ export default defineConfig({
   test: {
     // Much of a test is waiting for PostgreSQL, a mail server or a limit of time
     maxWorkers: availableParallelism() + 1,
+    // A process loads the program once for all its files: no module keeps anything that is not of one platform, database or key ring
+    isolate: false,
     projects: [
-      { test: { name: 'unit', include: ['{packages/*,apps/web,bench}/src/**/*.test.ts', 'tools/*.test.ts'] } },
-      { test: { name: 'server', ...server, include: ['apps/server/src/**/*.test.ts'], exclude: [TIMINGS] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{packages/*,apps/web,bench}/src/**/*.test.ts', 'tools/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'server', ...server, include: ['apps/server/src/**/*.test.ts'], exclude: [TIMINGS] },
+      },
       // What compares times has the machine to itself, when all else is done
-      { test: { name: 'timings', ...server, include: [TIMINGS], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'timings', ...server, include: [TIMINGS], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
@@ -7,22 +7,26 @@ import { freePort } from './src/support/free-port.ts';
 
 // Every worker reads this file again; the first one chooses the port for all
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'drumlin-e2e-'));
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), `drumlin-test-${process.pid}-`));
 process.env['E2E_CHROMIUM'] ??= process.platform === 'linux' ? await chromium.executablePath() : '';
 /** The database of countries by address, of a package that the server's tests use too. */
 const COUNTRIES = 'iptoasn-country.mmdb';
 const port = process.env['E2E_PORT'];
 const executablePath = process.env['E2E_CHROMIUM'];
 
+/** The tests that start programs of their own. */
+const PROGRAMS = ['start.spec.ts', 'dev.spec.ts'];
+
 export default defineConfig({
   testDir: 'src',
   outputDir: '../test-results',
   globalTeardown: './src/support/remove-data.ts',
-  workers: 2,
+  // A few tests wait a minute until a person may be sent another mail; the others go on meanwhile
+  workers: availableParallelism() + 1,
   // The longest test starts first, or the run would wait for it at the end
   projects: [
-    { name: 'start', testMatch: 'start.spec.ts' },
-    { name: 'portal', testIgnore: 'start.spec.ts' },
+    { name: 'start', testMatch: PROGRAMS },
+    { name: 'portal', testIgnore: PROGRAMS },
   ],
   fullyParallel: true,
   forbidOnly: true,

@@ -1,50 +1,94 @@
-import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { whenOrphaned } from '../apps/server/src/commands/lifetime.ts';
+import { removeLeftovers } from '../apps/server/src/testing/leftovers.ts';
+import { interruptSteps, type Result, runStep } from './run-step.ts';
+import { skippedIn } from './skipped.ts';
+import { chooseSteps, type Step } from './steps.ts';
 
-interface Step {
-  name: string;
-  command: string;
-  args: readonly string[];
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
+
+/** Where a step writes its report, and how it is told to. */
+const reporting = (step: Step, folder: string) => {
+  const file = join(folder, `${step.report}.json`);
+  if (step.report === 'vitest')
+    return { file, env: {}, args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] };
+  return { file, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, args: ['--reporter=list,json'] };
+};
+
+interface Run {
+  results: Result[];
+  skipped: string[];
+  interrupted: boolean;
 }
 
-const types = ['packages/contract', 'packages/simulator', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools'];
+const runAlone = async (step: Step, run: Run, folder: string): Promise<void> => {
+  if (step.report === undefined) return void run.results.push(await runStep(step, {}, write));
+  const { file, env, args } = reporting(step, folder);
+  run.results.push(await runStep({ ...step, args: [...step.args, ...args] }, env, write));
+  run.skipped.push(...(await skippedIn(step, file)));
+};
 
-/** What `npm test` runs, in order: what fails fast comes first. */
-const STEPS: readonly Step[] = [
-  ...types.map(project => ({ name: `types: ${project}`, command: 'tsc', args: ['-p', project] })),
-  { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
-  {
-    name: 'import rules',
-    command: 'depcruise',
-    args: ['packages', 'apps', 'e2e', 'bench', '--config', '.dependency-cruiser.mjs'],
-  },
-  { name: 'dead code', command: 'knip', args: [] },
-  { name: 'unit and API tests', command: 'vitest', args: ['run'] },
-  { name: 'web build', command: 'npm', args: ['run', 'build', '-w', 'apps/web'] },
-  { name: 'browser tests', command: 'playwright', args: ['test', '--config', 'e2e/playwright.config.ts'] },
-];
+/** Side by side, as many at once as there are processors. */
+const runBeside = async (steps: readonly Step[], run: Run): Promise<void> => {
+  const waiting = [...steps];
+  const results = new Map<Step, Result>();
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined && !run.interrupted; step = waiting.shift())
+      results.set(step, await runStep(step, {}, write));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  run.results.push(...steps.flatMap(step => results.get(step) ?? []));
+};
 
-const run = ({ command, args }: Step): Promise<number> =>
-  new Promise(resolve => {
-    const child = spawn(command, [...args], { stdio: 'inherit', shell: process.platform === 'win32' });
-    child.on('error', () => resolve(127));
-    child.on('close', code => resolve(code ?? 1));
-  });
+const runAll = async (steps: readonly Step[], run: Run, folder: string): Promise<void> => {
+  await runBeside(
+    steps.filter(({ sideBySide }) => sideBySide),
+    run,
+  );
+  for (const step of steps.filter(({ sideBySide }) => !sideBySide)) {
+    if (!run.interrupted) await runAlone(step, run, folder);
+  }
+};
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const summarize = ({ results, skipped, interrupted }: Run): void => {
+  write(styleText('bold', '\nWhat was checked\n'));
+  for (const { name, passed, seconds } of results)
+    write(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`);
+  if (skipped.length > 0) write(styleText('bold', '\nTests that did not run here\n'));
+  for (const line of skipped) write(`  ${line}\n`);
+  if (interrupted) write('\nInterrupted: not everything was checked\n');
+  const failed = results.filter(({ passed }) => !passed).length;
+  write(`\n${results.length - failed} passed, ${failed} failed\n`);
+};
 
-const wanted = process.argv.slice(2);
-const results: { name: string; seconds: number; passed: boolean }[] = [];
-for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.some(word => name.includes(word)))) {
-  say(styleText('bold', `\n> ${step.name}`));
-  const started = performance.now();
-  const passed = (await run(step)) === 0;
-  results.push({ name: step.name, passed, seconds: (performance.now() - started) / 1000 });
+const main = async (words: readonly string[]): Promise<boolean> => {
+  const steps = await chooseSteps(words);
+  const run: Run = { results: [], skipped: [], interrupted: false };
+  const folder = await mkdtemp(join(tmpdir(), 'drumlin-reports-'));
+  const interrupt = (): void => {
+    if (!run.interrupted) void interruptSteps();
+    run.interrupted = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  whenOrphaned(interrupt);
+  try {
+    await runAll(steps, run, folder);
+    if (run.interrupted) await removeLeftovers();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  summarize(run);
+  return !run.interrupted && run.results.every(({ passed }) => passed);
+};
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`npm test: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }
-
-say(styleText('bold', '\nWhat was checked'));
-for (const { name, passed, seconds } of results)
-  say(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
-const failed = results.filter(({ passed }) => !passed).length;
-say(`\n${results.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && results.length > 0 ? 0 : 1;

@@ -21,5 +21,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameFirstLoad() }] } } },
   },
-  server: { proxy: { '/v1': { target: 'http://127.0.0.1:3000', ws: true }, '/ofrep': 'http://127.0.0.1:3000' } },
+  // Host and Origin reach the API as the browser sent them, so that its checks of them mean what they mean without a proxy
+  server: {
+    proxy: {
+      '^/(v1|ofrep|docs|dev|healthz|readyz)(/|$|\\?)': {
+        target: process.env['API_URL'] ?? 'http://127.0.0.1:3000',
+        ws: true,
+      },
+    },
+  },
 });

@@ -1,43 +1,20 @@
-import { Command } from 'commander';
-import { apiCommand } from './commands/api.ts';
-import { auditCommand } from './commands/audit.ts';
-import { buildWebCommand } from './commands/build-web.ts';
-import { createAdminCommand } from './commands/create-admin.ts';
-import { ingestCommand } from './commands/ingest.ts';
-import { keysCommand } from './commands/keys.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { openapiCommand } from './commands/openapi.ts';
-import { sendTestMailCommand } from './commands/send-test-mail.ts';
-import { simulateCommand } from './commands/simulate.ts';
-import { startCommand } from './commands/start.ts';
-import { workerCommand } from './commands/worker.ts';
-import { OperatorError } from './platform/config/operator-error.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-/** Every act of the program; each file adds one. */
-const COMMANDS = [
-  startCommand,
-  apiCommand,
-  workerCommand,
-  buildWebCommand,
-  migrateCommand,
-  createAdminCommand,
-  auditCommand,
-  keysCommand,
-  openapiCommand,
-  sendTestMailCommand,
-  simulateCommand,
-  ingestCommand,
-];
+const OLDEST = 24;
 
-const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();
-for (const add of COMMANDS) add(program);
+/** Loaded only now: an older Node stops at the first import that it does not have, and the cache holds what is loaded after it. */
+const run = async (): Promise<void> => {
+  // Half of a start is reading TypeScript; where this folder cannot be written, each start reads it anew
+  enableCompileCache(join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'compiled'));
+  const { runProgram } = await import('./program.ts');
+  await runProgram();
+};
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  const known = error instanceof OperatorError;
+if (Number.parseInt(process.versions.node, 10) >= OLDEST) await run();
+else {
   process.stderr.write(
-    `portal: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `portal: Node ${process.versions.node} is too old, ${OLDEST} is needed: use npm start or npm run portal -- …, which bring it\n`,
   );
   process.exitCode = 1;
 }

@@ -28,11 +28,15 @@ const hashSources = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
+/** The program that builds the web and serves it while it is worked on. */
+export const viteProgram = (): string => {
+  const require = createRequire(join(PATHS.web, 'package.json'));
+  return join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
+};
+
 const runVite = (lifetime: Lifetime): Promise<void> =>
   new Promise((resolve, reject) => {
-    const require = createRequire(join(PATHS.web, 'package.json'));
-    const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, [viteProgram(), 'build', '--logLevel', 'warn'], {
       cwd: PATHS.web,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],

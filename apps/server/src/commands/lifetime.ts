@@ -36,10 +36,27 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** npm forwards the Ctrl-C that the terminal has already sent to this process; only a later signal is a second one. */
 const SAME_SIGNAL_MS = 500;
 
-/** Resolves at the first signal to stop. A second one ends the process at once. */
+const ORPHAN_CHECK_MS = 500;
+
+/**
+ * Calls `stop` once the parent is gone. npm runs its scripts in a shell, and a signal sent to npm ends that shell, which does not pass it on.
+ */
+export const whenOrphaned = (stop: () => void): void => {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, ORPHAN_CHECK_MS);
+  timer.unref();
+};
+
+/** Resolves at the first signal to stop, or when the shell that npm started is gone. A second signal ends the process at once. */
 const waitForSignal = (): Promise<void> =>
   new Promise(resolve => {
     let first: number | undefined;
+    whenOrphaned(resolve);
     for (const signal of SIGNALS) {
       process.on(signal, () => {
         const now = performance.now();

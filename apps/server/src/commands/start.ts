@@ -38,15 +38,16 @@ const demoLines = (): string[] => [
   ...DEMO_ACCOUNTS.map(({ email, jobTitle }) => `  ${email.padEnd(28)} ${jobTitle}`),
 ];
 
-const announce = (config: Config, mailbox: Mailbox | undefined): void => {
+/** Says where the portal is and who can sign in. */
+export const announce = (config: Config): void => {
   const lines = [`Portal   ${config.portalUrl}`];
-  if (mailbox !== undefined) lines.push(`Mailbox  ${config.portalUrl}/dev/mailbox`);
+  if (config.smtpUrl === undefined) lines.push(`Mailbox  ${config.portalUrl}/dev/mailbox`);
   lines.push(`Log      ${join(config.dataDir, 'portal.log')}`);
   if (config.demoData) lines.push(...demoLines());
   say(['', ...lines, '', 'Ctrl-C stops everything.', ''].join('\n'));
 };
 
-const start = async (config: Config, lifetime: Lifetime): Promise<void> => {
+const start = async (config: Config, lifetime: Lifetime, { web }: { web: boolean }): Promise<void> => {
   await checkPort(config);
   const given = givenUrls(config);
   if (given !== undefined) {
@@ -56,13 +57,15 @@ const start = async (config: Config, lifetime: Lifetime): Promise<void> => {
   }
   const platform = await openProcess(lifetime, config, { log: await openLogFile(config), worker: true });
   await checkDatabase(platform);
-  await Promise.all([buildWeb(lifetime), runFirstRun(platform, { begin: sayProgress })]);
+  await Promise.all([web && buildWeb(lifetime), runFirstRun(platform, { begin: sayProgress })]);
   const mailbox = await openOwnMailbox(config, lifetime);
   const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);
   lifetime.onClose(mailer.close);
-  await serve(lifetime, platform, { webFolder: PATHS.webDist, ...(mailbox === undefined ? {} : { mailbox }) });
+  const served = { ...(web && { webFolder: PATHS.webDist }), ...(mailbox !== undefined && { mailbox }) };
+  await serve(lifetime, platform, served);
   await startWork(platform, mailer);
-  announce(config, mailbox);
+  if (web) announce(config);
+  else say('The API is ready');
 };
 
 /** Adds `portal start`: everything in one process, from nothing to a portal that can be signed in to. */
@@ -70,8 +73,9 @@ export const startCommand = (program: Command): void => {
   program
     .command('start')
     .description('start everything: database, demo data on the first run, web, API, worker and mailbox')
-    .action(async () => {
+    .option('--no-web', 'leave the web to another program, as npm run dev does')
+    .action(async (options: { web: boolean }) => {
       const config = await loadConfig(process.env);
-      await runUntilSignal(lifetime => start(config, lifetime));
+      await runUntilSignal(lifetime => start(config, lifetime, options));
     });
 };

@@ -22,7 +22,7 @@ const summaryTable = (product: 'interac' | 'ibt', dimensions: Columns, measures?
   rowCounts: `${product}_summary_rows`,
 });
 
-/** A family's part of a daily summary, to which several families add (decision 005). */
+/** A family's part of a daily summary, to which several families add (docs/decisions/005-the-daily-summary-is-a-rollup.md). */
 export const summaryPart = (product: 'interac' | 'ibt', cell: SummaryCell): DailyRollup =>
   summaryTable(
     product,

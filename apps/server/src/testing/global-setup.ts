@@ -9,11 +9,22 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; its addresses reach the tests as `inject('testServerUrl')` and `inject('testOwnerUrl')`. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** A run that is interrupted never comes to its end, and its server leads a process group of its own. */
+const stopWhenInterrupted = (stop: () => Promise<void>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(130)));
+};
+
+/**
+ * One PostgreSQL for the whole run, whichever project comes first; its addresses reach the tests as `inject('testServerUrl')` and
+ * `inject('testOwnerUrl')`.
+ */
+export const setup = async ({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  if (vitest.getProvidedContext().testServerUrl !== undefined) return undefined;
   const server = await openTestServer();
-  project.provide('testServerUrl', server.url);
-  project.provide('testOwnerUrl', server.ownerUrl);
-  project.provide('testTemplate', server.template);
+  vitest.provide('testServerUrl', server.url);
+  vitest.provide('testOwnerUrl', server.ownerUrl);
+  vitest.provide('testTemplate', server.template);
+  stopWhenInterrupted(server.stop);
   return server.stop;
 };

@@ -19,7 +19,8 @@ export const createEmptyDatabase = async (
 ): Promise<{ url: string; ownerUrl: string; drop(): Promise<void> }> => {
   const server = inject('testOwnerUrl');
   const name = `drumlin_test_${randomBytes(8).toString('hex')}`;
-  await runOn(server, `create database ${name} template ${template}`);
+  // Copying the files takes half as long as writing them through the log, which is PostgreSQL's own choice
+  await runOn(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(inject('testServerUrl'), name),
     ownerUrl: withDatabase(server, name),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbeddedPostgres, stopLeftover } from '../commands/embedded-postgres/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '../commands/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '../database/migrate.ts';
+import { removeLeftovers } from './leftovers.ts';
 
 /**
  * Small and without durability: a test's data is never read again. A vacuum at work in a database would keep its test from
@@ -34,24 +35,6 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
     await client.query(statement);
   } finally {
     await client.end();
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** Stops and removes servers whose test run was killed; the folder's name tells the run's process. */
-const removeLeftovers = async (): Promise<void> => {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(/^drumlin-test-(\d+)-/.exec(name)?.[1]);
-    if (Number.isNaN(pid) || isAlive(pid)) continue;
-    await stopLeftover(join(tmpdir(), name, 'postgres'));
-    await rm(join(tmpdir(), name), { recursive: true, force: true });
   }
 };
 

@@ -45,14 +45,12 @@ test('a session is refreshed sixty times at once and then once a second, and no 
   expect((await refreshAll(next.current)).times).toBe(60);
 });
 
-test('a token of a session with millions of generations is judged at once, whatever it is', async () => {
+test('a token of a session with countless generations is judged without following them, whatever it is', async () => {
   const first = firstToken(crypto.randomUUID());
   const familyKey = makeFamilyKey();
-  const session = { familyKey, generation: 5_000_000, currentHash: randomBytes(32) };
-  const started = performance.now();
+  // To follow them all would take years
+  const session = { familyKey, generation: Number.MAX_SAFE_INTEGER, currentHash: randomBytes(32) };
   expect(isAncestor(first, session)).toBe(false);
-  // To follow them all takes seconds
-  expect(performance.now() - started).toBeLessThan(50);
 });
 
 test('an old token from far back harms nobody, one from near ends the session', async () => {

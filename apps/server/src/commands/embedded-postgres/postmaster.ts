@@ -43,7 +43,8 @@ export const findPostmaster = async (home: Home): Promise<Postmaster | undefined
   return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || undefined, ready: status === 'ready' };
 };
 
-const freePort = (): Promise<number> =>
+/** A port of loopback that nobody listens on just now. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { apiCommand } from './commands/api.ts';
+import { auditCommand } from './commands/audit.ts';
+import { buildWebCommand } from './commands/build-web.ts';
+import { createAdminCommand } from './commands/create-admin.ts';
+import { devCommand } from './commands/dev.ts';
+import { ingestCommand } from './commands/ingest.ts';
+import { keysCommand } from './commands/keys.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { openapiCommand } from './commands/openapi.ts';
+import { sendTestMailCommand } from './commands/send-test-mail.ts';
+import { simulateCommand } from './commands/simulate.ts';
+import { startCommand } from './commands/start.ts';
+import { workerCommand } from './commands/worker.ts';
+import { OperatorError } from './platform/config/operator-error.ts';
+
+/** Every act of the program; each file adds one. */
+const COMMANDS = [
+  startCommand,
+  devCommand,
+  apiCommand,
+  workerCommand,
+  buildWebCommand,
+  migrateCommand,
+  createAdminCommand,
+  auditCommand,
+  keysCommand,
+  openapiCommand,
+  sendTestMailCommand,
+  simulateCommand,
+  ingestCommand,
+];
+
+/** Runs the command that the arguments of the process name. What goes wrong is told on standard error and ends it with code 1. */
+export const runProgram = async (): Promise<void> => {
+  const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();
+  for (const add of COMMANDS) add(program);
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    const known = error instanceof OperatorError;
+    process.stderr.write(
+      `portal: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  }
+};
