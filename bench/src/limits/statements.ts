@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
-import { type MerchantScope, scopeOfSession } from '@drumlin/server/access/merchant-scope.ts';
+import { type MerchantScope, makeMerchantScope } from '@drumlin/server/access/merchant-scope.ts';
 import { type Database, openDatabase } from '@drumlin/server/platform/postgres/database.ts';
 import { reportReader } from '@drumlin/server/reports/engine/report-reader.ts';
 import type { ServedReport } from '@drumlin/server/reports/engine/source.ts';
@@ -16,9 +16,11 @@ export interface Statement {
 }
 
 export const scopeOf = ({ caller, body }: Case): MerchantScope => {
-  if (caller === 'parent') return scopeOfSession('external', PARENT_MERCHANTS);
+  if (caller === 'parent') return makeMerchantScope('external', PARENT_MERCHANTS);
   const merchants = body['merchantId'] as string | string[] | undefined;
-  return merchants === undefined ? scopeOfSession('internal', []) : scopeOfSession('external', [merchants].flat());
+  return merchants === undefined
+    ? makeMerchantScope('internal', [])
+    : makeMerchantScope('external', [merchants].flat());
 };
 
 /** The report of a case, with its source. */

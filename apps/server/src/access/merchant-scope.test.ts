@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AppError, CrossTenantError } from './app-error.ts';
-import { acrossTenants, getWithin, includesParent, narrowScope, scopeOfSession } from './merchant-scope.ts';
+import { acrossTenants, getWithin, includesParent, makeMerchantScope, narrowScope } from './merchant-scope.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 const sources = globSync('**/*.ts', { cwd: SOURCE })
@@ -18,16 +18,16 @@ test('records of every merchant parent are read here and nowhere else, for these
 });
 
 test('a scope is made of a principal and of nothing else', () => {
-  expect(usesOf(/\b(scopeOfSession|as unknown as MerchantScope|as MerchantScope)\b(?!,| \}| =)/g)).toEqual([
+  expect(usesOf(/\b(makeMerchantScope|as unknown as MerchantScope|as MerchantScope)\b(?!,| \}| =)/g)).toEqual([
     'access/merchant-scope.ts: as MerchantScope',
     'access/merchant-scope.ts: as MerchantScope',
     'access/merchant-scope.ts: as unknown as MerchantScope',
-    'access/principal.ts: scopeOfSession',
+    'access/principal.ts: makeMerchantScope',
   ]);
 });
 
-const everything = scopeOfSession('internal', []);
-const own = scopeOfSession('external', ['M1', 'M2'], 'P1');
+const everything = makeMerchantScope('internal', []);
+const own = makeMerchantScope('external', ['M1', 'M2'], 'P1');
 
 test('merchants asked for narrow a scope, and one outside it refuses them all', () => {
   expect(narrowScope(own, undefined)).toBe(own);

@@ -15,7 +15,7 @@ export type MerchantScope = { readonly [scopeBrand]: true } & (
 );
 
 /** The scope of a person, as only `principal.ts` makes it: everything for the provider's staff, their merchant parent for others. */
-export const scopeOfSession = (
+export const makeMerchantScope = (
   userType: UserType,
   merchantIds: readonly string[],
   merchantParentId: string | null = null,
@@ -44,10 +44,8 @@ export const merchantWithin = (scope: MerchantScope, column = 'merchant_id'): Ra
 export const parentWithin = (scope: MerchantScope, column = 'merchant_parent_id'): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = ${scope.merchantParentId}`;
 
-/** Why something is read whosever it is. */
-export type AcrossTenantsReason =
-  | 'tells a record of another merchant parent from none, for the audit trail'
-  | 'an address belongs to one person of the whole portal';
+/** Why something is read whosever it is: each use has a reason of its own here. */
+type AcrossTenantsReason = 'tells a record of another merchant parent from none, for the audit trail';
 
 /** The only way to read whosever records there are on behalf of somebody who may not: each use says why, and a test lists them. */
 export const acrossTenants = (_reason: AcrossTenantsReason): MerchantScope => ({ kind: 'all' }) as MerchantScope;

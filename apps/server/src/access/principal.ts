@@ -2,7 +2,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { type Permission, PRODUCTS, type Product, permissionsWithProducts } from '@drumlin/contract/permissions.ts';
 import { findRole, type UserType } from '@drumlin/contract/roles.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { type MerchantScope, scopeOfSession } from './merchant-scope.ts';
+import { type MerchantScope, makeMerchantScope } from './merchant-scope.ts';
 
 /** Somebody who may act, with or without a session: always as the database has them now, never as a token remembers them. */
 export interface Principal {
@@ -69,7 +69,7 @@ export const principalFrom = (row: PrincipalRow): Principal => {
     roleIds: row.role_ids,
     products,
     permissions: permissionsOf(row, products),
-    scope: scopeOfSession(userType, row.merchant_ids ?? [], merchantParentId),
+    scope: makeMerchantScope(userType, row.merchant_ids ?? [], merchantParentId),
     locale: row.locale ?? 'en-CA',
   };
 };

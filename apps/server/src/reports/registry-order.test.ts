@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOfSession } from '../access/merchant-scope.ts';
+import { makeMerchantScope } from '../access/merchant-scope.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { reportReader } from './engine/report-reader.ts';
@@ -54,7 +54,7 @@ describe.each(withTwoTimes.map(served => [served.report.key, served] as const))(
       const found: unknown[] = [];
       for (let page = 1; page <= Math.ceil(rows.length / 20) + 1; page += 1) {
         const asked = { timeOption: range.timeOption, sort: { key: other.key, direction }, from, to, page, limit: 20 };
-        const answer = await reader.page(served, reportQuery(asked), scopeOfSession('external', ['M1', 'M2']));
+        const answer = await reader.page(served, reportQuery(asked), makeMerchantScope('external', ['M1', 'M2']));
         expect(answer.total).toEqual({ rows: rows.length, capped: false });
         found.push(...answer.rows.map(row => row[served.report.rowKey]));
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MerchantScope, scopeOfSession } from '../access/merchant-scope.ts';
+import { type MerchantScope, makeMerchantScope } from '../access/merchant-scope.ts';
 import { insertPayins } from '../testing/payins.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { interacDisbursementRollups } from './families/interac-disbursements.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const everything = scopeOfSession('internal', []);
-const two = scopeOfSession('external', ['M1', 'M3']);
+const everything = makeMerchantScope('internal', []);
+const two = makeMerchantScope('external', ['M1', 'M3']);
 /** Both nights on which the clocks change, and the weeks around them; the first day is a Sunday. */
 const DAYS = { firstDay: '2026-03-08', endDay: '2026-11-03' };
 
@@ -74,7 +74,7 @@ describe.each(Object.entries(KEYS) as [SeriesBy, string][])('a series by %s', (b
 
   test('of nobody’s merchants has no rows', async () => {
     const points = await seriesBy(database, interacPayinRollups, by, {
-      scope: scopeOfSession('external', []),
+      scope: makeMerchantScope('external', []),
       basis: 'O',
       ...DAYS,
     });

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
-import { scopeOfSession } from '../../access/merchant-scope.ts';
+import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { verifyAudit } from '../../commands/audit.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
@@ -14,7 +14,7 @@ import { openAuditFile } from './file.ts';
 import { countRecords, measureRecords } from './queries.ts';
 
 type Headers = { authorization: string };
-const EVERYTHING = scopeOfSession('internal', []);
+const EVERYTHING = makeMerchantScope('internal', []);
 let portal: TestApp;
 let admin: TestUser;
 let headers: Headers;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOfSession } from '../../access/merchant-scope.ts';
+import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { streamCsv } from '../../platform/files/stream-csv.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const everything = scopeOfSession('internal', []);
+const everything = makeMerchantScope('internal', []);
 const csv = async (query = reportQuery({}), more: { cap?: number; locale?: 'en-CA' | 'fr-CA' } = {}) => {
   const stream = await streamCsv(
     database,

@@ -2,7 +2,7 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOfSession } from '../../access/merchant-scope.ts';
+import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const everything = scopeOfSession('internal', []);
+const everything = makeMerchantScope('internal', []);
 
 /** What the query means, in the plainest SQL: Eastern wall text compared as text. */
 const plainly = async (asked: ReportQuery, merchantIds: readonly string[]) => {
@@ -93,7 +93,7 @@ test('any page and total of any query is what the plainest SQL says', { timeout:
       const request = reportQuery({ ...rest, from, to });
       if (`${request.range.from.day} ${request.range.from.time}` > `${request.range.to.day} ${request.range.to.time}`)
         return;
-      const scope = rest.merchantIds === undefined ? everything : scopeOfSession('external', rest.merchantIds);
+      const scope = rest.merchantIds === undefined ? everything : makeMerchantScope('external', rest.merchantIds);
       const all = await plainly(request, rest.merchantIds ?? MERCHANTS);
       const offset = (rest.page - 1) * rest.limit;
 
@@ -174,7 +174,7 @@ test('a fragment of a name is found anywhere, whatever its case, and its wildcar
 });
 
 test('nobody without merchants sees a row', async () => {
-  const nothing = scopeOfSession('external', []);
+  const nothing = makeMerchantScope('external', []);
   expect((await reader.page(interacPayinsSource, reportQuery({}), nothing)).rows).toEqual([]);
   expect((await reader.totals(interacPayinsSource, reportQuery({}), nothing))['totalCount']).toBe(0);
 });
@@ -186,5 +186,5 @@ test('a row is found by its key within the scope and nowhere else', async () => 
     merchantId: 'M2',
     businessName: 'Merchant M2',
   });
-  expect(await reader.row(interacPayinsSource, key, scopeOfSession('external', ['M1']))).toBeUndefined();
+  expect(await reader.row(interacPayinsSource, key, makeMerchantScope('external', ['M1']))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeOfSession } from '../../../access/merchant-scope.ts';
+import { makeMerchantScope } from '../../../access/merchant-scope.ts';
 import { readReport } from '../../../platform/postgres/database.ts';
 import { insertPayins } from '../../../testing/payins.ts';
 import { reportQuery } from '../../../testing/report-query.ts';
@@ -26,7 +26,7 @@ const sorts = [
 /** 150 payins are of this name. */
 const query = (sort: (typeof sorts)[number]) => reportQuery({ filters: { customerName: 'lacass' }, sort });
 const window = { offset: 10, limit: 25 };
-const scopes = [scopeOfSession('internal', []), scopeOfSession('external', ['M1', 'M3'])];
+const scopes = [makeMerchantScope('internal', []), makeMerchantScope('external', ['M1', 'M3'])];
 
 test.each(sorts)(
   'a search by $key $direction gives the same page whether it finds all or stops at the cap',
