@@ -12,7 +12,7 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 /** Bodies as large as any may be, each of another shape. */
 const BODIES: readonly (readonly [string, string])[] = [
-  ['as many unknown keys as are read', JSON.stringify(keys(LIMITS.bodyEntries))],
+  ['as many unknown keys as are read', JSON.stringify(keys(LIMITS.bodyKeys))],
   ['more keys than are read', JSON.stringify(keys(6_000))],
   ['a list that is too long', JSON.stringify({ email: Array.from({ length: 30_000 }, () => 0) })],
   ['one long text everywhere', JSON.stringify({ email: 'a-'.repeat(15_000), password: 'a.'.repeat(15_000) })],

@@ -3,8 +3,9 @@ import { AppError } from '../access/app-error.ts';
 
 export const LIMITS = {
   bodyBytes: 64 * 1024,
-  /** Keys and list entries of a whole body; the longest list that a route takes has some hundreds. */
-  bodyEntries: 2_000,
+  /** Keys of all objects of a body, and entries of all its lists; far more than any form or list of ours has. */
+  bodyKeys: 2_000,
+  bodyItems: 12_000,
   bodyDepth: 10,
   urlBytes: 8 * 1024,
   /** A connection on which nothing moves either way, such as one whose answer is long in the making. */
@@ -21,12 +22,14 @@ const escapesNoText = (json: string): boolean =>
 
 /** Whether a body has more parts than any request of ours, so that checking and wording it would take long. */
 const isOversized = (body: unknown): boolean => {
-  let entries = 0;
+  let [keys, items] = [0, 0];
   const exceeds = (value: unknown, depth: number): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     const parts = Object.values(value);
-    entries += parts.length;
-    return depth > LIMITS.bodyDepth || entries > LIMITS.bodyEntries || parts.some(part => exceeds(part, depth + 1));
+    if (Array.isArray(value)) items += parts.length;
+    else keys += parts.length;
+    const isTooMuch = depth > LIMITS.bodyDepth || keys > LIMITS.bodyKeys || items > LIMITS.bodyItems;
+    return isTooMuch || parts.some(part => exceeds(part, depth + 1));
   };
   return exceeds(body, 1);
 };
