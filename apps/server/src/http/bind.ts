@@ -27,7 +27,7 @@ type Subject = Told | undefined | Promise<Told | undefined>;
 /** What the refusals of a route are about, where that is neither the caller's own account nor what its address names. */
 interface Subjects<R extends RouteShape> {
   subject?: (call: Call<R>) => Subject;
-  /** Of a request that broke the route's schema and so never met the handler. */
+  /** Of a request that broke the route's schema and so never met the handler; without it such a request leaves no record. */
   invalidSubject?: (request: FastifyRequest) => Subject;
 }
 

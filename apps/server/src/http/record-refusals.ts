@@ -49,13 +49,6 @@ const subjectOf = (request: FastifyRequest) => {
   return { details: { of: `${audit.object} ${id}` } };
 };
 
-/** What a request that broke its schema was about. */
-const invalidSubjectOf = (request: FastifyRequest) => {
-  const { invalidSubject, audit, access } = request.routeOptions.config;
-  if (invalidSubject) return invalidSubject(request);
-  return access === 'public' || audit?.object !== undefined ? undefined : {};
-};
-
 const recordFor = async (platform: Platform, request: FastifyRequest, error: Error): Promise<void> => {
   const told = error instanceof RequestInvalid ? invalidError(error) : error;
   if (!(told instanceof AppError)) return;
@@ -67,7 +60,9 @@ const recordFor = async (platform: Platform, request: FastifyRequest, error: Err
   const act = actOf(request);
   const reached = request.call !== null;
   if (!act || !(reached || error instanceof RequestInvalid)) return;
-  await recordRefusal(platform, act, told, () => (reached ? subjectOf(request) : invalidSubjectOf(request)));
+  await recordRefusal(platform, act, told, () =>
+    reached ? subjectOf(request) : request.routeOptions.config.invalidSubject?.(request),
+  );
 };
 
 /**

@@ -84,10 +84,15 @@ export const registerSecurity = (app: FastifyInstance, platform: Platform): void
     recoveryCodes: await makeCodes(platform, call.act, call.body),
   }));
 
-  bindRoute(app, changePassword, async call => {
-    await changeOwnPassword(platform, call.act, call.body);
-    return undefined;
-  });
+  bindRoute(
+    app,
+    changePassword,
+    async call => {
+      await changeOwnPassword(platform, call.act, call.body);
+      return undefined;
+    },
+    { invalidSubject: () => ({}) },
+  );
 
   bindDisable(app, platform, disableEmailMfa, 'EMAIL_OTP');
   bindDisable(app, platform, disableAuthenticator, 'SOFTWARE_TOKEN_MFA');

@@ -81,7 +81,7 @@ const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
       await invite(platform, act, ofOne(body));
       return { status: 'SUCCESS' as const };
     },
-    { subject: ({ session, body }) => aboutInvitations(session, ofOne(body)) },
+    { subject: ({ session, body }) => aboutInvitations(session, ofOne(body)), invalidSubject: () => ({}) },
   );
   bindRoute(
     app,
@@ -90,7 +90,7 @@ const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
       await invite(platform, act, ofSeveral(body));
       return { status: 'SUCCESS' as const };
     },
-    { subject: ({ session, body }) => aboutInvitations(session, ofSeveral(body)) },
+    { subject: ({ session, body }) => aboutInvitations(session, ofSeveral(body)), invalidSubject: () => ({}) },
   );
 
   bindRoute(
