@@ -2,19 +2,23 @@ import type { PasswordRule } from '@drumlin/contract/auth/password.ts';
 import { styled } from '@mui/material/styles';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useFormField } from '../ui/form/use-form-field.ts';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** A new password as it is being typed. */
-export interface NewPassword {
-  password: string;
-  confirmation: string;
-}
-export const EMPTY_PASSWORD: NewPassword = { password: '', confirmation: '' };
+/** The repeated password, for the schema of a form with a new password. */
+export const confirmation = z.string();
 
-/** Whether every rule (`usePasswordRules`) holds and both fields are alike. */
-export const isReady = (rules: readonly PasswordRule[], { password, confirmation }: NewPassword): boolean =>
-  rules.every(rule => rule.holds(password)) && password === confirmation;
+/** For `superRefine` of that schema: the password in this field keeps every rule (`usePasswordRules`) and was repeated alike. */
+export const checkNewPassword =
+  (rules: readonly PasswordRule[], name: string) =>
+  (values: Record<string, unknown>, context: z.RefinementCtx): void => {
+    const broken = rules.find(rule => !rule.holds(String(values[name])));
+    if (broken) context.addIssue({ code: 'custom', path: [name], message: broken.label });
+    if (values[name] !== values['confirmation'])
+      context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Passwords do not match yet' });
+  };
 
 /** Rules that stand in the list from the start; an upper bound is only worth a line once it is broken. */
 const shownRules = (rules: readonly PasswordRule[], password: string) =>
@@ -36,39 +40,32 @@ const Checklist = styled('ul')(({ theme: { vars, typography, breakpoints } }) =>
 
 interface NewPasswordFieldsProps {
   rules: readonly PasswordRule[];
-  value: NewPassword;
-  onChange: (value: NewPassword) => void;
-  /** What the server found wrong with the password, already translated. */
-  error?: string | undefined;
+  /** The field of the password; the one beside it is `confirmation`. */
+  name: string;
   label?: string;
   large?: boolean;
 }
 
+const usePasswordInput = (name: string, large: boolean) => {
+  const { field, error, fromServer } = useFormField(name);
+  const { ref, ...input } = field;
+  // The checklist already shows which rules are broken
+  return { ...input, inputRef: ref, large, autoComplete: 'new-password', error: fromServer ? error : undefined };
+};
+
 /** A new password, the rules it has to keep with a check at each that holds, and the same password again. */
-export const NewPasswordFields = ({
-  rules: all,
-  value,
-  onChange,
-  error,
-  label,
-  large = false,
-}: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ rules: all, name, label, large = false }: NewPasswordFieldsProps) => {
   const { t } = useTranslation();
-  const { password, confirmation } = value;
+  const first = usePasswordInput(name, large);
+  const second = usePasswordInput('confirmation', large);
+  const password = String(first.value);
   const rules = shownRules(all, password).map(rule => ({ ...rule, met: password !== '' && rule.holds(password) }));
   const met = rules.filter(rule => rule.met).length;
-  const differs = confirmation !== '' && confirmation !== password;
+  const differs = second.value !== '' && second.value !== password;
   return (
     <>
       <div>
-        <PasswordInput
-          large={large}
-          label={label ?? t('New password')}
-          autoComplete="new-password"
-          value={password}
-          error={error}
-          onChange={event => onChange({ ...value, password: event.target.value })}
-        />
+        <PasswordInput {...first} label={label ?? t('New password')} />
         <Checklist>
           {rules.map(rule => (
             <li key={rule.key} data-met={rule.met}>
@@ -82,12 +79,9 @@ export const NewPasswordFields = ({
         </VisuallyHidden>
       </div>
       <PasswordInput
-        large={large}
+        {...second}
         label={t('Confirm password')}
-        autoComplete="new-password"
-        value={confirmation}
         error={differs ? t('Passwords do not match yet') : undefined}
-        onChange={event => onChange({ ...value, confirmation: event.target.value })}
       />
     </>
   );

@@ -1,46 +1,72 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routeKey } from '../lib/api/query.ts';
+import { routeKey } from '../lib/api/route-key.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
-import { createTurn } from '../lib/turn.ts';
 import { toast } from '../ui/toast.ts';
 
-interface ApiMutationOptions<Input, Output> {
+export interface ApiMutationOptions<Input, Output> {
   mutationFn: (input: Input) => Promise<Output>;
-  /** The routes whose answers may no longer be true afterwards, also where the act failed: part of it may have been done. */
+  /** The routes to refetch afterwards, also after a failure: part of the change may have been made. */
   invalidates?: readonly RouteShape[];
-  /** What is said when it worked, already translated. */
+  /** The toast of a success, already translated. */
   successMessage?: string | undefined;
-  /** What is said when it failed without a word of the server's, already translated; 'An error occurred' where left out. */
+  /** The toast of a failure without a message of the server's, already translated; by default 'An error occurred'. */
   errorMessage?: string | undefined;
-  onSuccess?: (output: Output, input: Input) => void;
-  /** True where the failure stands at a field; every other one is a toast. */
-  isAtField?: (error: unknown) => boolean;
-  onError?: (error: unknown) => void;
+  onSuccess?: ((output: Output, input: Input) => unknown) | undefined;
+  onError?: ((error: Error, input: Input) => void) | undefined;
+  /** Shows a failure some other way than as a toast: at a field, or on another page. */
+  showError?: ((error: Error, input: Input) => void) | undefined;
 }
 
-/** An act of a person on the API: refreshes what it changed, says that it worked, and tells of a failure in one place. */
+/**
+ * Changes something through the API: refetches what changed and shows success or failure. It is never queued or retried: while offline it
+ * fails at once, so that nothing is sent later that the person has given up on. A call with the same input as one that is still running is
+ * ignored.
+ */
 export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutationOptions<Input, Output>) => {
-  const { mutationFn, invalidates = [], successMessage, errorMessage, onSuccess, isAtField, onError } = options;
+  const { mutationFn, invalidates = [], successMessage, errorMessage, onSuccess, onError } = options;
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [turn] = useState(createTurn<Input, Output>);
+  const running = useRef(new Set<string>());
   const refresh = () => {
     for (const route of invalidates) void queryClient.invalidateQueries({ queryKey: routeKey(route) });
   };
-  return useMutation<Output, Error, Input>({
-    mutationFn: input => turn(mutationFn, input),
+  const { showError = (error: Error) => toast.error(t(toastMessage(error, errorMessage))) } = options;
+  const {
+    mutate: begin,
+    isPending,
+    isSuccess,
+    error,
+    reset,
+  } = useMutation<Output, Error, Input>({
+    mutationFn,
+    networkMode: 'always',
+    retry: false,
     onSuccess: (output, input) => {
       refresh();
       if (successMessage) toast.success(successMessage);
-      onSuccess?.(output, input);
+      return onSuccess?.(output, input);
     },
-    onError: error => {
+    onError: (error, input) => {
       refresh();
-      if (!isAtField?.(error)) toast.error(t(toastMessage(error, errorMessage)));
-      onError?.(error);
+      showError(error, input);
+      onError?.(error, input);
+    },
+    onSettled: (_, __, input) => {
+      running.current.delete(hashKey([input]));
     },
   });
+  // A second click may come before the button is rendered as disabled
+  const mutate = useCallback(
+    (input: Input) => {
+      const key = hashKey([input]);
+      if (running.current.has(key)) return;
+      running.current.add(key);
+      begin(input);
+    },
+    [begin],
+  );
+  return { mutate, isPending, isSuccess, error, reset };
 };

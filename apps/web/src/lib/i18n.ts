@@ -3,12 +3,22 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { STORAGE_KEYS, storage } from './storage.ts';
 
+/** Zod's own messages in French, for fields whose schema has no message of ours. */
+let frenchIssue: ReturnType<typeof import('zod/v4/locales/fr-CA.js')['default']>['localeError'] | undefined;
+
 /** The French catalogue is loaded only for French; English is its own key. */
 const loadCatalogue = async (locale: Locale): Promise<void> => {
   if (locale === 'en-CA' || i18next.hasResourceBundle(locale, 'translation')) return;
-  const { frCA } = await import('@drumlin/contract/i18n/fr-CA/catalogue.ts');
+  const [{ frCA }, zod] = await Promise.all([
+    import('@drumlin/contract/i18n/fr-CA/catalogue.ts'),
+    import('zod/v4/locales/fr-CA.js'),
+  ]);
+  frenchIssue = zod.default().localeError;
   i18next.addResourceBundle(locale, 'translation', frCA);
 };
+
+/** Zod's messages in this language, for issues whose schema has no message; undefined for English, which is Zod's default. */
+export const issueWords = (locale: Locale) => (locale === 'fr-CA' ? frenchIssue : undefined);
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 

@@ -1,7 +1,7 @@
 import { getPicture, readPictureUrl } from '@drumlin/contract/users/picture.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './api/call.ts';
-import { routeKey } from './api/query.ts';
+import { routeKey } from './api/route-key.ts';
 
 const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** The label of the confirming button: a verb. */
   confirmLabel: string;
   destructive?: boolean;
+  /** Whether Enter confirms as soon as the dialog is open; not where one press too many could never be undone. */
+  focusConfirm?: boolean;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation of an act that is hard to undo. */
 export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...dialog }: ConfirmDialogProps) => {
   const { t } = useTranslation();
-  const { open, title, onClose, destructive = false } = dialog;
+  const { open, title, onClose, destructive = false, focusConfirm = true } = dialog;
   const body = useRef<HTMLDivElement>(null);
   const confirm = () => {
     // A disabled button loses the focus, and Escape would no longer reach the dialog
@@ -40,7 +42,7 @@ export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...d
             color={destructive ? 'error' : 'primary'}
             loading={pending}
             onClick={confirm}
-            autoFocus
+            autoFocus={focusConfirm}
           >
             {confirmLabel}
           </Button>

@@ -1,22 +1,22 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Form, type FormHandle } from './form/Form.tsx';
+import { SubmitButton } from './form/SubmitButton.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 import { SideDialog } from './SideDialog.tsx';
 
-interface FormDialogProps {
-  open: boolean;
+interface FormDialogProps<Values extends FieldValues> {
+  form: FormHandle<Values>;
   title: string;
   /** At the right edge instead of the centre. */
   side?: boolean;
   /** In pixels, at the centre only. */
   width?: number;
+  /** The gap between its fields, in units of the theme. */
+  gap?: number;
   submitLabel: string;
-  /** Whether the form can be submitted. */
-  ready: boolean;
-  pending: boolean;
-  onSubmit: () => void;
   onClose: () => void;
   /** What Cancel does instead of closing; null where there is nothing left to cancel. */
   onCancel?: (() => void) | null;
@@ -24,34 +24,26 @@ interface FormDialogProps {
 }
 
 /** A dialog with one form: Enter submits; the button is disabled until the form can be submitted and while it is. */
-export const FormDialog = (props: FormDialogProps) => {
+export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
   const { t } = useTranslation();
   const formId = useId();
-  const { open, title, side, width, submitLabel, ready, pending, onSubmit, onClose, children } = props;
-  const onCancel = props.onCancel === undefined ? onClose : props.onCancel;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!ready || pending) return;
-    // A disabled button loses the focus, and Escape would no longer reach the dialog
-    if (document.activeElement instanceof HTMLButtonElement) event.currentTarget.focus();
-    onSubmit();
-  };
+  const { form, title, side, width, gap = 5, submitLabel, onClose, onCancel = onClose, children } = props;
   const frame = {
-    open,
+    open: true,
     title,
     onClose,
     actions: (
       <>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
-        <Button type="submit" form={formId} variant="contained" disabled={!ready} loading={pending}>
+        <SubmitButton form={form} formId={formId}>
           {submitLabel}
-        </Button>
+        </SubmitButton>
       </>
     ),
     children: (
-      <Box component="form" id={formId} noValidate tabIndex={-1} onSubmit={submit} sx={{ outline: 'none' }}>
+      <Form form={form} id={formId} gap={gap}>
         {children}
-      </Box>
+      </Form>
     ),
   };
   return side ? <SideDialog {...frame} /> : <ModalDialog {...frame} {...(width !== undefined && { width })} />;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { RADIUS } from './dimensions.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 
@@ -44,6 +44,8 @@ interface RadioCardsProps<Value> {
   options: readonly RadioCard<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
+  /** The first radio button, for the focus. */
+  inputRef?: Ref<HTMLInputElement>;
   /** The error of the choice, already translated. */
   error?: string | undefined;
 }
@@ -51,14 +53,20 @@ interface RadioCardsProps<Value> {
 /** Radio buttons on cards, each with a line of explanation. */
 export const RadioCards = <Value extends string | number>(props: RadioCardsProps<Value>) => {
   const name = useId();
-  const { label, options, value, onChange, error } = props;
+  const { label, options, value, onChange, inputRef, error } = props;
   const messageId = `${name}-message`;
   return (
     <Group aria-describedby={error ? messageId : undefined}>
       <legend>{label}</legend>
-      {options.map(option => (
+      {options.map((option, index) => (
         <Choice key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            ref={index === 0 ? inputRef : undefined}
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>
             <b>{option.label}</b>
             {option.caption && <small>{option.caption}</small>}

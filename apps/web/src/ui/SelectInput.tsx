@@ -2,7 +2,8 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
+import { FieldMessage } from './FieldMessage.tsx';
 
 interface SelectInputProps<Value> {
   label: string;
@@ -10,22 +11,28 @@ interface SelectInputProps<Value> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  inputRef?: Ref<unknown>;
+  /** What is wrong with the choice, already translated. */
+  error?: string | undefined;
 }
 
 /** A select with its label above. */
 export const SelectInput = <Value extends string | number>(props: SelectInputProps<Value>) => {
   const id = useId();
-  const { label, value, options, onChange, disabled = false } = props;
+  const { label, value, options, onChange, disabled = false, error, ...select } = props;
   const choose = (wanted: unknown) => {
     const chosen = options.find(option => option.value === wanted);
     if (chosen) onChange(chosen.value);
   };
   return (
-    <FormControl fullWidth disabled={disabled}>
+    <FormControl fullWidth disabled={disabled} error={error !== undefined}>
       <FormLabel id={`${id}-label`} sx={{ mb: 1.5 }}>
         {label}
       </FormLabel>
       <Select
+        {...select}
         displayEmpty
         id={id}
         labelId={`${id}-label`}
@@ -38,6 +45,7 @@ export const SelectInput = <Value extends string | number>(props: SelectInputPro
           </MenuItem>
         ))}
       </Select>
+      {error && <FieldMessage>{error}</FieldMessage>}
     </FormControl>
   );
 };

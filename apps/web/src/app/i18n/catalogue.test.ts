@@ -51,7 +51,8 @@ test('has French for every label of the contract', () => {
 
 test('has French for every message a toast may show', () => {
   const messages = [
-    toastMessage(new UnreachableError(undefined)),
+    toastMessage(new UnreachableError(undefined, false)),
+    toastMessage(new UnreachableError(undefined, true)),
     toastMessage(undefined),
     'Invalid email or password',
   ];

@@ -2,7 +2,7 @@ import { TOPICS } from '@drumlin/contract/live/topics.ts';
 import { getPermissions, getProfile } from '@drumlin/contract/users/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { routeKey } from '../../lib/api/query.ts';
+import { routeKey } from '../../lib/api/route-key.ts';
 import { useTopic } from '../../lib/live/use-topic.ts';
 
 /**

@@ -1,5 +1,3 @@
-import { getUser, listUsers } from '@drumlin/contract/users/admin.ts';
-import { getProfile } from '@drumlin/contract/users/routes.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Camera, Trash2 } from 'lucide-react';
@@ -8,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useApiMutation } from '../use-api-mutation.ts';
 import { PictureDialog } from './PictureDialog.tsx';
-
-/** The answers that name a photo. */
-const NAME_PHOTOS = [getProfile, getUser, listUsers];
+import { NAME_PHOTOS } from './use-picture-upload.ts';
 
 interface PictureActionsProps {
   /** Whose photo it is. */
@@ -25,12 +21,6 @@ export const PictureActions = ({ name, photoUrl, put, remove }: PictureActionsPr
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'change' | 'remove'>();
   const close = () => setAsking(undefined);
-  const change = useApiMutation({
-    mutationFn: put,
-    invalidates: NAME_PHOTOS,
-    successMessage: t('Photo updated'),
-    isAtField: () => true,
-  });
   const removal = useApiMutation({
     mutationFn: remove,
     invalidates: NAME_PHOTOS,
@@ -47,7 +37,7 @@ export const PictureActions = ({ name, photoUrl, put, remove }: PictureActionsPr
       <Button startIcon={<Camera size={16} />} onClick={() => setAsking('change')}>
         {t('Change photo')}
       </Button>
-      {asking === 'change' && <PictureDialog put={change.mutateAsync} onClose={close} />}
+      {asking === 'change' && <PictureDialog put={put} onClose={close} />}
       <ConfirmDialog
         open={asking === 'remove'}
         title={t('Remove this photo?')}

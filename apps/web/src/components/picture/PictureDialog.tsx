@@ -11,17 +11,9 @@ interface PictureDialogProps {
 /** Chooses, cuts and sends a photo. */
 export const PictureDialog = ({ put, onClose }: PictureDialogProps) => {
   const { t } = useTranslation();
-  const picture = usePictureUpload(put, onClose);
+  const picture = usePictureUpload({ put, successMessage: t('Photo updated'), onSuccess: onClose });
   return (
-    <FormDialog
-      open
-      title={t('Change photo')}
-      submitLabel={t('Upload')}
-      ready={picture.ready}
-      pending={picture.pending}
-      onSubmit={picture.upload}
-      onClose={onClose}
-    >
+    <FormDialog form={picture} title={t('Change photo')} submitLabel={t('Upload')} onClose={onClose}>
       <PictureField {...picture} />
     </FormDialog>
   );

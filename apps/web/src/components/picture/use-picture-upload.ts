@@ -1,38 +1,46 @@
+import { getUser, listUsers } from '@drumlin/contract/users/admin.ts';
 import { NOT_A_PICTURE } from '@drumlin/contract/users/picture.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { getProfile } from '@drumlin/contract/users/routes.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '../../lib/api/field-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import type { FormHandle } from '../../ui/form/Form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { type Area, type ChosenPicture, cutSquare, openPicture, whyNot } from './choose-picture.ts';
 
-/** What the field of a photo shows and does. */
-export interface PictureUpload {
+/** The answers that name a photo. */
+export const NAME_PHOTOS = [getProfile, getUser, listUsers];
+
+/** What the field of a photo shows and does; a form of its own, ready when a photo was chosen and read. */
+export interface PictureUpload extends FormHandle {
   chosen: ChosenPicture | undefined;
   /** What is wrong with the file, translated. */
   error: string | undefined;
-  /** Whether a photo was chosen and read, and can be sent. */
-  ready: boolean;
-  pending: boolean;
   choose: (files: readonly File[]) => void;
   setArea: (area: Area) => void;
-  upload: () => void;
 }
 
-/** Choosing a photo, cutting it, and sending the cut-out once. `onDone` runs when the server has it. */
-export const usePictureUpload = (put: (file: File) => Promise<unknown>, onDone: () => void): PictureUpload => {
+interface PictureUploadOptions {
+  put: (file: File) => Promise<unknown>;
+  successMessage?: string;
+  /** Runs when the server has it. */
+  onSuccess: () => void;
+}
+
+/** Choosing a photo, cutting it, and sending the cut-out once. */
+export const usePictureUpload = ({ put, ...done }: PictureUploadOptions): PictureUpload => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ChosenPicture>();
   const [area, setArea] = useState<Area>();
   const [refused, setRefused] = useState<string>();
-  const sending = useRef(false);
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
-  const save = useMutation({
-    mutationFn: async (part: { picture: ChosenPicture; area: Area }) => put(await cutSquare(part.picture, part.area)),
-    onSuccess: onDone,
-    onError: error => {
-      sending.current = false;
+  const save = useApiMutation({
+    ...done,
+    mutationFn: async () => chosen && area && put(await cutSquare(chosen, area)),
+    invalidates: NAME_PHOTOS,
+    showError: error => {
       if (fieldError(error, 'picture') === undefined) toast.error(t(toastMessage(error)));
     },
   });
@@ -52,11 +60,6 @@ export const usePictureUpload = (put: (file: File) => Promise<unknown>, onDone: 
     pending: save.isPending,
     choose: files => void choose(files),
     setArea,
-    upload: () => {
-      // Not the state: a second click may come before the first one has been drawn
-      if (!chosen || !area || sending.current) return;
-      sending.current = true;
-      save.mutate({ picture: chosen, area });
-    },
+    submit: save.mutate,
   };
 };

@@ -28,7 +28,7 @@ export const CodeStep = (props: CodeStepProps) => {
   const { challenge, recovered, onBack } = props;
   const [telling, setTelling] = useState(recovered);
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
-  const { code, setCode, answer, answerByPasskey, resend, recover, switchBack } = useCodeStep(props);
+  const { answerByPasskey, resend, recover, switchBack } = useCodeStep(props);
   return (
     <Stack sx={{ alignItems: 'stretch' }}>
       <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onBack} sx={{ alignSelf: 'start', ml: -3 }}>
@@ -38,20 +38,10 @@ export const CodeStep = (props: CodeStepProps) => {
         {withRecoveryCode ? t('Enter a recovery code') : t('Enter your 6-digit code')}
       </Typography>
       {withRecoveryCode ? (
-        <RecoveryCodeForm
-          pending={answer.isPending}
-          onSubmit={typed => answer.mutate({ code: typed, recovery: true })}
-          onBack={() => setWithRecoveryCode(false)}
-        />
+        <RecoveryCodeForm challenge={challenge} onBack={onBack} onDigits={() => setWithRecoveryCode(false)} />
       ) : (
         <>
-          <DigitsForm
-            challenge={challenge}
-            code={code}
-            onChange={setCode}
-            onSubmit={digits => answer.mutate({ code: digits })}
-            pending={answer.isPending}
-          />
+          <DigitsForm challenge={challenge} onBack={onBack} />
           <Divider sx={{ my: 5 }} />
           <Stack sx={{ alignItems: 'start', gap: 1, ml: -3 }}>
             {challenge.passkey && hasPasskeys() && (

@@ -1,29 +1,40 @@
-import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
-import Button from '@mui/material/Button';
+import { type Challenge, oneTimeCode } from '@drumlin/contract/auth/challenge.ts';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
-import { CODE_LENGTH } from '../../ui/code-digits.ts';
-import { OneTimeCode } from '../../ui/OneTimeCode.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { useAnswer } from './use-code-step.ts';
+import { loadSignIn } from './use-sign-in.ts';
 
 const HINTS = {
   EMAIL_OTP: { text: 'We sent a code to <b>{{email}}</b>.' },
   SOFTWARE_TOKEN_MFA: { text: 'Open your authenticator app and type the code for <b>{{email}}</b>.' },
 } as const;
 
+const schema = z.object({ code: oneTimeCode });
+
 interface DigitsFormProps {
   challenge: Challenge;
-  code: string;
-  onChange: (code: string) => void;
-  onSubmit: (code: string) => void;
-  pending: boolean;
+  /** Back to the password. */
+  onBack: () => void;
 }
 
 /** Where the code comes from, and the six boxes for it. */
-export const DigitsForm = ({ challenge, code, onChange, onSubmit, pending }: DigitsFormProps) => {
+export const DigitsForm = ({ challenge, onBack }: DigitsFormProps) => {
   const { t } = useTranslation();
   const hintId = useId();
+  const form = useApiForm({
+    ...useAnswer(onBack),
+    schema,
+    defaultValues: { code: '' },
+    mutationFn: async ({ code }) => (await loadSignIn()).submitCode(challenge, code),
+    clearOnError: ['code'],
+  });
   return (
     <>
       <Typography sx={({ vars }) => ({ mt: 1.5, mb: 6, color: vars.palette.tokens.text.secondary })}>
@@ -34,27 +45,25 @@ export const DigitsForm = ({ challenge, code, onChange, onSubmit, pending }: Dig
           components={{ b: <b /> }}
         />
       </Typography>
-      <OneTimeCode
-        label={t('6-digit code')}
-        value={code}
-        onChange={onChange}
-        onComplete={onSubmit}
-        describedBy={hintId}
-        busy={pending}
-      />
-      <Typography id={hintId} variant="dense" sx={({ vars }) => ({ mt: 2, color: vars.palette.tokens.text.tertiary })}>
-        {t('The code is submitted automatically after the last digit.')}
-      </Typography>
-      <Button
-        variant="contained"
-        size="large"
-        disabled={code.length < CODE_LENGTH}
-        loading={pending}
-        onClick={() => onSubmit(code)}
-        sx={{ mt: 5 }}
+      <Form
+        form={form}
+        actions={
+          <SubmitButton form={form} size="large">
+            {t('Verify')}
+          </SubmitButton>
+        }
       >
-        {t('Verify')}
-      </Button>
+        <div>
+          <CodeField name="code" form={form} label={t('6-digit code')} describedBy={hintId} />
+          <Typography
+            id={hintId}
+            variant="dense"
+            sx={({ vars }) => ({ mt: 2, color: vars.palette.tokens.text.tertiary })}
+          >
+            {t('The code is submitted automatically after the last digit.')}
+          </Typography>
+        </div>
+      </Form>
     </>
   );
 };

@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft, Mail } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportWords } from '../../lib/export-words.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { LinkButton } from './links.ts';
-import { isEmail } from './recovery-calls.ts';
 import { useForgotPassword } from './use-forgot-password.ts';
 
 interface ForgotPasswordFormProps {
@@ -19,11 +18,9 @@ interface ForgotPasswordFormProps {
 /** Asks where to send a link that sets a new password. */
 export const ForgotPasswordForm = ({ email, onEmail }: ForgotPasswordFormProps) => {
   const { t } = useTranslation();
-  const forgot = useForgotPassword();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!forgot.isPending) forgot.mutate(email.trim());
-  };
+  const form = useForgotPassword(email);
+  const typed = form.methods.watch('email');
+  useEffect(() => onEmail(typed), [typed, onEmail]);
   return (
     <>
       <Typography variant="display" component="h1">
@@ -32,34 +29,33 @@ export const ForgotPasswordForm = ({ email, onEmail }: ForgotPasswordFormProps) 
       <Typography sx={({ vars }) => ({ mt: 1.5, mb: 7, color: vars.palette.tokens.text.secondary })}>
         {t('Enter your email and we will send you a link to set a new password.')}
       </Typography>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5 }}>
-        <TextInput
+      <Form
+        form={form}
+        actions={
+          <>
+            <SubmitButton form={form} size="large">
+              {t('Continue')}
+            </SubmitButton>
+            <LinkButton variant="text" to="/login" search={exportWords} startIcon={<ArrowLeft size={16} />}>
+              {t('Back to sign in')}
+            </LinkButton>
+          </>
+        }
+      >
+        <TextField
+          name="email"
           large
           label={t('Email')}
           type="email"
           autoComplete="username"
-          value={email}
           inputProps={{ maxLength: 255 }}
-          onChange={event => onEmail(event.target.value)}
           startAdornment={
             <InputAdornment position="start">
               <Mail size={16} strokeWidth={1.75} aria-hidden />
             </InputAdornment>
           }
         />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={!isEmail(email.trim())}
-          loading={forgot.isPending}
-        >
-          {t('Continue')}
-        </Button>
-        <LinkButton variant="text" to="/login" search={exportWords} startIcon={<ArrowLeft size={16} />}>
-          {t('Back to sign in')}
-        </LinkButton>
-      </Stack>
+      </Form>
     </>
   );
 };

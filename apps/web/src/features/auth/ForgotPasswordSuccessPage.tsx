@@ -1,24 +1,28 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { exportWords } from '../../lib/export-words.ts';
-import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkButton } from './links.ts';
 import { askForLink } from './recovery-calls.ts';
+
+/** The specification has the answer ignored: it may not tell whether the address is known. */
+const ignoreRefusal = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error;
+};
 
 /** Says the same whoever asked: if the address is known, a link is on its way. */
 export const ForgotPasswordSuccessPage = () => {
   const { t } = useTranslation();
   const email = useLocation({ select: location => location.state.email });
-  const resend = useMutation({
-    mutationFn: askForLink,
-    // The specification has the result ignored: it may not tell whether the address is known.
-    onSettled: () => toast.success(t('Email Notification resent!')),
+  const resend = useApiMutation({
+    mutationFn: (to: string) => askForLink(to).catch(ignoreRefusal),
+    successMessage: t('Email Notification resent!'),
   });
   return (
     <AuthLayout>

@@ -1,16 +1,16 @@
 import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import type { SignInBody } from '@drumlin/contract/auth/routes.ts';
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
 import { Mail } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { exportWords } from '../../lib/export-words.ts';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { TextLink } from './links.ts';
-import { loadSignIn, useSignIn } from './use-sign-in.ts';
+import { loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
 
 interface LoginFormProps {
   email: string;
@@ -18,33 +18,44 @@ interface LoginFormProps {
   onChallenge: (challenge: Challenge, credentials: SignInBody) => void;
 }
 
-/** E-mail and password. What was typed stays when the server says no, and the address also on the other steps of the page. */
+/**
+ * E-mail and password, or the challenge that comes before a session. What was typed stays when the server says no, and the address also on
+ * the other steps of the page. The schema comes with what sends them, so that the page itself does without the contract.
+ */
 export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
   const { t } = useTranslation();
-  const signIn = useSignIn(onChallenge);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (signIn.isPending) return;
-    const password = new FormData(event.currentTarget).get('password');
-    signIn.mutate({ email, password: String(password) });
-  };
+  const enter = useEnter();
+  const form = useApiForm({
+    defaultValues: { email, password: '' },
+    mutationFn: async values => (await loadSignIn()).submitSignIn(values),
+    onSuccess: (challenge, values) => (challenge ? onChallenge(challenge, values) : enter()),
+    showError: useSignInError(),
+  });
+  const typed = form.methods.watch('email');
+  useEffect(() => onEmail(typed), [typed, onEmail]);
   return (
-    <Stack component="form" noValidate onSubmit={submit} onFocus={loadSignIn} sx={{ gap: 5 }}>
-      <TextInput
+    <Form
+      form={form}
+      onFocus={loadSignIn}
+      actions={
+        <SubmitButton form={form} size="large" fullWidth>
+          {t('Sign in')}
+        </SubmitButton>
+      }
+    >
+      <TextField
         name="email"
         large
         label={t('Email')}
         type="email"
         autoComplete="username webauthn"
-        value={email}
-        onChange={event => onEmail(event.target.value)}
         startAdornment={
           <InputAdornment position="start">
             <Mail size={16} strokeWidth={1.75} aria-hidden />
           </InputAdornment>
         }
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         large
         label={t('Password')}
@@ -55,9 +66,6 @@ export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
           </TextLink>
         }
       />
-      <Button type="submit" variant="contained" size="large" loading={signIn.isPending} fullWidth>
-        {t('Sign in')}
-      </Button>
-    </Stack>
+    </Form>
   );
 };

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { resetPasswordBody } from '@drumlin/contract/auth/recovery.ts';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EMPTY_PASSWORD, isReady, type NewPassword, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
-import { useFieldErrors } from '../../components/use-field-errors.ts';
+import { checkNewPassword, confirmation, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
-import { fieldError } from '../../lib/api/field-error.ts';
-import { createTurn } from '../../lib/turn.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkCheck } from './LinkCheck.tsx';
 import { type LinkSecret, setPasswordByLink } from './recovery-calls.ts';
@@ -16,36 +13,31 @@ import { type LinkWords, useLinkSecret } from './use-link-secret.ts';
 import { useRecoveryMoves } from './use-recovery-moves.ts';
 import { useVerifiedLink } from './use-verified-link.ts';
 
+const passwordTwice = resetPasswordBody.pick({ password: true }).extend({ confirmation });
+
 const PasswordForm = ({ link, recovering }: { link: LinkSecret; recovering: boolean }) => {
   const { t } = useTranslation();
   const rules = usePasswordRules();
-  const [value, setValue] = useState(EMPTY_PASSWORD);
   const { succeed, fail } = useRecoveryMoves(recovering);
-  const [turn] = useState(createTurn<undefined, unknown>);
-  const save = useMutation({
-    mutationFn: () => turn(() => setPasswordByLink(link, value.password), undefined),
+  const form = useApiForm({
+    schema: passwordTwice.superRefine(checkNewPassword(rules, 'password')),
+    defaultValues: { password: '', confirmation: '' },
+    mutationFn: ({ password }) => setPasswordByLink(link, password),
     onSuccess: succeed,
-    onError: error => {
-      if (fieldError(error, 'password') === undefined) fail(error);
-    },
+    showError: fail,
   });
-  const { errorAt, forget } = useFieldErrors(save.error);
-  const retype = (typed: NewPassword) => {
-    setValue(typed);
-    if (typed.password !== value.password) forget('password');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady(rules, value) && !save.isPending) save.mutate();
-  };
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5 }}>
+    <Form
+      form={form}
+      actions={
+        <SubmitButton form={form} size="large">
+          {t('Save password')}
+        </SubmitButton>
+      }
+    >
       <input type="hidden" autoComplete="username" value={link.email} readOnly />
-      <NewPasswordFields large rules={rules} value={value} onChange={retype} error={errorAt('password')} />
-      <Button type="submit" variant="contained" size="large" disabled={!isReady(rules, value)} loading={save.isPending}>
-        {t('Save password')}
-      </Button>
-    </Stack>
+      <NewPasswordFields name="password" large rules={rules} />
+    </Form>
   );
 };
 

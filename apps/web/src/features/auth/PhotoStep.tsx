@@ -1,22 +1,20 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../components/picture/PictureField.tsx';
 import { usePictureUpload } from '../../components/picture/use-picture-upload.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { uploadPicture } from './sign-up-calls.ts';
 
 /** The second step of sign-up: a photo, or none. The account is made and signed in already, so nothing is lost by leaving. */
 export const PhotoStep = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
-  const picture = usePictureUpload(uploadPicture, onDone);
+  const picture = usePictureUpload({ put: uploadPicture, onSuccess: onDone });
   useEffect(() => title.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    picture.upload();
-  };
   return (
     <>
       <Typography ref={title} tabIndex={-1} variant="display" component="h1" sx={{ outline: 'none' }}>
@@ -25,17 +23,21 @@ export const PhotoStep = ({ onDone }: { onDone: () => void }) => {
       <Typography sx={({ vars }) => ({ mt: 1.5, mb: 6, color: vars.palette.tokens.text.secondary })}>
         {t('Your account is ready. A photo helps your team to know you; you can add one later too.')}
       </Typography>
-      <Stack component="form" onSubmit={submit} sx={{ gap: 5 }}>
+      <Form
+        form={picture}
+        actions={
+          <Stack sx={{ gap: 2 }}>
+            <SubmitButton form={picture} size="large">
+              {t('Upload')}
+            </SubmitButton>
+            <Button variant="text" size="large" disabled={picture.pending} onClick={onDone}>
+              {t('Skip')}
+            </Button>
+          </Stack>
+        }
+      >
         <PictureField {...picture} />
-        <Stack sx={{ gap: 2 }}>
-          <Button type="submit" variant="contained" size="large" disabled={!picture.ready} loading={picture.pending}>
-            {t('Upload')}
-          </Button>
-          <Button variant="text" size="large" disabled={picture.pending} onClick={onDone}>
-            {t('Skip')}
-          </Button>
-        </Stack>
-      </Stack>
+      </Form>
     </>
   );
 };

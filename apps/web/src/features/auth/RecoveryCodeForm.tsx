@@ -1,49 +1,61 @@
+import { type Challenge, recoveryCode } from '@drumlin/contract/auth/challenge.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { z } from 'zod';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useAnswer } from './use-code-step.ts';
+import { loadSignIn } from './use-sign-in.ts';
+
+const schema = z.object({ code: recoveryCode });
 
 interface RecoveryCodeFormProps {
-  pending: boolean;
-  onSubmit: (code: string) => void;
+  challenge: Challenge;
+  /** Back to the password. */
   onBack: () => void;
+  onDigits: () => void;
 }
 
 /** One of the ten codes kept for a day like this. */
-export const RecoveryCodeForm = ({ pending, onSubmit, onBack }: RecoveryCodeFormProps) => {
+export const RecoveryCodeForm = ({ challenge, onBack, onDigits }: RecoveryCodeFormProps) => {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (pending || code.trim() === '') return;
-    // The button waits without the focus; a code that is refused is typed anew
-    field.current?.focus();
-    onSubmit(code.trim());
-  };
+  const form = useApiForm({
+    ...useAnswer(onBack),
+    schema,
+    defaultValues: { code: '' },
+    mutationFn: async ({ code }) => (await loadSignIn()).submitRecoveryCode(challenge, code),
+  });
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5, mt: 1.5 }}>
-      <Typography sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
-        {t('Each of the recovery codes you kept works once.')}
-      </Typography>
-      <TextInput
-        large
-        autoFocus
-        inputRef={field}
-        label={t('Recovery code')}
-        value={code}
-        autoComplete="off"
-        inputProps={{ maxLength: 32, spellCheck: false }}
-        onChange={event => setCode(event.target.value)}
-      />
-      <Button type="submit" variant="contained" size="large" disabled={code.trim() === ''} loading={pending}>
-        {t('Verify')}
-      </Button>
-      <Button variant="text" onClick={onBack}>
-        {t('Enter a 6-digit code instead')}
-      </Button>
-    </Stack>
+    <Box sx={{ mt: 1.5 }}>
+      <Form
+        form={form}
+        actions={
+          <>
+            <SubmitButton form={form} size="large">
+              {t('Verify')}
+            </SubmitButton>
+            <Button variant="text" onClick={onDigits}>
+              {t('Enter a 6-digit code instead')}
+            </Button>
+          </>
+        }
+      >
+        <Typography sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
+          {t('Each of the recovery codes you kept works once.')}
+        </Typography>
+        <TextField
+          name="code"
+          large
+          autoFocus
+          label={t('Recovery code')}
+          autoComplete="off"
+          inputProps={{ maxLength: 32, spellCheck: false }}
+        />
+      </Form>
+    </Box>
   );
 };

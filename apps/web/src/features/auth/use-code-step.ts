@@ -1,56 +1,47 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { toast } from '../../ui/toast.ts';
 import type { CodeStepProps } from './CodeStep.tsx';
 import { loadPasskeys } from './use-passkey-sign-in.ts';
 import { loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
 
-/** What the code step can do: answer, have the code sent again, recover by e-mail, and go back on that. */
+/** What follows an answer to a challenge: in where it was right, back to the password where none can be given any more. */
+export const useAnswer = (onBack: () => void) => {
+  const enter = useEnter();
+  const tell = useSignInError();
+  const showError = (error: Error) => {
+    tell(error);
+    if (error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED') onBack();
+  };
+  return { onSuccess: enter, showError };
+};
+
+/** What else the code step can do: answer by passkey, have the code sent again, recover by e-mail, and go back on that. */
 export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: CodeStepProps) => {
   const { t } = useTranslation();
   const enter = useEnter();
-  const onError = useSignInError();
-  const [code, setCode] = useState('');
-
-  const refuse = (error: unknown) => {
-    onError(error);
-    if (error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED') onBack();
-  };
-  const answer = useMutation({
-    mutationFn: async (given: { code: string; recovery?: boolean }) => {
-      const signIn = await loadSignIn();
-      return given.recovery
-        ? signIn.submitRecoveryCode(challenge, given.code)
-        : signIn.submitCode(challenge, given.code);
-    },
-    onSuccess: enter,
-    onError: error => {
-      setCode('');
-      refuse(error);
-    },
-  });
-  const answerByPasskey = useMutation({
+  const showError = useSignInError();
+  const answer = useAnswer(onBack);
+  const answerByPasskey = useApiMutation({
+    ...answer,
     mutationFn: async () => (await loadPasskeys()).answerWithPasskey(challenge),
     onSuccess: answered => (answered ? enter() : undefined),
-    onError: refuse,
   });
-  const resend = useMutation({
+  const resend = useApiMutation({
     mutationFn: async () => (await loadSignIn()).resendCode(challenge),
-    onSuccess: () => toast.success(t('Code resent')),
-    onError,
+    successMessage: t('Code resent'),
+    showError,
   });
-  const recover = useMutation({
+  const recover = useApiMutation({
     mutationFn: async () => (await loadSignIn()).recoverByEmail(credentials),
     onSuccess: byEmail => onChallenge(byEmail, true),
-    onError,
+    showError,
   });
   // Nothing was changed yet, so signing in anew asks for the method that is still preferred.
-  const switchBack = useMutation({
+  const switchBack = useApiMutation({
     mutationFn: async () => (await loadSignIn()).submitSignIn(credentials),
     onSuccess: again => (again ? onChallenge(again, false) : enter()),
-    onError,
+    showError,
   });
-  return { code, setCode, answer, answerByPasskey, resend, recover, switchBack };
+  return { answerByPasskey, resend, recover, switchBack };
 };

@@ -1,7 +1,7 @@
 import { ERRORS } from '@drumlin/contract/errors.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { toast } from '../../ui/toast.ts';
@@ -20,9 +20,9 @@ const isSentAgain = (error: unknown): boolean =>
 export const useInvitation = (link: LinkSecret | undefined) => {
   const { t } = useTranslation();
   const asked = useRef(false);
-  const validate = useMutation({
+  const validate = useApiMutation({
     mutationFn: validateInvitation,
-    onError: error => {
+    showError: error => {
       if (!isPassing(error) && !isSentAgain(error)) toast.error(t(toastMessage(error)));
     },
   });

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { hasPasskeys } from '../../lib/passkey-support.ts';
 import { useEnter, useSignInError } from './use-sign-in.ts';
 
@@ -14,20 +14,18 @@ const canOffer = async (): Promise<boolean> => (await PublicKeyCredential.isCond
  */
 export const usePasskeySignIn = () => {
   const enter = useEnter();
-  const onError = useSignInError();
+  const showError = useSignInError();
   const onSuccess = (signedIn: boolean) => (signedIn ? enter() : undefined);
-  const { mutate: offer } = useMutation({
+  const { mutate: offer } = useApiMutation({
     mutationFn: async () => (await canOffer()) && (await loadPasskeys()).offerPasskeys(),
     onSuccess,
-    onError,
+    showError,
   });
-  const signIn = useMutation({
+  const signIn = useApiMutation({
     mutationFn: async () => (await loadPasskeys()).submitPasskey(),
     onSuccess,
-    onError: error => {
-      onError(error);
-      offer();
-    },
+    showError,
+    onError: () => offer(),
   });
   useEffect(() => {
     if (!hasPasskeys()) return undefined;

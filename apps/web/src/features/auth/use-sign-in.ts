@@ -1,14 +1,10 @@
-import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
-import type { SignInBody } from '@drumlin/contract/auth/routes.ts';
 import { numberedError } from '@drumlin/contract/numbered-errors.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { exportWords } from '../../lib/export-words.ts';
-import { createTurn } from '../../lib/turn.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Fetches what signing in needs: the contract and the API's client, which the sign-in page itself does without. */
@@ -33,16 +29,4 @@ export const useEnter = () => {
     queryClient.clear();
     await router.invalidate();
   };
-};
-
-/** Signs a person in, or hands over the challenge that comes before it. */
-export const useSignIn = (onChallenge: (challenge: Challenge, credentials: SignInBody) => void) => {
-  const enter = useEnter();
-  const onError = useSignInError();
-  const [turn] = useState(createTurn<undefined, Challenge | undefined>);
-  return useMutation({
-    mutationFn: (form: SignInBody) => turn(async () => (await loadSignIn()).submitSignIn(form), undefined),
-    onSuccess: (challenge, form) => (challenge ? onChallenge(challenge, form) : enter()),
-    onError,
-  });
 };

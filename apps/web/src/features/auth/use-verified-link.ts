@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { exportWords } from '../../lib/export-words.ts';
 import { isPassing } from './forgot-outcome.ts';
 import { type LinkSecret, verifyLink } from './recovery-calls.ts';
@@ -14,9 +14,9 @@ export const useVerifiedLink = (link: LinkSecret | undefined, recovering: boolea
   const navigate = useNavigate();
   const { fail } = useRecoveryMoves(recovering);
   const asked = useRef(false);
-  const verify = useMutation({
+  const verify = useApiMutation({
     mutationFn: verifyLink,
-    onError: error => {
+    showError: error => {
       if (!isPassing(error)) fail(error);
     },
   });

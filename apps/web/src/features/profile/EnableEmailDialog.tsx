@@ -2,43 +2,38 @@ import { enableEmailMfa, getMfaConfig } from '@drumlin/contract/security/routes.
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { useProfile } from '../../lib/session.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { stepOf } from '../../ui/form/Form.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { usePasswordForm } from './use-password-form.ts';
 
 /** Turns codes by e-mail on: the password, then it is done. */
 export const EnableEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { email } = useProfile();
-  const [step, setStep] = useState<'verify-password' | 'success'>('verify-password');
-  const [password, setPassword] = useState('');
-  const enable = useApiMutation({
-    mutationFn: () => call(enableEmailMfa, { body: { email, password } }),
+  const [done, setDone] = useState(false);
+  const form = usePasswordForm({
+    mutationFn: body => call(enableEmailMfa, { body }),
     invalidates: [getMfaConfig],
-    onSuccess: () => setStep('success'),
-    onError: () => setPassword(''),
+    onSuccess: () => setDone(true),
   });
-  const asks = step === 'verify-password';
   return (
     <FormDialog
-      open
-      title={asks ? t('Enable codes by email') : t('Email is enabled')}
-      submitLabel={asks ? t('Continue') : t('Done')}
-      ready={!asks || password !== ''}
-      pending={enable.isPending}
-      onSubmit={asks ? () => enable.mutate() : onClose}
-      onCancel={asks ? onClose : null}
+      form={done ? stepOf(onClose) : form}
+      title={done ? t('Email is enabled') : t('Enable codes by email')}
+      submitLabel={done ? t('Done') : t('Continue')}
+      onCancel={done ? null : onClose}
       onClose={onClose}
     >
-      {asks ? (
-        <PasswordStep value={password} onChange={setPassword} />
-      ) : (
+      {done ? (
         <Typography role="status">
           {t('From your next sign-in, we send a code to {{email}}.', { email: maskEmail(email) })}
         </Typography>
+      ) : (
+        <PasswordStep />
       )}
     </FormDialog>
   );

@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
-import { useProfile } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { stepOf } from '../../ui/form/Form.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { usePasswordForm } from './use-password-form.ts';
 
 const Codes = styled('ul')(({ theme: { typography } }) => ({
   ...typography.mono,
@@ -27,28 +27,23 @@ const Codes = styled('ul')(({ theme: { typography } }) => ({
 
 const RecoveryCodesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const { email } = useProfile();
-  const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const make = useApiMutation({
-    mutationFn: () => call(makeRecoveryCodes, { body: { email, password } }),
+  const form = usePasswordForm({
+    mutationFn: body => call(makeRecoveryCodes, { body }),
     invalidates: [getMfaConfig],
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    onError: () => setPassword(''),
   });
   return (
     <FormDialog
-      open
+      form={codes ? stepOf(onClose) : form}
       title={codes ? t('Keep these recovery codes') : t('Make recovery codes')}
       submitLabel={codes ? t('I have kept them') : t('Continue')}
-      ready={codes !== undefined || password !== ''}
-      pending={make.isPending}
-      onSubmit={codes ? onClose : () => make.mutate()}
+      gap={4}
       onCancel={codes ? null : onClose}
       onClose={onClose}
     >
       {codes ? (
-        <Stack sx={{ gap: 4 }}>
+        <>
           <Typography role="status">
             {t('Each works once, in place of a code. They are not shown again.')}
             <CopyButton value={codes.join('\n')} name={t('recovery codes')} />
@@ -58,9 +53,9 @@ const RecoveryCodesDialog = ({ onClose }: { onClose: () => void }) => {
               <li key={code}>{code}</li>
             ))}
           </Codes>
-        </Stack>
+        </>
       ) : (
-        <PasswordStep value={password} onChange={setPassword} />
+        <PasswordStep />
       )}
     </FormDialog>
   );

@@ -8,24 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { useFormField } from '../../ui/form/use-form-field.ts';
 import { parentsQuery } from './queries.ts';
 
-interface Parent {
-  id: string;
-  name: string;
-}
-
-interface ParentFieldProps {
-  parent: Parent | undefined;
-  onChange: (parent: Parent | undefined) => void;
-  /** What is wrong with the choice, already translated. */
-  error: string | undefined;
-}
-
 /** The merchant somebody is invited to, as `name (id)`; three letters search (spec document 1, sections 5 and 6). */
-export const ParentField = ({ parent, onChange, error }: ParentFieldProps) => {
+export const ParentField = ({ onChosen }: { onChosen: () => void }) => {
   const { t } = useTranslation();
   const id = useId();
+  const { field, error } = useFormField('merchantParentId');
   const { data } = useQuery(parentsQuery);
   const [typed, setTyped] = useState('');
   const short = typed.trim().length < MIN_MERCHANT_KEYWORD;
@@ -37,15 +27,18 @@ export const ParentField = ({ parent, onChange, error }: ParentFieldProps) => {
       <Autocomplete
         id={id}
         options={short ? [] : (data?.merchantParents ?? [])}
-        value={parent ?? null}
-        onChange={(_, chosen) => onChange(chosen ?? undefined)}
+        value={data?.merchantParents.find(each => each.id === field.value) ?? null}
+        onChange={(_, chosen) => {
+          field.onChange(chosen?.id);
+          onChosen();
+        }}
         inputValue={typed}
         onInputChange={(_, text) => setTyped(text)}
         getOptionLabel={each => `${each.name} (${each.id})`}
         getOptionKey={each => each.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         noOptionsText={short ? t('Enter at least 3 letters') : t('No merchants found')}
-        renderInput={params => <TextField {...params} error={error !== undefined} />}
+        renderInput={params => <TextField {...params} inputRef={field.ref} error={error !== undefined} />}
       />
       {error && <FieldMessage>{error}</FieldMessage>}
       <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>

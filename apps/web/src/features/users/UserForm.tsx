@@ -4,19 +4,20 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { roleLabel } from '../../components/role-words.ts';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { userStatus } from '../../components/user-status.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { rolesQuery } from './queries.ts';
 import { UserPicture } from './UserPicture.tsx';
-import { choiceOf, isChanged, saveChoice, statusesFor, type UserChoice } from './user-changes.ts';
+import { choiceOf, saveChoice, statusesFor } from './user-changes.ts';
 
 const SecondFactorChip = ({ enabled }: { enabled: boolean }) => {
   const { t } = useTranslation();
@@ -30,26 +31,19 @@ const SecondFactorChip = ({ enabled }: { enabled: boolean }) => {
 /** What a person is called, and the role and status an administrator may change. */
 export const UserForm = ({ user }: { user: ManagedUser }) => {
   const { t } = useTranslation();
-  const [wishes, setWishes] = useState<Partial<UserChoice>>({});
-  const choice = { ...choiceOf(user), ...wishes };
   const { data } = useQuery(rolesQuery);
-  const save = useApiMutation({
-    mutationFn: () => saveChoice(user, choice),
+  const held = choiceOf(user);
+  const form = useApiForm({
+    values: held,
+    mutationFn: choice => saveChoice(user, choice),
     invalidates: [getUser, listUsers],
     successMessage: t('Profile updated successfully'),
     errorMessage: t('User profile update unsuccessful'),
   });
-  const changed = isChanged(user, choice);
-  // What was wished for is in force
-  if (!changed && Object.keys(wishes).length > 0) setWishes({});
   const mayChangeRole = user.actions.includes('changeRole') && !user.userRoleReadOnly;
   const given = (data?.roles ?? []).filter(role => role.userType === user.userType);
   const roles = mayChangeRole && given.length > 0 ? given : user.roles;
   const statuses = statusesFor(user);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (changed && !save.isPending) save.mutate();
-  };
   return (
     <Card>
       <UserPicture user={user} />
@@ -67,32 +61,32 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
         ]}
       />
       <Divider sx={{ my: 5 }} />
-      <Stack component="form" onSubmit={submit} sx={{ gap: 5 }}>
+      <Form
+        form={form}
+        actions={
+          <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
+            <Button disabled={!form.ready} onClick={() => form.methods.reset(held)}>
+              {t('Reset')}
+            </Button>
+            <SubmitButton form={form}>{t('Apply')}</SubmitButton>
+          </Stack>
+        }
+      >
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 4 }}>
-          <SelectInput
+          <SelectField
+            name="roleId"
             label={t('Portal Role')}
-            value={choice.roleId}
             disabled={!mayChangeRole}
             options={roles.map(role => ({ value: role.id, label: t(roleLabel(role)) }))}
-            onChange={roleId => setWishes({ ...wishes, roleId })}
           />
-          <SelectInput
+          <SelectField
+            name="status"
             label={t('Status')}
-            value={choice.status}
             disabled={statuses.length < 2}
             options={statuses.map(status => ({ value: status, label: t(userStatus.entries[status].label) }))}
-            onChange={status => setWishes({ ...wishes, status })}
           />
         </Stack>
-        <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
-          <Button disabled={!changed} onClick={() => setWishes({})}>
-            {t('Reset')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!changed} loading={save.isPending}>
-            {t('Apply')}
-          </Button>
-        </Stack>
-      </Stack>
+      </Form>
     </Card>
   );
 };

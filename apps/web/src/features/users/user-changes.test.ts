@@ -1,6 +1,7 @@
 import type { ManagedUser } from '@drumlin/contract/users/admin.ts';
 import { expect, test } from 'vitest';
-import { choiceOf, isChanged, statusesFor } from './user-changes.ts';
+import { isChanged } from '../../components/use-api-form.ts';
+import { choiceOf, statusesFor } from './user-changes.ts';
 
 const user = (part: Partial<ManagedUser>): ManagedUser => ({
   id: 1,
@@ -26,9 +27,9 @@ const user = (part: Partial<ManagedUser>): ManagedUser => ({
 });
 
 test('knows whether anything was changed', () => {
-  expect(isChanged(user({}), choiceOf(user({})))).toBe(false);
-  expect(isChanged(user({}), { roleId: 3, status: 'active' })).toBe(true);
-  expect(isChanged(user({}), { roleId: 2, status: 'disabled' })).toBe(true);
+  expect(isChanged(choiceOf(user({})), choiceOf(user({})))).toBe(false);
+  expect(isChanged(choiceOf(user({})), { roleId: 3, status: 'active' })).toBe(true);
+  expect(isChanged(choiceOf(user({})), { roleId: 2, status: 'disabled' })).toBe(true);
 });
 
 test('offers the status that the server would take', () => {

@@ -16,12 +16,6 @@ export interface UserChoice {
 /** The choice that is in force. */
 export const choiceOf = (user: ManagedUser): UserChoice => ({ roleId: user.roles[0]?.id, status: user.status });
 
-/** Whether role or status differ from what is in force. */
-export const isChanged = (user: ManagedUser, choice: UserChoice): boolean => {
-  const held = choiceOf(user);
-  return held.roleId !== choice.roleId || held.status !== choice.status;
-};
-
 /** The status a person can be given just now, beside their own. */
 export const statusesFor = ({ status, actions }: ManagedUser): readonly UserStatus[] => {
   if (status === 'active' && actions.includes('suspend')) return ['active', 'disabled'];

@@ -19,10 +19,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the server is down or the person is offline. */
+/** No answer came: the person is offline or the server is down. */
 export class UnreachableError extends Error {
-  constructor(cause: unknown) {
-    super('The portal could not be reached. Check your connection and try again.', { cause });
+  constructor(cause: unknown, isOffline = navigator.onLine === false) {
+    const why = isOffline ? 'You are offline.' : 'The portal could not be reached.';
+    super(`${why} Check your connection and try again.`, { cause });
     this.name = 'UnreachableError';
   }
 }

@@ -1,10 +1,8 @@
 import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { CallArguments } from './client.ts';
-
-/** The common prefix of the keys of a route's queries: invalidating it covers every page and filter. */
-export const routeKey = (route: RouteShape): QueryKey => [route.method, route.url];
+import { routeKey } from './route-key.ts';
 
 /** A query on a route of the contract: its key and its function. */
 export const apiQuery = <const R extends RouteShape>(route: R, ...args: CallArguments<R>) =>

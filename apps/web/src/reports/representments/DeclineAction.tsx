@@ -11,8 +11,11 @@ import { useDecline } from './use-decline.ts';
 export const DeclineAction = ({ rows }: { rows: readonly RepresentmentRow[] }) => {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useDecline(useAccepted());
-  const close = () => setAsking(false);
+  const awaitAccepted = useAccepted();
+  const { mutate, isPending } = useDecline(tokens => {
+    setAsking(false);
+    awaitAccepted(tokens);
+  });
   return (
     <>
       <Button
@@ -27,8 +30,8 @@ export const DeclineAction = ({ rows }: { rows: readonly RepresentmentRow[] }) =
         open={isAsking && rows.length > 0}
         rows={rows}
         isPending={isPending}
-        onClose={close}
-        onConfirm={() => mutate(rows, { onSettled: close })}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate(rows)}
       />
     </>
   );

@@ -43,5 +43,7 @@ export const shell: Record<string, string> = {
   'This page could not be shown': 'Cette page n’a pas pu être affichée',
   Transactions: 'Transactions',
   'Try again': 'Réessayer',
+  'You are offline. Check your connection and try again.':
+    'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
   '{{time}} ET': '{{time}} HE',
 };

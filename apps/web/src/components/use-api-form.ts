@@ -1,0 +1,108 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { hashKey } from '@tanstack/react-query';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiError } from '../lib/api/api-error.ts';
+import { toastMessage } from '../lib/api/toast-message.ts';
+import { issueWords, useLocale } from '../lib/i18n.ts';
+import type { FormHandle } from '../ui/form/Form.tsx';
+import { SERVER_ERROR } from '../ui/form/use-form-field.ts';
+import { toast } from '../ui/toast.ts';
+import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts';
+
+interface ApiFormOptions<Values extends FieldValues, Output> extends ApiMutationOptions<Values, Output> {
+  /** Validates the values: mostly the body of a route of the contract. Without one the form can always be submitted. */
+  schema?: z.ZodType<unknown, Values>;
+  /** One initial value for each field. */
+  defaultValues?: Values;
+  /** For an edit form, instead of `defaultValues`: the saved values. Untouched fields follow them, and only a change can be submitted. */
+  values?: Values;
+  /** Fields to clear when the server refuses the form: a password, a code. */
+  clearOnError?: readonly FieldPath<NoInfer<Values>>[];
+}
+
+/** Whether the values of a form differ from the saved ones. */
+export const isChanged = (saved: FieldValues, values: FieldValues): boolean => hashKey([saved]) !== hashKey([values]);
+
+/** Validates by the schema, but submits the raw values: the server parses them by the same schema. */
+const resolverOf = <Values extends FieldValues>(schema: z.ZodType<unknown, Values>, locale: Locale) => {
+  const words = issueWords(locale);
+  return zodResolver(schema, words && { error: words }, { raw: true }) as Resolver<Values, unknown, Values>;
+};
+
+/**
+ * Shows the `details` of an API error at the fields of their names and focuses the first; details of no field of this form are shown above
+ * the buttons. False if the error has no details.
+ */
+const showAtFields = <Values extends FieldValues>(
+  methods: UseFormReturn<Values, unknown, Values>,
+  error: Error,
+): boolean => {
+  const details = error instanceof ApiError ? error.details : [];
+  const isHere = (name: string): name is FieldPath<Values> => name in methods.getValues();
+  const messages = new Map<'root' | FieldPath<Values>, string>();
+  for (const { field, message } of details) {
+    const [name = ''] = field.split('.');
+    const at = isHere(name) ? name : 'root';
+    if (!messages.has(at)) messages.set(at, message);
+  }
+  const [first] = messages.keys();
+  for (const [at, message] of messages)
+    methods.setError(at, { type: SERVER_ERROR, message }, { shouldFocus: at === first });
+  return details.length > 0;
+};
+
+/**
+ * The state of a form that calls the API. A field is validated when it is left and from then on at each change; a failure keeps what was
+ * typed. Render it with `Form` or `FormDialog` and the fields of `ui/form`.
+ */
+export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormOptions<Values, Output>) => {
+  const { schema, defaultValues, values, clearOnError = [], showError, onSuccess, onError, ...mutation } = options;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const methods = useForm<Values, unknown, Values>({
+    mode: 'onTouched',
+    ...(values
+      ? { values, resetOptions: { keepDirtyValues: true } }
+      : { defaultValues: defaultValues as DefaultValues<Values> }),
+    ...(schema && { resolver: resolverOf(schema, locale) }),
+  });
+  const save = useApiMutation<Values, Output>({
+    ...mutation,
+    onSuccess: (output, input) => {
+      if (values) methods.reset(input);
+      return onSuccess?.(output, input);
+    },
+    showError: (error, input) => {
+      if (showAtFields(methods, error)) return;
+      if (showError) showError(error, input);
+      else toast.error(t(toastMessage(error, mutation.errorMessage)));
+    },
+    onError: (error, input) => {
+      if (error instanceof ApiError)
+        for (const name of clearOnError) {
+          methods.resetField(name, { keepError: true });
+          methods.setFocus(name);
+        }
+      onError?.(error, input);
+    },
+  });
+  const typed = methods.watch();
+  const isValid = !schema || schema.safeParse(typed).success;
+  const form: FormHandle<Values> = {
+    methods,
+    ready: isValid && (!values || isChanged(values, typed)),
+    pending: save.isPending,
+    submit: methods.handleSubmit(save.mutate),
+  };
+  return { ...form, methods };
+};
