@@ -14,23 +14,23 @@ import { openSession, type Session } from './session.ts';
 const routes = reportRoutes(interacPayins);
 export const PATHS = { list: routes.list.url, summation: routes.summation.url, export: routes.export.url };
 
-/** What every measure works with. */
+/** What every measure uses. */
 export interface Bench {
   rows: number;
   databaseUrl: string;
   folder: string;
   /** The bare driver: one connection. */
   client: pg.Client;
-  /** Another, with the settings of the portal's for reports, to send the same statements on. */
+  /** A second connection with the portal's settings for reports, to send the same statements on. */
   replayer: pg.Client;
   recorder: Recorder;
   portal: Portal;
   sessions: Record<Caller, Session>;
-  /** The address of a ledger of fewer rows beside this one, built now unless an earlier run has kept it. */
+  /** Returns the URL of a smaller ledger of the same kind, built unless an earlier run has kept it. */
   openSmaller: LedgerDatabase['openSmaller'];
 }
 
-/** Signs everybody in anew: an access token lives ten minutes, and some groups take longer. */
+/** Signs everybody in again: an access token lives ten minutes, and some groups take longer. */
 export const renewSessions = async ({ sessions }: Bench): Promise<void> => {
   await Promise.all(Object.values(sessions).map(session => session.renew()));
 };
@@ -38,12 +38,12 @@ export const renewSessions = async ({ sessions }: Bench): Promise<void> => {
 /** A group of figures. */
 export interface Measure {
   name: string;
-  /** The ledger it measures on: payins unless said. */
+  /** The ledger it measures on; by default the payins. */
   ledger?: LedgerKind;
   run(bench: Bench): Promise<Figure[]>;
 }
 
-/** Starts a portal on a database, signs everybody in, runs `work`, and stops it whatever happens. */
+/** Starts a portal on a database, signs everybody in, runs `work`, and always stops the portal. */
 export const withPortal = async <T>(
   databaseUrl: string,
   folder: string,
@@ -63,7 +63,7 @@ export const withPortal = async <T>(
   }
 };
 
-/** Starts everything on a ledger, runs `work`, and stops everything whatever happens. */
+/** Starts everything on a ledger, runs `work`, and always stops everything. */
 export const withBench = async <T>(
   given: Pick<Bench, 'rows' | 'databaseUrl' | 'folder' | 'openSmaller'>,
   work: (bench: Bench) => Promise<T>,

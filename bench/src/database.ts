@@ -9,7 +9,7 @@ import { buildLedger } from './ledger/build.ts';
 import { progress } from './say.ts';
 import { buildWholeLedger } from './whole/build.ts';
 
-/** A ledger to measure on. Each is made by the code in its folders, on tables of which the migrations speak. */
+/** A ledger to measure on, the code that builds it, and the tables whose migrations it depends on. */
 const LEDGERS = {
   /** Interac payins and nothing else. */
   payins: { name: '', what: 'payins', folders: ['ledger'], tables: /interac_payin/, build: buildLedger },
@@ -24,20 +24,20 @@ const LEDGERS = {
 } as const;
 export type LedgerKind = keyof typeof LEDGERS;
 
-/** Memory as an operator of a server of this size would give it. Durability stays on. */
+/** Memory settings for a server of this size. Durability stays on. */
 const SETTINGS = ['shared_buffers=4GB', 'effective_cache_size=12GB', 'max_wal_size=16GB', 'max_connections=100'];
 
-/** Everything is asked as the role that serves; ledgers are built by the role that owns them. */
+/** Queries run as the serving role; ledgers are built by the owner. */
 export interface LedgerDatabase {
   url: string;
-  /** The address of a ledger of the same kind with fewer rows, in the same server. */
+  /** The URL of a smaller ledger of the same kind, in the same server. */
   openSmaller(rows: number): Promise<string>;
-  /** Runs `work` on a copy of the ledger that is dropped afterwards. Nobody else may be connected while it is made. */
+  /** Runs `work` on a copy of the ledger that is dropped afterwards. Nobody else may be connected while it is copied. */
   withCopy<T>(work: (url: string) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A connection of its own without time limits; counts and cents come as numbers. */
+/** A connection without time limits; counts and cents are parsed as numbers. */
 export const connect = async (url: string): Promise<pg.Client> => {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -63,11 +63,11 @@ const textsUnder = async (folder: string): Promise<string[]> => {
   return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')));
 };
 
-/** What a kept ledger must have been made by: these builders, on tables made by these migrations. */
+/** Identifies the builders and migrations that a kept ledger must have been made by. */
 const fingerprint = async (kind: LedgerKind, rows: number): Promise<string> => {
   const { folders, tables } = LEDGERS[kind];
   const migrate = dirname(fileURLToPath(import.meta.resolve('@drumlin/server/database/migrate.ts')));
-  // One that only adds an index is run on a kept ledger like any other
+  // A migration that only adds an index can run on a kept ledger
   const migrations = (await textsUnder(join(migrate, 'migrations'))).filter(
     text => tables.test(text) && text.includes('create table'),
   );
@@ -81,7 +81,7 @@ interface Server {
   ownerUrl: string;
 }
 
-/** A ledger's database for both roles, in a server where its owner may make databases. */
+/** A ledger's database for both roles, in a server whose owner may create databases. */
 interface Place extends Server {
   name: string;
   serverUrl: string;
@@ -127,7 +127,7 @@ const withCopyOf = async <T>(server: Server, name: string, work: (url: string) =
   });
 };
 
-/** That of DATABASE_URL and OWNER_DATABASE_URL, or an embedded one. */
+/** The server of DATABASE_URL and OWNER_DATABASE_URL, or an embedded one. */
 const openServer = async (folder: string): Promise<Server & { stop(): Promise<void> }> => {
   const { DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl } = process.env;
   if (url === undefined)
@@ -136,7 +136,7 @@ const openServer = async (folder: string): Promise<Server & { stop(): Promise<vo
   return { url, ownerUrl, stop: async () => undefined };
 };
 
-/** Opens a database that holds a ledger of `rows`, built now unless `folder` keeps it from an earlier run. */
+/** Opens a database with a ledger of `rows`, built unless `folder` has it from an earlier run. */
 export const openLedger = async (
   kind: LedgerKind,
   { rows, folder, keep }: { rows: number; folder: string; keep: boolean },

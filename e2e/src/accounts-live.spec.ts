@@ -7,7 +7,7 @@ import { watchForErrors } from './support/watch.ts';
 /** How soon an open page must know. */
 const AT_ONCE = { timeout: 5_000 };
 
-/** Does something to a person as Aurora's Admin, elsewhere than in the page. */
+/** Changes a person as Aurora's Admin, outside the page. */
 const manage = async (request: APIRequestContext, email: string, verb: 'suspend' | { roles: number[] }) => {
   const signedIn = await request.post('/v1/signin', { data: { email: PEOPLE.auroraAdmin, password: PASSWORD } });
   const headers = { authorization: `Bearer ${((await signedIn.json()) as { accessToken: string }).accessToken}` };
@@ -33,7 +33,7 @@ test('a page left open goes to the sign-in page at once when it is signed out fr
   const socket = await connection;
   expect(socket.url()).toMatch(/\/v1\/live$/);
   await signIn(elsewhere, email, '/user/profile');
-  // The one that accepting the invitation opened has another address
+  // The session opened by accepting the invitation has another address
   const row = elsewhere.getByRole('row', { name: /198\.18\./ });
   await row.getByRole('button', { name: /^Sign out of/ }).click();
   await expect(page).toHaveURL(/\/login\?/, AT_ONCE);

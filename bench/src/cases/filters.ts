@@ -4,12 +4,12 @@ import { FRAGMENTS } from '../ledger/names.ts';
 import type { Statement } from '../limits/statements.ts';
 import { asked, type Case, LAST_30_DAYS, WHOLE } from './case.ts';
 
-/** A case beside the best plan found by hand for it. */
+/** A case and the best plan found by hand for it. */
 export interface HandPlanned {
   asked: Case;
-  /** The count and the first 25 rows, as a person who knows the data and the indexes would ask for them. */
+  /** The count and the first 25 rows, in SQL written with knowledge of the data and the indexes. */
   hand: Statement;
-  /** So many rows match that they are counted up to the cap: no time is asked of that. */
+  /** So many rows match that the count stops at its cap; such a case has no bound. */
   countsToCap?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Sought {
   interac_id: string;
 }
 
-/** A successful payin from the middle of the ledger, of the largest merchant, to be looked for. */
+/** A successful payin of the largest merchant from the middle of the ledger, whose values are searched for. */
 const SOUGHT = `
   select trans_id, ext_reference_no, merchant_trans_id, merchant_customer_id, interac_id from interac_payin
   where merchant_id = '${merchantId(1)}' and trans_status = 'S' and trans_datetime > timestamptz '2026-05-01 12:00Z'
@@ -34,7 +34,7 @@ const IN_RANGE = 'trans_datetime >= $2::timestamptz and trans_datetime < $3::tim
 const NEWEST = 'order by trans_datetime desc, id desc limit 25';
 const SHOWN = `t.*, m.merchant_name from page t join merchant m using (merchant_id) order by t.trans_datetime desc, t.id desc`;
 
-/** Few rows match: they are fetched once, counted and sorted in memory. */
+/** For few matching rows: fetched once, counted and sorted in memory. */
 const fetchAll = (where: string, values: unknown[]): Statement => ({
   text: `
     with hit as materialized (select * from interac_payin where ${where} and ${IN_RANGE}),
@@ -43,7 +43,7 @@ const fetchAll = (where: string, values: unknown[]): Statement => ({
   values,
 });
 
-/** Many rows match: one walk back through time meets them all, the newest first, and stops past the cap. */
+/** For many matching rows: one scan back through time finds them newest first, and stops after the cap. */
 const walk = (where: string, values: unknown[]): Statement => ({
   text: `
     with hit as materialized (

@@ -5,7 +5,7 @@ import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import { merchantId } from '../ledger/merchants.ts';
 import { type Caller, type Case, WHOLE } from './case.ts';
 
-/** Whose rows are asked for. */
+/** The merchants whose rows are requested. */
 export interface Whose {
   whose: string;
   caller: Caller;
@@ -20,7 +20,7 @@ export const WHOSE: readonly Whose[] = [
   PARENT_OF_3,
 ];
 
-/** What a case asks beyond all of a report in its own order. */
+/** What a case asks for beyond the whole report in its default order. */
 export type Asked = Partial<Pick<ReportQuery, 'timeOption' | 'filters' | 'sort' | 'page'>>;
 
 const boundOf = (text: string, end: boolean) => {
@@ -29,7 +29,7 @@ const boundOf = (text: string, end: boolean) => {
   return bound;
 };
 
-/** A case of a report over the whole ledger, in the report's own words. */
+/** A case of a report over the whole ledger, with the report's own field names. */
 export const reportCase = (key: ReportKey, { caller, merchantIds }: Whose, what: string, asked: Asked = {}): Case => {
   const { report } = SERVED_REPORTS[key];
   const timeOption = asked.timeOption ?? (Object.keys(report.timeOptions)[0] as string);
@@ -45,7 +45,7 @@ export const reportCase = (key: ReportKey, { caller, merchantIds }: Whose, what:
   return { what, caller, report: key, body: dialectOf(report).toBody(report, query) };
 };
 
-/** The sorts a report offers beside those of its times. */
+/** The sorts of a report other than those by its times. */
 export const otherSorts = (key: ReportKey): ReportQuery['sort'][] => {
   const { report } = SERVED_REPORTS[key];
   const [own] = Object.values(report.timeOptions).map(({ column }) => column);

@@ -6,10 +6,10 @@ import { FRAGMENTS } from '../ledger/names.ts';
 import type { Case } from './case.ts';
 import { ALL, PARENT_OF_3, reportCase, type Whose } from './reports.ts';
 
-/** A filter of a screen asked for one value. */
+/** A filter of a screen with one value. */
 export interface FilterCase {
   asked: Case;
-  /** So many rows match that they are counted up to the cap: no time is asked of that. */
+  /** So many rows match that the count stops at its cap; such a case has no bound. */
   isCommon: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Place {
   column: string;
 }
 
-/** The commonest and the rarest option that rows have, and one that none has. */
+/** The most common and the rarest option among the rows, and one without rows. */
 const valuesOfOptions = async ({ client, table, column }: Place, options: readonly string[]): Promise<Value[]> => {
   const { rows } = await client.query<{ value: string }>(
     `select ${column} as value from ${table} where ${column} = any($1) group by 1 order by count(*) desc`,
@@ -51,7 +51,7 @@ const valuesOfOptions = async ({ client, table, column }: Place, options: readon
   ];
 };
 
-/** A value of a row of the caller's own, from the middle of the table, and one that no row has. */
+/** The value of one of the caller's rows, from the middle of the table, and one that no row has. */
 const valuesOfText = async ({ client, table, column }: Place, { caller }: Whose): Promise<Value[]> => {
   const own = caller === 'parent' ? PARENT_MERCHANTS[0] : merchantId(1);
   const { rows } = await client.query<{ value: string }>(
@@ -82,7 +82,7 @@ const valuesOf = async (client: pg.Client, key: ReportKey, filter: string, whose
   return isSome ? values.map(each => ({ ...each, value: [each.value] })) : values;
 };
 
-/** Each filter of a report's screen, for values that are and values that are not, over everybody's rows and over a parent's. */
+/** Each filter of a report's screen, with values that rows have and values that none has, over all merchants and over one parent's. */
 export const filterCases = async (client: pg.Client, key: ReportKey, filter: string): Promise<FilterCase[]> => {
   const cases: FilterCase[] = [];
   for (const whose of [ALL, PARENT_OF_3])

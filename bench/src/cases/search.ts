@@ -7,14 +7,14 @@ import { absentOf } from './screens.ts';
 
 /** An identifier typed into the search. */
 export interface SearchCase {
-  /** What people call it, such as `Merchant Txn ID`. */
+  /** Its visible name, such as `Merchant Txn ID`. */
   kind: string;
   caller: Caller;
   identifier: string;
   isThere: boolean;
 }
 
-/** Where identifiers of one kind stand. */
+/** The table and column of one kind of identifier. */
 interface Place {
   kind: string;
   table: string;
@@ -41,7 +41,7 @@ const busiest = async (client: pg.Client, { table, column }: Place, merchant: st
   return rows[0]?.identifier;
 };
 
-/** Each kind of identifier in each report that has it, there and not there, as staff and as a parent's Admin. */
+/** Each kind of identifier in each report that has it, existing and not existing, as staff and as a parent's Admin. */
 export const searchCases = async (client: pg.Client): Promise<SearchCase[]> => {
   const cases: SearchCase[] = [];
   for (const [caller, merchant] of [

@@ -16,7 +16,7 @@ const LAST_RUN = `
   select extract(epoch from finished_at - started_at)::float8 as seconds, inserted_count as inserted
   from ingest_run order by id desc limit 1`;
 
-/** Seconds in which `portal ingest` takes a file, from its first byte until its rows are committed, as the run is on record. */
+/** The seconds that `portal ingest` takes for a file, from its first byte until the commit, as recorded by the run. */
 export const ingestSeconds = async (client: pg.Client, databaseUrl: string, folder: string, { file }: Batch) => {
   const child = spawn(process.execPath, [PROGRAM, 'ingest', 'interac-payins', file], {
     env: { ...portalEnvironment(databaseUrl, folder, 3000), LOG_LEVEL: 'warn' },
@@ -28,7 +28,7 @@ export const ingestSeconds = async (client: pg.Client, databaseUrl: string, fold
   return run.seconds;
 };
 
-/** Seconds in which a bare COPY puts a file into the same table with all its indexes. */
+/** The seconds that a bare COPY takes for a file, into the same table with all its indexes. */
 export const copySeconds = async (client: pg.Client, { file }: Batch): Promise<number> => {
   const started = performance.now();
   const copy = client.query(copyFrom(`copy interac_payin (${COLUMNS}) from stdin with (format csv, header)`));
@@ -36,7 +36,7 @@ export const copySeconds = async (client: pg.Client, { file }: Batch): Promise<n
   return (performance.now() - started) / 1000;
 };
 
-/** Seconds that keeping the rollups in step with the rows of a file takes, in a transaction that is rolled back. */
+/** The seconds that updating the rollups for a file takes, in a transaction that is rolled back. */
 export const rollupSeconds = async (client: pg.Client, { table }: Batch): Promise<number> => {
   const statements = rollupUpdate(interacPayinRollups, `(select 1 as sign, * from ${table})`, false);
   await client.query('begin');

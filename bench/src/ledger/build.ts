@@ -8,16 +8,16 @@ import { insertDrawn, withoutIndexes } from './fill.ts';
 import { MERCHANTS_SQL } from './merchants.ts';
 import { PAYIN_COLUMNS, payinsSql } from './payins.ts';
 
-/** Memory for sorting and for making indexes, as whoever loads a ledger at once would give it. */
+/** Memory for sorting and building indexes in one bulk load. */
 const BUILDING = "set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set max_parallel_maintenance_workers = 2";
 
-/** Makes the merchants; the first step of every ledger. */
+/** Inserts the merchants: the first step of every ledger. */
 export const beginLedger = async (client: pg.Client): Promise<void> => {
   await client.query(BUILDING);
   await client.query(MERCHANTS_SQL);
 };
 
-/** Inserts `rows` payins, their indexes last. */
+/** Inserts `rows` payins, and builds their indexes afterwards. */
 export const buildPayins = (client: pg.Client, rows: number): Promise<void> =>
   withoutIndexes(client, 'interac_payin', () =>
     insertDrawn(client, {
@@ -28,14 +28,14 @@ export const buildPayins = (client: pg.Client, rows: number): Promise<void> =>
     }),
   );
 
-/** Makes rollups with the statements that ingest repairs them with. */
+/** Builds rollups with the statements of `portal rebuild-rollups`. */
 export const buildRollups = async (client: pg.Client, families: readonly RollupFamily[]): Promise<void> => {
   await client.query('begin');
   for (const statement of rollupRebuild(families)) await client.query(statement);
   await client.query('commit');
 };
 
-/** Fills an empty, migrated database with a ledger of `rows` payins: set by set, indexes last. */
+/** Fills an empty, migrated database with a ledger of `rows` payins, by set-based SQL with indexes built last. */
 export const buildLedger = async (client: pg.Client, rows: number): Promise<void> => {
   await beginLedger(client);
   await buildPayins(client, rows);

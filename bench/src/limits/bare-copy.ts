@@ -20,7 +20,7 @@ export const copyText = async (databaseUrl: string, asked: Case, cap: number): P
   }
 };
 
-/** Reads a COPY to its end and answers its bytes. */
+/** Reads a COPY to its end and returns the number of bytes. */
 export const readCopy = async (client: pg.Client, text: string): Promise<number> => {
   let bytes = 0;
   const nowhere = new Writable({

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Statement } from './statements.ts';
 
-/** The parts of EXPLAIN's answer that tell how much a statement reads. */
+/** The parts of EXPLAIN's output that show how much a statement reads. */
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
@@ -14,7 +14,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How large each table is, as the statistics have it. */
+/** The size of each table by the statistics. */
 export type TableSizes = ReadonlyMap<string, { rows: number; blocks: number }>;
 
 export const readTableSizes = async (client: pg.Client): Promise<TableSizes> => {
@@ -24,12 +24,12 @@ export const readTableSizes = async (client: pg.Client): Promise<TableSizes> => 
   return new Map(rows.map(({ name, ...size }) => [name, size]));
 };
 
-/** Smaller tables may be read whole: no index is quicker. */
+/** Smaller tables may be read whole: no index is faster. */
 const SMALL = 10_000;
-/** A plan is wasteful that reads more than this share of a table, and this many times what it has use for. */
+/** A plan is wasteful when it reads more than this share of a table, and this many times the rows it needs. */
 const MOST_SHARE = 0.05;
 const MOST_FOR_ONE = 20;
-/** The same in blocks, for an index that is walked from end to end. */
+/** The same in blocks, for a full scan of an index. */
 const MOST_BLOCKS_SHARE = 0.25;
 
 const explain = async (client: pg.Client, { text, values }: Statement): Promise<Node> => {

@@ -21,7 +21,7 @@ export const scopeOf = ({ caller, body }: Case): MerchantScope => {
   return merchants === undefined ? scopeOfSession('internal', []) : scopeOfSession('external', [merchants].flat());
 };
 
-/** The report of a case, with where its rows come from. */
+/** The report of a case, with its source. */
 export const servedOf = ({ report = 'interac-payins' }: Case): ServedReport => SERVED_REPORTS[report];
 
 export const queryOf = (asked: Case): ReportQuery => {
@@ -30,7 +30,7 @@ export const queryOf = (asked: Case): ReportQuery => {
   return dialect.toQuery(report, dialect.bodySchema(report).parse(asked.body));
 };
 
-/** Passes every statement on and notes it down. */
+/** Forwards every statement and records it. */
 const recording = (pool: pg.Pool, into: Statement[]): pg.Pool =>
   ({
     query: (statement: Statement) => {
@@ -51,7 +51,7 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-/** Runs the portal's own report reader once a case to learn which statements it sends, so that the limit sends the same. */
+/** Runs the portal's own report reader once for each case to learn its statements, so that the reference sends the same. */
 export const openRecorder = (url: string): Recorder => {
   const database = openDatabase(url);
   const noted = (into: Statement[]): Database => {
@@ -72,7 +72,7 @@ export const openRecorder = (url: string): Recorder => {
   };
 };
 
-/** Sends statements one after the other, as the bare driver does. */
+/** Sends statements one after the other on the bare driver. */
 export const replay = async (
   client: Pick<pg.Client, 'query'>,
   statements: readonly Statement[],

@@ -11,8 +11,8 @@ import { median, percentile } from '../statistics.ts';
 
 const CALLERS = 16;
 /**
- * Rounds of sign-ins of all callers before one is counted: JavaScript is compiled while it works, and the first few hundred sign-ins cost
- * a quarter more beside their hash, which was compiled long before.
+ * Rounds of sign-ins before counting begins: JavaScript is compiled while it runs, and the first few hundred sign-ins cost a
+ * quarter more beside their hash, which is native code.
  */
 const WARM_UP = 32;
 const RATES = `Signing in and staying in, ${CALLERS} at once`;
@@ -21,7 +21,7 @@ const FLOOD = `Signing in while ${WRONG_PER_SECOND} wrong passwords a second com
 const refreshTokenOf = ({ body }: Answer): string =>
   (JSON.parse(body.toString()) as { refreshToken: string }).refreshToken;
 
-/** Sign-ins, the hash alone and refreshes take turns, so that what else the machine does falls on all alike. */
+/** Sign-ins, the hash alone and refreshes take turns, so that other load on the machine affects all alike. */
 const measureRates = async ({ portal }: Bench): Promise<Figure[]> => {
   const client = await openLightClient(portal.url, CALLERS);
   const post = mustPost(client.post);
@@ -31,7 +31,7 @@ const measureRates = async ({ portal }: Bench): Promise<Figure[]> => {
     visitors += 1;
     return trySignIn(post, holder(visitors));
   };
-  // Every session that was opened is refreshed in its turn: with so many none comes near the limit of sixty at once
+  // The opened sessions are refreshed in turn: with so many, none comes near the limit of sixty at once
   const tokens: string[] = [];
   const signInAll = () => Promise.all(Array.from({ length: CALLERS }, signIn));
   for (let round = 0; round < WARM_UP; round++) tokens.push(...(await signInAll()).map(refreshTokenOf));
@@ -104,7 +104,7 @@ const floodFigures = ({ flood, known, fresh, health }: DuringFlood): Figure[] =>
   ];
 };
 
-/** What signing in costs beside its hash, what staying in costs beside signing in, and whether a flood keeps anybody out. */
+/** What a sign-in costs beside its hash, what a refresh costs beside a sign-in, and whether a flood keeps people out. */
 export const measureAccounts: Measure = {
   name: 'accounts',
   run: async bench => {

@@ -10,7 +10,7 @@ import { openSession } from '../session.ts';
 
 const GROUP = 'A list of 25 rows with its count and totals, signed in, against a bare server';
 const CONNECTIONS = 16;
-/** A server works for days; JavaScript is compiled while it works, and a server that checks more has more to compile. */
+/** A long warm-up: JavaScript is compiled while it runs, and a server that checks more has more to compile. */
 const PACE = { rounds: 15, calls: 50, roundMs: 5_000, warmUp: 1_000 };
 
 const CASES: readonly Case[] = [

@@ -40,7 +40,7 @@ const nameOf = (key: ReportKey, filter: string): string => {
   return `${key}, ${report.filters[filter]?.label}`;
 };
 
-/** One line for the slowest case of a filter, and one for each case whose plan is at fault. */
+/** One line for the slowest case of a filter, and one for each case with a wasteful plan. */
 const linesOf = (what: string, taken: readonly Taken[], isCommon: boolean): Figure[] => {
   const slowest = taken.toSorted((a, b) => b.sample.p50 - a.sample.p50)[0];
   if (!slowest) return [];
@@ -77,7 +77,7 @@ const ofFilter = async (bench: Bench, sizes: TableSizes, key: ReportKey, filter:
   return figures;
 };
 
-/** Every filter that a screen offers, for values that rows have and values that none has, with the plans behind. */
+/** Every filter of every screen, with values that rows have and values that none has, and the plans. */
 export const measureScreens: Measure = {
   name: 'screens',
   ledger: 'whole',

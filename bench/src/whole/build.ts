@@ -19,7 +19,7 @@ import { interacReturns } from './tables/interac-returns.ts';
 import { type DrawnRows, type FollowingRows, rowsSql } from './tables/table.ts';
 
 const DRAWN: readonly DrawnRows[] = [interacPayouts, interacEftPayouts, ibtPayins, ibtPayouts, identityVerifications];
-/** In order: representments follow from returns. */
+/** In this order, since representments follow from returns. */
 const FOLLOWING: readonly FollowingRows[] = [
   interacReturns,
   interacAdjustments,
@@ -51,7 +51,10 @@ const buildFollowing = async (client: pg.Client, rows: FollowingRows, ledgerRows
 
 const isDisbursement = ({ source }: RollupFamily): boolean => source.endsWith('_disbursement');
 
-/** Fills an empty, migrated database with `rows` rows in all tables together: set by set, indexes last, balances from the sums. */
+/**
+ * Fills an empty, migrated database with `rows` rows in all tables together, by set-based SQL with indexes built last and balances
+ * computed from the sums.
+ */
 export const buildWholeLedger = async (client: pg.Client, rows: number): Promise<void> => {
   await beginLedger(client);
   await client.query("set timezone = 'America/Toronto'");

@@ -98,7 +98,7 @@ export const ROLES: readonly Role[] = [
   internal(114, 'DEVELOPER', [...REPORTS, 'IP_ALLOWLIST']),
 ];
 
-/** The role whose holders may do everything, for each kind of people (spec document 1, section 6: 'Admin has full control'). */
+/** The role with all permissions, for each user type. */
 export const ADMIN_ROLES: Record<UserType, number> = { external: 1, internal: 101 };
 
 /** The role with this id, or undefined. */

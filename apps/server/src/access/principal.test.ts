@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const read = (id: number) => principalOf(portal.database.db, id);
+const read = (id: number) => principalOf(portal.database, id);
 const readActive = async (id: number): Promise<Principal> => {
   const principal = await read(id);
   if (principal.status !== 'active') throw new Error(`The person is ${principal.status}`);

@@ -1,40 +1,27 @@
-import { type InferResult, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import type { TokenSubject } from './access-token.ts';
-import { selectPrincipals } from './principal.ts';
+import { PRINCIPAL_SQL, type PrincipalRow } from './principal.ts';
 
-/** Since when a session must have been opened and used. */
-interface Limits {
-  openedAfter: Date;
-  usedAfter: Date;
-}
+type LiveSession = PrincipalRow & { session_id: string; last_used_at: Date };
 
-const liveSession = (db: Kysely<DB>, { sessionId, userId }: TokenSubject, { openedAfter, usedAfter }: Limits) =>
-  selectPrincipals(db)
-    .innerJoin('session', 'session.user_id', 'app_user.id')
-    .where('session.id', '=', sessionId)
-    .where('app_user.id', '=', userId)
-    .where('session.ended_at', 'is', null)
-    .where('session.created_at', '>', openedAfter)
-    .where('session.last_used_at', '>', usedAfter)
-    .where('app_user.status', '=', 'active')
-    .select(['session.id as session_id', 'session.last_used_at'])
-    .compile();
-
-type LiveSession = InferResult<ReturnType<typeof liveSession>>[number];
+const LIVE_SESSION = `
+  select s.id as session_id, s.last_used_at, ${PRINCIPAL_SQL.columns}
+  from session s join app_user u on u.id = s.user_id ${PRINCIPAL_SQL.join}
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and u.status = 'active' and s.created_at > $3 and s.last_used_at > $4`;
 
 /**
- * A session that lives, with all that its person's principal is made of; undefined where it does not. Every request asks this before
- * anything else, so it is a prepared statement: to plan it takes longer than to run it.
+ * A session that lives, with all that its person's principal is made of. Every request asks this before anything else, so it is a
+ * prepared statement: to plan it takes longer than to run it.
  */
 export const findLiveSession = async (
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  subject: TokenSubject,
-  limits: Limits,
+  { pool }: Pick<Database, 'pool'>,
+  { sessionId, userId }: TokenSubject,
+  { openedAfter, usedAfter }: { openedAfter: Date; usedAfter: Date },
 ): Promise<LiveSession | undefined> => {
-  const { sql: text, parameters } = liveSession(db, subject, limits);
-  const { rows } = await pool.query<LiveSession>({ name: 'live session', text, values: [...parameters] });
+  const values = [sessionId, userId, openedAfter, usedAfter];
+  const { rows } = await pool.query<LiveSession>({ name: 'live session', text: LIVE_SESSION, values });
   return rows[0];
 };
 

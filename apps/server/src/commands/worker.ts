@@ -28,7 +28,7 @@ const runWorker = async (): Promise<void> => {
   });
 };
 
-/** Adds `portal worker`: one of any number of processes that do the queued work. */
+/** Adds `portal worker`: one of any number of processes that run queued jobs. */
 export const workerCommand = (program: Command): void => {
   program.command('worker').description('do queued work: mails, clean-up').action(runWorker);
 };

@@ -58,8 +58,8 @@ const refuseOddAddress = async (request: FastifyRequest): Promise<void> => {
 };
 
 /**
- * JSON is the only kind of body; text/plain, which a form on another site could send, is refused with 415. No text at all is no body:
- * clients say that they send JSON where they have nothing to send (spec document 1, section 7).
+ * JSON is the only content type; text/plain, which a form on another site could send, is refused with 415. An empty body is no
+ * body: clients declare JSON even where they send nothing.
  */
 export const readRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', refuseOddAddress);

@@ -4,7 +4,7 @@ import { rollupsOf } from '../rollups/registry.ts';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { stagedRows } from './staging.ts';
 
-/** Writes what the file says of described rows (merchants' parents), before the rows that refer to them. */
+/** Writes the rows that the file describes beside its own (merchants' parents), before the rows that refer to them. */
 export const writeDescribed = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const { described } = definition;
   if (!described) return;
@@ -21,7 +21,7 @@ export const writeDescribed = async (client: pg.ClientBase, definition: IngestDe
     where ${fields.map(({ to }) => `old.${to} is distinct from excluded.${to}`).join(' or ')}`);
 };
 
-/** Brings the rollups in step with the rows that are about to be written; before, while the old states can still be read. */
+/** Updates the rollups for the rows that are about to be written; first, while the old states can still be read. */
 export const writeRollups = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const rollups = rollupsOf(definition.table);
   if (!rollups) return;
@@ -39,7 +39,7 @@ export const writeRollups = async (client: pg.ClientBase, definition: IngestDefi
   for (const statement of statements) await client.query(statement);
 };
 
-/** Writes the rows that staging still holds: those of `ingest_match` over their old states, the others anew. */
+/** Writes the staged rows: updates those in `ingest_match`, inserts the others. */
 export const writeRows = async (
   client: pg.ClientBase,
   definition: IngestDefinition,

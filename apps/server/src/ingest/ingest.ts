@@ -18,7 +18,7 @@ import { inTransaction, lockTable, openSession } from './session.ts';
 import { type IngestSource, openSource } from './source.ts';
 import { createStaging, setBadRowsAside } from './staging.ts';
 
-/** What an ingest needs; a `Platform` has it. */
+/** The parts of the `Platform` that an ingest needs. */
 export interface IngestPlatform {
   database: Pick<Database, 'pool'>;
   log: Logger;
@@ -28,40 +28,40 @@ export type IngestPhase = 'reading' | 'checking' | 'writing' | 'tidying';
 
 export interface IngestProgress {
   phase: IngestPhase;
-  /** Read so far, as stored; `totalBytes` is undefined for a pipe. */
+  /** Bytes read so far, as stored; `totalBytes` is undefined for a pipe. */
   bytes: number;
   totalBytes: number | undefined;
   rows: number;
 }
 
 export interface IngestOptions {
-  /** Take the good rows, and write the bad ones to this file. Without it one bad row refuses the file. */
+  /** Take the good rows and write the bad ones to this file. Without it one bad row refuses the file. */
   skipBad?: string | undefined;
-  /** Found out from the first byte unless given. */
+  /** Detected from the first byte unless given. */
   format?: IngestFormat | undefined;
   onProgress?: (progress: IngestProgress) => void;
 }
 
-/** What became of the rows: `rows` is the sum of the other five counts. */
+/** The number of rows by what became of them: `rows` is the sum of the other five counts. */
 export interface IngestSummary {
   rows: number;
   inserted: number;
   updated: number;
-  /** Repeats of what the portal or the file itself already says. */
+  /** Repeats of a state that the portal or the file already has. */
   unchanged: number;
-  /** States older than the one the portal or the file itself holds. */
+  /** States older than the one that the portal or the file has. */
   older: number;
   bad: number;
-  /** Until the rows were committed. */
+  /** Time until the commit. */
   seconds: number;
 }
 
-/** From so many changed rows on, the table is vacuumed at once: reports read indexes alone where its visibility map is fresh. */
+/** From this many changed rows on, the table is vacuumed at once: index-only scans of the reports need a current visibility map. */
 const LARGE = 10_000;
 
 /**
- * Takes a file of a dataset, whole or not at all. CSV or NDJSON, plain or gzip; `source` is a path, `-` for standard input, or a stream.
- * Rows, rollups and the record of the run are committed together; ingests of one table follow one another. Throws
+ * Takes a file of a dataset, completely or not at all. CSV or NDJSON, plain or gzip; `source` is a path, `-` for standard input, or
+ * a stream. Rows, rollups and the record of the run are committed together; ingests of one table run one after the other. Throws
  * `IngestRefused` when the file breaks a rule of docs/ingest.md.
  */
 export const ingestFile = async (
@@ -124,7 +124,7 @@ const takeFile = async (run: IngestRun): Promise<Omit<IngestSummary, 'seconds'>>
   return { rows: run.rows, ...written, unchanged, older: repeats.older + idle.older, bad };
 };
 
-/** The checks that need only the file, and the merchants. */
+/** The checks that need only the file and the merchants. */
 const checkRows = async ({ client, definition }: IngestRun, hasFaults: boolean) => {
   const checks = [...(hasFaults ? [collectFaults] : []), ...checkReferences(definition)];
   let problems = 0;

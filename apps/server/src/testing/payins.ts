@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/postgres/database.ts';
 
-/** Rows around both nights on which the clocks change, many of them in the same second; most complete soon, some days later, before they began or never. */
+/** Rows around both changes of the clocks, many in the same second; most complete soon, others days later, before they began, or never. */
 const insertRows = async (database: Database) => {
   await sql`
     insert into merchant_parent (id, name) values ('p', 'Parent');

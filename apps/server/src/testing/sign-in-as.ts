@@ -3,7 +3,7 @@ import { signAccessToken } from '../access/access-token.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { TestUser } from './factories.ts';
 
-/** Opens a session for a person without the password and gives the headers of their requests. */
+/** Opens a session for a person without a password and returns their request headers. */
 export const signInAs = async (platform: Platform, user: Pick<TestUser, 'id'>): Promise<{ authorization: string }> => {
   const now = platform.clock.now();
   const id = randomUUID();

@@ -4,7 +4,7 @@ import { routeTree } from '../routeTree.gen.ts';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 
-/** Makes the router; the query client reaches every guard and loader through its context. */
+/** Creates the router; guards and loaders get the query client through its context. */
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
@@ -14,7 +14,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     // What a route's schema does not name leaves the address.
     search: { strict: true },
     defaultPreload: 'intent',
-    // Data is Query's to keep; the router only says when to look.
+    // Query caches the data; the router only triggers loading
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: CrashPage,
     defaultPendingMs: 300,

@@ -6,26 +6,26 @@ import { type Preset, type RangeText, rangeLabel, shortRange } from '../lib/date
 import { useLocale } from '../lib/i18n.ts';
 import { FilterButton } from '../ui/FilterButton.tsx';
 
-// Two calendars and their date library are only fetched by whoever opens them.
+// The calendars and their date library are loaded only when opened
 const DateRangePanel = lazy(() => import('./DateRangePanel.tsx').then(module => ({ default: module.DateRangePanel })));
 
 interface DateRangeButtonProps {
-  /** The range in force; undefined where every day counts. */
+  /** The current range; undefined for every day. */
   range: RangeText | undefined;
-  /** What was chosen: a preset, an own range, or nothing. */
+  /** The choice: a preset, a range, or nothing. */
   preset: Preset | RangeText | undefined;
-  /** The Eastern day it is. */
+  /** The current Eastern day. */
   today: string;
-  /** For a narrow place: the days alone, in few letters. */
+  /** For little space: the days alone, abbreviated. */
   short?: boolean;
   /** Whether an end may be a minute; else ends are whole days. */
   toTheMinute?: boolean;
   onApply: (range: Preset | RangeText) => void;
-  /** Takes the range away, where one need not be. */
+  /** Clears the range, where it is optional. */
   onClear?: () => void;
 }
 
-/** The range in force; it opens presets and calendars. */
+/** The current range; it opens presets and calendars. */
 export const DateRangeButton = ({ range, short = false, onApply, onClear, ...panel }: DateRangeButtonProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -6,10 +6,10 @@ import { DateTime } from 'luxon';
 import type { ReactNode } from 'react';
 import { useLocale } from '../lib/i18n.ts';
 
-/** A day as the pickers hold it: its Eastern midnight. */
+/** A day as the pickers represent it: its Eastern midnight. */
 export const toPicker = (day: string): DateTime => DateTime.fromISO(day, { zone: EASTERN });
 
-/** The day a picker holds, or undefined where what is typed is none. */
+/** The day in a picker, or undefined where the typed text is none. */
 export const fromPicker = (value: DateTime | null): string | undefined =>
   value?.isValid ? value.toFormat('yyyy-MM-dd') : undefined;
 

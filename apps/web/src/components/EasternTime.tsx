@@ -7,7 +7,7 @@ const Wall = styled('span')(({ theme: { vars } }) => ({
   '& span': { marginLeft: 3, color: vars.palette.tokens.text.tertiary },
 }));
 
-/** Eastern wall time as the API gives it (`YYYY-MM-DD HH:mm:ss` or a day alone): the day, then the time fainter. Never shifted. */
+/** Eastern wall time as the API gives it (`YYYY-MM-DD HH:mm:ss` or a day): the day, then the time fainter. Never converted. */
 export const EasternTime = ({ wall }: { wall: string | null }) => {
   if (wall === null) return <EmptyValue />;
   const [day, time] = wall.split(/[ T]/);

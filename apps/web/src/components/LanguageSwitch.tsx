@@ -11,11 +11,11 @@ const NAMES: Record<Locale, string> = { 'en-CA': 'English', 'fr-CA': 'Français'
 const codeOf = (locale: Locale): string => locale.slice(0, 2).toUpperCase();
 
 interface LanguageSwitchProps {
-  /** `bar` shows the language in force, `full` and `touch` the one it leads to. */
+  /** `bar` shows the current language, `full` and `touch` the other one. */
   look?: 'bar' | 'full' | 'touch';
 }
 
-/** Changes between English and French; its name is in the language it leads to. */
+/** Switches between English and French; its label is in the other language. */
 export const LanguageSwitch = ({ look = 'bar' }: LanguageSwitchProps) => {
   const { t } = useTranslation();
   const remember = useRememberPreference();

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../lib/api/query.ts';
 import { useProfile } from '../lib/session.ts';
 
-/** As many as fit a list one reads; whoever looks for another types. */
+/** As many as fit a list; others are found by typing. */
 const SHOWN = '100';
 
 interface MerchantPickerProps {
@@ -39,7 +39,7 @@ const useMerchants = (typed: string) => {
   return { internal, ...(internal ? all : own) };
 };
 
-/** Chooses merchants: one's own, or for internal staff all of them as `name (id)`; three letters search. */
+/** Chooses among the person's own merchants, or for staff among all of them, as `name (id)`; searched from three letters on. */
 export const MerchantPicker = ({ value, onChange, label }: MerchantPickerProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

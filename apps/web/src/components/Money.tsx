@@ -15,13 +15,13 @@ const Amount = styled('span', { shouldForwardProp: prop => prop !== 'sign' })<{ 
 );
 
 interface MoneyProps {
-  /** Currency units, as report rows carry them. */
+  /** In currency units, as in report rows. */
   units: number | null;
   /** With the `C$` of totals and balances, where zero is not faint either. */
   total?: boolean;
 }
 
-/** An amount: negatives in red parentheses, heard as "minus"; zero faint. */
+/** An amount: negatives in red parentheses, read out as "minus"; zero faint. */
 export const Money = ({ units, total = false }: MoneyProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

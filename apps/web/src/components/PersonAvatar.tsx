@@ -10,7 +10,7 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** A person's photo; their initials where they have none, and until it is there. */
+/** A person's photo; their initials where they have none, and while it loads. */
 export const PersonAvatar = ({ photoUrl, ...rest }: PersonAvatarProps) => {
   const { data } = useQuery({ ...pictureQuery(photoUrl), enabled: photoUrl !== null });
   return <InitialsAvatar {...rest} photoUrl={(photoUrl && data) ?? null} />;

@@ -16,7 +16,7 @@ interface RangeEndProps {
   label: string;
   /** A day, or a minute of it. */
   value: string;
-  /** The Eastern day it is, where the calendar of an empty end opens. */
+  /** The current Eastern day, where the calendar of an empty end opens. */
   today: string;
   /** The earliest day that may be chosen. */
   min?: string;
@@ -25,7 +25,7 @@ interface RangeEndProps {
   onChange: (value: string) => void;
 }
 
-/** One end of a range: typed, chosen on the calendar, and to the minute where somebody wants it. */
+/** One end of a range: typed or chosen on the calendar, optionally to the minute. */
 export const RangeEnd = ({ label, value, today, min, toTheMinute = true, onChange }: RangeEndProps) => {
   const { t } = useTranslation();
   const [day = today, time = ''] = value.split('T');

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EmptyValue } from './EmptyValue.tsx';
 import { CAPABILITIES, roleLabel } from './role-words.ts';
 
-/** What a row is about stays in sight while the roles move past it, and leaves them room on a phone. */
+/** The first column stays while the roles scroll, and leaves room for them on a phone. */
 const Steady = styled('div')(({ theme }) => ({
   '& th[scope="row"], & thead th:first-of-type': {
     position: 'sticky',
@@ -71,7 +71,7 @@ interface RoleDescriptionsProps {
   internal: boolean;
 }
 
-/** What each role may do, read from the table that the server itself goes by. */
+/** What each role may do, from the table that the server uses. */
 export const RoleDescriptions = ({ open, onClose, internal }: RoleDescriptionsProps) => {
   const { t } = useTranslation();
   const merchant = t('Merchant roles');

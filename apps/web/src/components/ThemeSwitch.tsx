@@ -17,7 +17,7 @@ const CHOICES = [
   { theme: 'system', label: 'Follow the system', Icon: Monitor },
 ] as const;
 
-/** Chooses light, dark, or whatever the system says. */
+/** Chooses light, dark, or the system's setting. */
 export const ThemeSwitch = ({ touch = false }: { touch?: boolean }) => {
   const { t } = useTranslation();
   const { mode = 'system', setMode, colorScheme } = useColorScheme();

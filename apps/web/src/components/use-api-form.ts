@@ -76,10 +76,11 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
       : { defaultValues: defaultValues as DefaultValues<Values> }),
     ...(schema && { resolver: resolverOf(schema, locale) }),
   });
+  const resetTo = (to: Values | undefined) => methods.reset(to, { keepDirtyValues: false });
   const save = useApiMutation<Values, Output>({
     ...mutation,
     onSuccess: (output, input) => {
-      if (values) methods.reset(input);
+      if (values) resetTo(input);
       return onSuccess?.(output, input);
     },
     showError: (error, input) => {
@@ -104,5 +105,5 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     pending: save.isPending,
     submit: methods.handleSubmit(save.mutate),
   };
-  return { ...form, methods };
+  return { ...form, methods, reset: () => resetTo(values ?? defaultValues) };
 };

@@ -44,7 +44,7 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
   border: `1px solid ${vars.palette.tokens.border.default}`,
   borderRadius: RADIUS.card,
   overflow: 'hidden',
-  // A panel in place of the table has no frame of its own
+  // A panel that replaces the table has no border of its own
   '& > section': { border: 0, borderRadius: 0, boxShadow: 'none' },
 }));
 const Scroller = styled('section')(({ theme: { vars } }) => ({
@@ -74,7 +74,7 @@ const Table = styled('table')(({ theme, theme: { vars, typography, breakpoints }
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { backgroundColor: vars.palette.tokens.bg.hover },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  // One link of a row reaches over all of it.
+  // The link of a row covers the whole row
   '& a.row': { color: 'inherit', textDecoration: 'none' },
   '& tr:hover a.row': { color: vars.palette.tokens.primary.text },
   '& a.row::after': { content: '""', position: 'absolute', inset: 0 },
@@ -96,11 +96,11 @@ const Foot = styled('footer')(({ theme: { vars, typography } }) => ({
 }));
 
 interface DataTableProps {
-  /** What the table is of. */
+  /** The name of the table, for screen readers. */
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** Stands in for the table where there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
   foot?: ReactNode;
   busy?: boolean;
@@ -108,7 +108,7 @@ interface DataTableProps {
   asCards?: boolean;
 }
 
-/** A table in a card: hairlines between the rows, sideways scrolling where the window is narrow, and a foot at the left. */
+/** A table in a card: lines between the rows, horizontal scrolling in narrow windows, and a footer at the left. */
 export const DataTable = ({ label, head, children, empty, foot, busy = false, asCards = false }: DataTableProps) => (
   <Frame>
     {empty ?? (

@@ -12,8 +12,8 @@ interface Recipient {
 const nameOf = (kind: string, window: typeof MINUTE) => `${kind} mail ${window.name}`;
 
 /**
- * Takes one mail of a kind from what an address may get, which is one a minute and five an hour over all processes. Answers the
- * seconds until it may get one more: 0 where it was taken.
+ * Counts one mail of a kind against the quota of an address: one a minute and five an hour over all processes. Returns 0 where it
+ * was counted, else the seconds until the next one is allowed.
  */
 export const takeMailQuota = async (
   { db }: Pick<Database, 'db'>,

@@ -103,7 +103,7 @@ export const setCodeHash = async (
   return numUpdatedRows === 1n;
 };
 
-/** Ends every open challenge of a person: what began before a lock, a suspension or a new password does not end after it. */
+/** Ends every open challenge of a person, so that what began before a lock, a suspension or a new password cannot be completed after it. */
 export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')
@@ -113,7 +113,7 @@ export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date):
     .execute();
 };
 
-/** As `endChallenges`, of whoever has an address; the same work where nobody has it. */
+/** As `endChallenges`, by address; with the same work where nobody has it. */
 export const endChallengesAt = async (trx: Kysely<DB>, email: string, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')

@@ -33,14 +33,14 @@ export const aPayin: RowValues = {
   merchantCustomerId: 'customer-1',
 };
 
-/** A payin by the number of its transaction. */
+/** A payin with this number in its transaction id. */
 export const payin = (number: number, values: RowValues = {}): RowValues => ({
   ...aPayin,
   transId: String(number).padStart(26, '0'),
   ...values,
 });
 
-/** A file of a dataset; a value it does not name is empty. */
+/** A file of a dataset; a field without a value is empty. */
 export const csv = (dataset: DatasetName, rows: readonly RowValues[]): string => {
   const names = Object.keys(DATASETS[dataset].fields);
   const cell = (value = '') => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
@@ -61,7 +61,7 @@ export const take = (
     options,
   );
 
-/** The problems a file is refused for, as text. */
+/** The problems for which a file is refused, as text. */
 export const refusalOf = async (taking: Promise<unknown>): Promise<string[]> => {
   const error = await taking.then(
     () => undefined,
@@ -71,11 +71,11 @@ export const refusalOf = async (taking: Promise<unknown>): Promise<string[]> => 
   return error.problems.map(problemText);
 };
 
-/** The table of payins and those of its sums, as a list for SQL. */
+/** The payin table and its rollups, as a list for SQL. */
 export const PAYIN_TABLES =
   'interac_payin, interac_payin_day, interac_payin_error_day, interac_payin_crossed_day, interac_summary_day';
 
-/** Everything an ingest may change, to compare before and after. */
+/** Everything that an ingest may change, to compare before and after. */
 export const contents = async (database: TestDatabase): Promise<unknown> => {
   const tables = [
     'merchant_parent',
@@ -90,7 +90,7 @@ export const contents = async (database: TestDatabase): Promise<unknown> => {
   return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)] as const)));
 };
 
-/** Counts by both days that differ from the rows, by a query written apart. */
+/** Counts by both days that differ from the rows, by an independent query. */
 const crossTabDifferences = async (database: TestDatabase): Promise<unknown[]> => {
   const { rows } = await database.pool.query(`
     with expected as (
@@ -108,7 +108,7 @@ const crossTabDifferences = async (database: TestDatabase): Promise<unknown[]> =
   return rows;
 };
 
-/** Rollups that differ from a sum over the rows, by a query written apart from the one that keeps them. */
+/** Rollups that differ from the sums of the rows, by a query independent of the one that maintains them. */
 export const rollupDifferences = async (database: TestDatabase): Promise<unknown[]> => {
   const differences = async (table: string, dimensions: string, condition: string) => {
     const columns = `basis, merchant_id, et_day, ${dimensions}, row_count, original_amt_cents, merchant_fee_cents`;

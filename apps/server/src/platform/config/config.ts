@@ -62,7 +62,7 @@ const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   throw new OperatorError(`${name} must be ${ruleOf(name)}`);
 };
 
-/** The longest a statement of any call but a report may take (security notes, DOS2). */
+/** The statement timeout of all requests except reports. */
 const CALL_SECONDS = 3;
 
 /** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */

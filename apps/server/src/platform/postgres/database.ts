@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
 
 const EXPORT_TIMEOUT_MS = 600_000;
 
-/** How long a call waits for a connection; an export is worth waiting for (spec document 1, section 9: up to 30 s). */
+/** How long a request waits for a connection; an export may wait longer. */
 const WAIT_MS = { call: 2_000, export: 30_000 };
 
 interface PoolShape {

@@ -4,7 +4,7 @@ import { ibtAdjustmentRollups } from '../../rollups/families/adjustments.ts';
 import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where adjustments of Instant Bank Transfer balances come from. */
+/** The source of adjustments of Instant Bank Transfer balances. */
 export const ibtAdjustmentsSource = implementReport(ibtAdjustments, {
   table: 'ibt_adjustment',
   times: {

@@ -5,7 +5,7 @@ import { ibtSummary } from '../../rollups/summary.ts';
 import { oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where the Instant Bank Transfer daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
+/** The source of the Instant Bank Transfer daily summary: a view of a rollup, whose own sums answer the totals (docs/decisions/005). */
 export const ibtDailySummarySource = implementReport(ibtDailySummary, {
   table: 'ibt_daily_summary',
   times: {

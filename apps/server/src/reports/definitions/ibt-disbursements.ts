@@ -4,7 +4,7 @@ import { ibtDisbursementRollups } from '../../rollups/families/ibt-disbursements
 import { equals } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where disbursements to Instant Bank Transfer merchants come from. */
+/** The source of disbursements to Instant Bank Transfer merchants. */
 export const ibtDisbursementsSource = implementReport(ibtDisbursements, {
   table: 'ibt_disbursement',
   times: {

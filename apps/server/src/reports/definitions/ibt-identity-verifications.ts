@@ -4,7 +4,7 @@ import { identityVerificationRollups } from '../../rollups/families/identity-ver
 import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where identity verifications come from. */
+/** The source of identity verifications. */
 export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerifications, {
   table: 'identity_verification',
   times: {

@@ -4,7 +4,7 @@ import { ibtPayinRollups } from '../../rollups/families/ibt-transactions.ts';
 import { implementReport } from '../engine/source.ts';
 import { ibtTransactionSource } from '../ibt-transactions.ts';
 
-/** Where Instant Bank Transfer payins come from. */
+/** The source of Instant Bank Transfer payins. */
 export const ibtPayinsSource = implementReport(
   ibtPayins,
   ibtTransactionSource(ibtPayinRollups, -1, [

@@ -4,7 +4,7 @@ import { ibtPayoutRollups } from '../../rollups/families/ibt-transactions.ts';
 import { implementReport } from '../engine/source.ts';
 import { ibtTransactionSource } from '../ibt-transactions.ts';
 
-/** Where Instant Bank Transfer payouts come from. */
+/** The source of Instant Bank Transfer payouts. */
 export const ibtPayoutsSource = implementReport(
   ibtPayouts,
   ibtTransactionSource(ibtPayoutRollups, 1, [

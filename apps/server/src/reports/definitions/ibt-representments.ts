@@ -4,7 +4,7 @@ import { ibtRepresentmentRollups } from '../../rollups/families/ibt-representmen
 import { equals } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where representments come from. */
+/** The source of representments. */
 export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
   table: 'ibt_representment',
   times: {

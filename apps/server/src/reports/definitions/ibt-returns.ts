@@ -4,7 +4,10 @@ import { ibtReturnRollups } from '../../rollups/families/ibt-returns.ts';
 import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where Instant Bank Transfer returns come from. Days are counted across their two times alone: nearly every row has dates of its own. */
+/**
+ * The source of Instant Bank Transfer returns. Only their two times have counts by pairs of days: nearly every row has dates of its
+ * own.
+ */
 export const ibtReturnsSource = implementReport(ibtReturns, {
   table: 'ibt_return',
   times: {

@@ -4,7 +4,7 @@ import { interacAdjustmentRollups } from '../../rollups/families/adjustments.ts'
 import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where adjustments of Interac balances come from. */
+/** The source of adjustments of Interac balances. */
 export const interacAdjustmentsSource = implementReport(interacAdjustments, {
   table: 'interac_adjustment',
   times: {

@@ -4,7 +4,7 @@ import { interacSummary } from '../../rollups/summary.ts';
 import { oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where the Interac daily summary comes from: a view of a rollup, whose own sums answer the totals (decision 005). */
+/** The source of the Interac daily summary: a view of a rollup, whose own sums answer the totals (docs/decisions/005). */
 export const interacDailySummarySource = implementReport(interacDailySummary, {
   table: 'interac_daily_summary',
   times: {

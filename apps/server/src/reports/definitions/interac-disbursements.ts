@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { interacDisbursementRollups } from '../../rollups/families/interac-disbursements.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where disbursements to Interac merchants come from. Thousands of rows land in one, so it names none of them. */
+/** The source of disbursements to Interac merchants. It has no links: one disbursement sums up thousands of rows. */
 export const interacDisbursementsSource = implementReport(interacDisbursements, {
   table: 'interac_disbursement',
   times: {

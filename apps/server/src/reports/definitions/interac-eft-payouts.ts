@@ -4,7 +4,7 @@ import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payo
 import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where EFT payouts of Interac merchants come from. */
+/** The source of EFT payouts of Interac merchants. */
 export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
   table: 'interac_eft_payout',
   times: {

@@ -4,7 +4,7 @@ import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where Interac payins come from. */
+/** The source of Interac payins. */
 export const interacPayinsSource = implementReport(interacPayins, {
   table: 'interac_payin',
   times: {

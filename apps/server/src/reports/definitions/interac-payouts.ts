@@ -4,7 +4,7 @@ import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts'
 import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where Interac payouts come from. One rejected on its own day was never taken from the balance, and so is in no disbursement. */
+/** The source of Interac payouts. A payout rejected on its own day was never charged, and so is in no disbursement. */
 export const interacPayoutsSource = implementReport(interacPayouts, {
   table: 'interac_payout',
   times: {

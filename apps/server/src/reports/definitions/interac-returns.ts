@@ -4,7 +4,7 @@ import { interacReturnRollups } from '../../rollups/families/interac-returns.ts'
 import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
-/** Where Interac returns come from. A return is charged when it is final, by the time it was completed. */
+/** The source of Interac returns. A return is charged when it is final, at the time it was completed. */
 export const interacReturnsSource = implementReport(interacReturns, {
   table: 'interac_return',
   times: {

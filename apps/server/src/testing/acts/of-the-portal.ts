@@ -35,7 +35,7 @@ const suspendStranger: Scenario = async world => {
   return { by, object: 'POST /v1/admin/users/:id/suspend', details: { id: String(id) }, perform };
 };
 
-/** Tech Support invites somebody who could do more than they. */
+/** Tech Support invites a person with more permissions than their own. */
 const inviteAbove: Scenario = async world => {
   const by = await world.person([TECH_SUPPORT]);
   const body = { email: 'above@test.example', roles: [101] };
@@ -80,7 +80,7 @@ const exportOf = ({ send }: ActWorld, by: Actor) => {
 
 const exportTrail = ({ send }: ActWorld, { headers }: Actor) => send('GET', '/v1/audit/export', undefined, headers);
 
-/** Two are under way already, held up where they read: the limit is of files of any kind. */
+/** Two exports are under way already, held up by their readers: the limit counts files of any kind. */
 const thirdExport =
   (again: (world: ActWorld, by: Actor) => Promise<unknown>, object?: string): Scenario =>
   async world => {
@@ -99,7 +99,7 @@ const thirdExport =
     return { by, perform: () => again(world, by), after, ...(object !== undefined && { object }) };
   };
 
-/** What is asked of the portal as a whole. */
+/** The acts on the portal as a whole. */
 export const PORTAL_ACTS = {
   access_denied: {
     failures: {

@@ -1,6 +1,6 @@
 import type { SortWord } from '../../lib/search.ts';
 
-/** Rows on a page (spec document 1, section 9). */
+/** Rows on a page. */
 export const PAGE_SIZE = 25;
 
 /** What the address of every list says; one that cannot be sorted has no `sort`. */

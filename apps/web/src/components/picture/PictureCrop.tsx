@@ -6,7 +6,7 @@ import { cspNonce } from '../../lib/csp-nonce.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { Area } from './choose-picture.ts';
 
-/** Pixels the photo moves with one press of an arrow key; a fifth of it with Shift. */
+/** Pixels that the photo moves with an arrow key; a fifth of it with Shift. */
 const KEYBOARD_STEP = 10;
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.05;
@@ -36,7 +36,7 @@ const Zoom = styled('div')(({ theme: { vars, typography } }) => ({
   margin: '12px auto 0',
   color: vars.palette.tokens.text.secondary,
   '& input': { flex: 1, height: 24, margin: 0, appearance: 'none', background: 'transparent' },
-  // Each browser has names of its own for the parts, and a rule that one does not know is dropped whole
+  // Each browser has its own names, and drops a whole rule with an unknown one
   '& input::-webkit-slider-runnable-track': trackOf(vars.palette.tokens.border.control),
   '& input::-moz-range-track': trackOf(vars.palette.tokens.border.control),
   '& input::-webkit-slider-thumb': { ...thumbOf(vars.palette.tokens.primary.fill), marginTop: -7 },

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
-// Whoever chooses no photo does without the tool that cuts it
+// The cropping tool is loaded only when a photo is chosen
 const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
 
 const Chooser = styled('label')(({ theme: { vars, typography } }) => ({
@@ -27,7 +27,7 @@ const Chooser = styled('label')(({ theme: { vars, typography } }) => ({
   '&[data-chosen="true"]': { flexDirection: 'row', justifyContent: 'center', marginTop: 12, padding: '10px 16px' },
   '&[data-wrong="true"]': { borderColor: vars.palette.tokens.error.mark },
   '&:focus-within': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 2 },
-  // Over the whole of it, so that a file is dropped into the input itself
+  // Covers the field, so that files are dropped into the input itself
   '& input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
   '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
 }));
@@ -81,7 +81,7 @@ export const PictureField = ({ chosen, error, choose, setArea }: PictureUpload) 
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={event => {
             choose([...(event.target.files ?? [])]);
-            // The same file chosen again is a choice too
+            // So that choosing the same file again fires an event
             event.target.value = '';
           }}
         />

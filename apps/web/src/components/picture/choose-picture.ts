@@ -8,27 +8,27 @@ export interface Area {
   height: number;
 }
 
-/** A photo that somebody chose and the browser could read. */
+/** A chosen photo that the browser could read. */
 export interface ChosenPicture {
-  /** Of this browser, to be given back with `URL.revokeObjectURL`. */
+  /** An object URL, to be freed with `URL.revokeObjectURL`. */
   url: string;
   image: HTMLImageElement;
   type: string;
 }
 
-/** Only the cut-out travels, so what may be chosen is bounded by the browser's memory: photos of a phone are below it. */
+/** Only the cropped square is sent, so the limit is the browser's memory; photos of phones are smaller. */
 const MAX_CHOSEN_BYTES = 25_000_000;
 
 const hasName = ({ name }: File): boolean =>
   PICTURE_NAMES.split(',').some(ending => name.toLowerCase().endsWith(ending));
 
-/** Why a file cannot be taken, as the English of what is said; undefined where it can. */
+/** Why a file cannot be used, in English; undefined where it can. */
 export const whyNot = (file: File): string | undefined => {
   if (!hasName(file)) return NOT_A_PICTURE;
   return file.size > MAX_CHOSEN_BYTES ? 'Choose a photo of 25 MB or less' : undefined;
 };
 
-/** Reads a file that somebody chose; undefined where it is no picture after all. */
+/** Reads a chosen file; undefined where it is no picture. */
 export const openPicture = async (file: File): Promise<ChosenPicture | undefined> => {
   const image = new Image();
   const url = URL.createObjectURL(file);
@@ -44,7 +44,7 @@ export const openPicture = async (file: File): Promise<ChosenPicture | undefined
 
 const JPEG_QUALITY = 0.92;
 
-/** Cuts a square out of a photo, as large as pictures are kept. */
+/** Crops a square out of a photo, in the size in which pictures are stored. */
 export const cutSquare = async ({ image, type }: ChosenPicture, { x, y, width, height }: Area): Promise<File> => {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_SIDE;

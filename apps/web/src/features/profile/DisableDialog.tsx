@@ -70,7 +70,7 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
     onError: error => {
       if (!isOver(error)) return;
       // The server's own sentence says why; a new code is to be had for the password
-      password.methods.reset();
+      password.reset();
       setChallenge(undefined);
     },
   });

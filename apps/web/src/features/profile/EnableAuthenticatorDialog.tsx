@@ -38,7 +38,7 @@ export const EnableAuthenticatorDialog = ({ onClose }: { onClose: () => void }) 
     clearOnError: ['userCode'],
   });
   const startOver = () => {
-    password.methods.reset();
+    password.reset();
     setState({ step: 'verify-password' });
   };
   const frame = { width: 560, title: t('Set up your authenticator app'), onClose };

@@ -63,7 +63,11 @@ const columns = (t: TFunction, isInternal: boolean, onDelete: (user: ManagedUser
   ...(isInternal ? [{ header: t('Type'), cell: (user: ManagedUser) => t(USER_TYPES[user.userType].label) }] : []),
   { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },
   { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'tag' },
-  { header: t('Invited'), cell: user => <RelativeTime instant={user.lastInvitation} />, onCard: 'time' },
+  {
+    header: t('Invited'),
+    cell: user => user.lastInvitation && <RelativeTime instant={user.lastInvitation} />,
+    onCard: 'time',
+  },
   { header: t('Actions'), cell: user => <RowActions user={user} onDelete={() => onDelete(user)} />, onCard: 'actions' },
 ];
 

@@ -32,9 +32,8 @@ const SecondFactorChip = ({ enabled }: { enabled: boolean }) => {
 export const UserForm = ({ user }: { user: ManagedUser }) => {
   const { t } = useTranslation();
   const { data } = useQuery(rolesQuery);
-  const held = choiceOf(user);
   const form = useApiForm({
-    values: held,
+    values: choiceOf(user),
     mutationFn: choice => saveChoice(user, choice),
     invalidates: [getUser, listUsers],
     successMessage: t('Profile updated successfully'),
@@ -65,7 +64,7 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
         form={form}
         actions={
           <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
-            <Button disabled={!form.ready} onClick={() => form.methods.reset(held)}>
+            <Button disabled={!form.ready} onClick={form.reset}>
               {t('Reset')}
             </Button>
             <SubmitButton form={form}>{t('Apply')}</SubmitButton>

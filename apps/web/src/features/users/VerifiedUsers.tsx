@@ -68,7 +68,7 @@ const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSor
   { header: t('2FA'), cell: secondFactor, onCard: 'tag' },
   {
     header: t('Last activity'),
-    cell: user => <RelativeTime instant={user.lastActivity} />,
+    cell: user => user.lastActivity && <RelativeTime instant={user.lastActivity} />,
     sort: 'lastActivity',
     onCard: 'time',
   },

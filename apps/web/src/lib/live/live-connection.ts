@@ -12,7 +12,7 @@ interface LiveOptions {
   /** The access token while it is valid. Must not renew it: an open page would then keep its session from reaching the idle limit. */
   token: () => string | undefined;
   connect: () => Socket;
-  /** The server says that the session is over, and why. */
+  /** The server reports that the session has ended, and why. */
   onEnded: (reason: string) => void;
 }
 

@@ -31,6 +31,5 @@ export const ibtPayoutsFace = presentReport(ibtPayouts, {
     'notificationStatus',
   ],
   timeline,
-  // Spec document 2, section 2
   height: 500,
 });

@@ -39,6 +39,5 @@ export const ibtRepresentmentsFace = presentReport(ibtRepresentments, {
   timeline,
   cells: { declineUntil: TimeLeft },
   selection: { isSelectable: row => canDecline(row, new Date()), Action: DeclineAction },
-  // Spec document 2, section 2
   textDebounceMs: 1000,
 });

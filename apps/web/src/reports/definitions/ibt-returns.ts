@@ -4,7 +4,7 @@ import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
 import { step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 
-/** The merchant declined the representment, so it did not come about (domain notes, section 1.10). */
+/** The settlement code of a representment that the merchant declined. */
 const DECLINED = '105';
 
 const timeline = (row: Row<typeof ibtReturns>): TimelineStep[] => [

@@ -2,47 +2,47 @@ import type { ColumnKey, FilterKey, ReportShape, Row } from '@drumlin/contract/c
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type { ComponentType } from 'react';
 
-/** A row whose report is not known here; each column's kind says what its value is. */
+/** A row of any report; the column's kind determines the type of its values. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** One step in the story of a row, taken or, at a time ahead, still to come; a step without a time has not come yet or is not timed. */
+/** One step of a row's timeline, past or future; without a time it has not come yet or has none recorded. */
 export interface TimelineStep {
   /** English, and the key of its translation. */
   label: string;
   /** Eastern wall time. */
   at: string | null;
-  /** A word beside the label, such as the outcome; a key too. */
+  /** A text beside the label, such as the outcome; a key of a translation too. */
   detail?: string | undefined;
 }
 
-/** Rows that can be chosen, and what can be done with the chosen ones. */
+/** Which rows can be selected, and the action on them. */
 interface Selection<T> {
   isSelectable: (row: T) => boolean;
-  /** Stands above the grid, also when no row is chosen. */
+  /** Shown above the grid, also when no row is selected. */
   Action: ComponentType<{ rows: readonly T[] }>;
 }
 
 interface Presentation<R extends ReportShape> {
-  /** Filters always in sight. */
+  /** Filters that are always visible. */
   bar: readonly FilterKey<R>[];
   /** Filters of the "field and value" control. */
   search: readonly FilterKey<R>[];
   /** Filters behind "More filters". */
   more: readonly FilterKey<R>[];
-  /** The columns shown, in this order, until the reader chooses; the others wait in Manage Columns. All of them when left out. */
+  /** The columns shown by default, in this order; the others are in Manage Columns. All when left out. */
   lead?: readonly ColumnKey<R>[];
-  /** How one row tells its story, in the drawer. */
+  /** The timeline of a row, in the drawer. */
   timeline?: (row: Row<R>) => TimelineStep[];
-  /** Columns that say more in the grid than their kind would. */
+  /** Columns with a cell of their own in the grid. */
   cells?: { [K in ColumnKey<R>]?: ComponentType<{ row: Row<R> }> };
   selection?: Selection<Row<R>>;
-  /** The grid's height in pixels, where it is not the usual one. */
+  /** The grid's height in pixels, where it is not the default. */
   height?: number;
-  /** How long typed filters rest before they are asked for, in milliseconds, where it is not the usual wait. */
+  /** The debounce of typed filters in milliseconds, where it is not the default. */
   textDebounceMs?: number;
 }
 
-/** How a report is asked and shown, its own types forgotten: all that the engine knows. */
+/** How a report is requested and shown, without its own types: all that the engine knows. */
 export interface ReportFace {
   report: ReportShape;
   routes: ReturnType<typeof reportRoutes>;
@@ -57,13 +57,13 @@ export interface ReportFace {
   textDebounceMs?: number;
 }
 
-/** Gives a report its face on the web. Every filter stands in one of the three places; a test over the registry holds it. */
+/** Declares how a report is shown. Every filter is in one of the three places; a test over the registry checks it. */
 export const presentReport = <R extends ReportShape>(report: R, presentation: Presentation<R>): ReportFace => ({
   report,
   routes: reportRoutes(report),
   ...presentation,
   lead: presentation.lead ?? Object.keys(report.columns),
-  // The engine hands a face only rows that its own report's schema has checked.
+  // The engine passes only rows that the report's own schema has validated
   timeline: presentation.timeline as ReportFace['timeline'],
   cells: (presentation.cells ?? {}) as ReportFace['cells'],
   selection: presentation.selection as ReportFace['selection'],

@@ -8,7 +8,7 @@ import type { ServedReport } from '../source.ts';
 /** Eastern wall time to the second; `date_trunc` takes a third of the time of `to_char`. */
 const easternWall = (value: RawBuilder<unknown>) => sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
 
-/** An account number leaves the database as its last four digits, never more. */
+/** An account number leaves the database as its last four digits only. */
 const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;
 
 /** A value as the wire has it; amounts stay cents here and are divided once the row is in hand. */

@@ -2,7 +2,7 @@ import { addDays, type EasternBound } from '@drumlin/contract/core/eastern.ts';
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** From this time of day on, the end of a range means the whole day: clients send 23:59:59.9 (spec document 2, section 7). */
+/** An end of a range from this time on means the end of the day, since clients send 23:59:59.9. */
 const END_OF_DAY = '23:59:59.9';
 
 /** A part of time: from an instant on or after it, up to another or including it. Expressions, evaluated by PostgreSQL. */

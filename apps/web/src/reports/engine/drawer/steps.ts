@@ -16,6 +16,6 @@ export const step = (
 export const untimed = (label: string, enumeration: Enumeration, value: string | null): TimelineStep[] =>
   value === null ? [] : [{ label, at: null, detail: entryOf(enumeration, value).label }];
 
-/** The step still to come of a transaction whose Interac status says that it runs (spec document 2, section 4). */
+/** The step still to come of an Interac transaction that is not final. */
 export const pending = (status: string | null): TimelineStep[] =>
   status === 'P' || status === 'I' ? [{ label: 'Not completed yet', at: null }] : [];

@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ReportFace } from '../face.ts';
 
-/** The direct export of what a query matches, in its order. A file that stops at the cap says so (spec document 2, section 8). */
+/** The direct export of what a query matches, in its order. A message says when the file stops at the cap. */
 export const useExport = ({ report, routes }: ReportFace, query: ReportQuery) => {
   const { t } = useTranslation();
   const locale = useLocale();

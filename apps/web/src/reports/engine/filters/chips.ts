@@ -23,7 +23,7 @@ export interface ChipWords {
   merchants: readonly MerchantListItem[];
 }
 
-/** "+3" after two values (look, section 7). */
+/** "+3" after two values. */
 const firstTwo = (values: readonly string[]): string =>
   values.length > 2 ? `${values.slice(0, 2).join(', ')} +${values.length - 2}` : values.join(', ');
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { useProfile } from '../../../lib/session.ts';
 
-/** As many as the specification lets a person load at once (document 2, section 6). */
+/** The most merchants that a person may load at once. */
 const MOST = { internal: '9999', external: '100' };
 
 /** The merchants of these ids by name; one whose name is not known, or not yet, goes by its id. */

@@ -2,7 +2,7 @@ import type { Column, ColumnKind } from '@drumlin/contract/core/columns.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 
-/** Every width is fixed before rows arrive, so that nothing jumps (look, section 10). */
+/** Widths are fixed before rows arrive, so that the grid does not jump. */
 const WIDTHS: Record<ColumnKind, number> = {
   text: 176,
   id: 168,

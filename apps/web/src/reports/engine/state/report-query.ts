@@ -29,8 +29,8 @@ export const toReportQuery = (
 });
 
 /**
- * The part of a request that totals and exports depend on, at the first page in the default order: a second summation is
- * not fetched when only the page, its size or the order changed (spec document 2, section 4).
+ * The part of a request that totals and exports depend on, with the first page and the default order, so that totals are not
+ * fetched again when only the page, its size or the order changes.
  */
 export const withoutPage = (report: ReportShape, query: ReportQuery): ReportQuery => ({
   ...query,

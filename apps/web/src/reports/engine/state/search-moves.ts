@@ -7,7 +7,7 @@ export const rangeOf = (search: ReportSearch, today: string, defaultFrom?: strin
   return typeof search.range === 'string' ? PRESETS[search.range].range(today) : search.range;
 };
 
-/** Any change of a filter starts again at page 1 (spec document 2, section 4). */
+/** Any change of a filter starts again at page 1. */
 const refilter = (search: ReportSearch, change: Partial<ReportSearch>): ReportSearch => ({
   ...search,
   ...change,

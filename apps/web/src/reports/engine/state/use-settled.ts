@@ -2,7 +2,7 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { useEffect, useState } from 'react';
 import type { ReportFace } from '../face.ts';
 
-/** Requests wait this long for the filters to come to rest (spec document 2, section 7). */
+/** Requests wait until the filters have not changed for this long. */
 const DEBOUNCE_MS = 400;
 
 const filtersOf = ({ page, limit, sort, ...filters }: ReportQuery): string => JSON.stringify(filters);
