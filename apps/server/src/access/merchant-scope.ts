@@ -36,7 +36,10 @@ export const narrowScope = (scope: MerchantScope, asked: readonly string[] | und
 export const includesParent = (scope: MerchantScope, merchantParentId: string | null): boolean =>
   scope.kind === 'all' || (merchantParentId !== null && merchantParentId === scope.merchantParentId);
 
-/** The condition that a row's merchant, named by this column, is within the scope. */
+/**
+ * The condition that a row's merchant, named by this column, is within the scope. One merchant is compared, not looked for in a list:
+ * an index by merchant and time then gives rows in the order of time.
+ */
 export const merchantWithin = (scope: MerchantScope, column = 'merchant_id'): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql`true` : isOneOf(column, scope.merchantIds);
 
