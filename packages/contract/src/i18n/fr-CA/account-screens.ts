@@ -30,8 +30,8 @@ export const accountScreens: Record<string, string> = {
   'Job title': 'Titre du poste',
   'Last name': 'Nom',
   'New password': 'Nouveau mot de passe',
-  'Open your authenticator app and type the code for <b>{{email}}</b>.':
-    'Ouvrez votre application d’authentification et saisissez le code pour <b>{{email}}</b>.',
+  'Open your authenticator app and type the code for {{email}}.':
+    'Ouvrez votre application d’authentification et saisissez le code pour {{email}}.',
   Optional: 'Facultatif',
   'Passwords do not match yet': 'Les mots de passe ne concordent pas encore',
   'Recover your account': 'Récupérez votre compte',
@@ -47,7 +47,7 @@ export const accountScreens: Record<string, string> = {
   'This invitation cannot be used': 'Cette invitation ne peut pas être utilisée',
   'Use a recovery code': 'Utiliser un code de récupération',
   Verify: 'Vérifier',
-  'We sent a code to <b>{{email}}</b>.': 'Nous avons envoyé un code à <b>{{email}}</b>.',
+  'We sent a code to {{email}}.': 'Nous avons envoyé un code à {{email}}.',
   'We sent a code to your email. Once you enter it, email is your preferred method of two-factor authentication. You can change this in your profile.':
     'Nous avons envoyé un code à votre courriel. Une fois saisi, le courriel devient votre méthode préférée d’authentification à deux facteurs. Vous pouvez changer cela dans votre profil.',
   'You were invited as': 'Vous avez été invité en tant que',
