@@ -23,7 +23,8 @@ export const makeMerchantScope = (
   (userType === 'internal' ? { kind: 'all' } : { kind: 'some', merchantParentId, merchantIds }) as MerchantScope;
 
 /**
- * The scope narrowed to the merchants a caller names; undefined where one of them is outside it: a mixed list is refused whole.
+ * The scope narrowed to the merchants that a caller names; undefined where one of them is not theirs: such a list is refused as a
+ * whole.
  */
 export const narrowScope = (scope: MerchantScope, asked: readonly string[] | undefined): MerchantScope | undefined => {
   if (asked === undefined) return scope;

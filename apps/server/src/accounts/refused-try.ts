@@ -27,8 +27,8 @@ export const auditWhoever = (email: string | null, person: RefusedTry['person'])
 });
 
 /**
- * Puts a refused try on record in the transaction that counted it. If it locks the account, what was begun there ends, and its owner is
- * told; an address that nobody has costs the same work. Throw the refusal as recorded once that is committed.
+ * Records a refused attempt in the transaction that counted it. If it locks the account, open challenges end and the owner is told
+ * by mail; for an address without an account the same work is done, so that the time tells nothing.
  */
 export const recordRefusedTry = async (
   trx: Kysely<DB>,

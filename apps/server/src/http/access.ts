@@ -28,8 +28,8 @@ const authenticate = async (platform: Platform, request: FastifyRequest): Promis
 const isFresh = ({ authenticatedAt }: FastifyRequest): boolean => performance.now() - authenticatedAt <= MOMENT_MS;
 
 /**
- * Whoever sends a body slowly is looked at again once it is there, or a session could be kept useful for as long as a request may take
- * to arrive. Throws as at the door. A route that reads a body of its own calls it after that.
+ * Reads the session again after a body that arrived slowly: otherwise an ended session could be used for as long as a request may
+ * take to arrive. Throws as authentication does. A route that reads its own body calls it after that.
  */
 export const revalidateSession = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   const { access } = request.routeOptions.config;

@@ -2,7 +2,7 @@ import { AppError } from '../access/app-error.ts';
 import { constraintError } from '../access/constraints.ts';
 import { OverloadedError, StorageUnavailableError } from '../platform/errors.ts';
 
-/** Answers of PostgreSQL that mean "not now": cancelled, locked, restarting, full, read-only. */
+/** PostgreSQL error codes that mean "try again later": cancelled, locked, restarting, full, read-only. */
 const PASSING_STATES = new Set([
   '57014',
   '55P03',

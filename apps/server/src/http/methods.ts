@@ -19,8 +19,9 @@ const patternOf = (url: string): RegExp => {
 };
 
 /**
- * Answers 405 and the methods there are (`Allow`) when an address is called with another one, TRACE included. Whoever may not
- * know that the address exists, having no session where one is needed, gets the 404 of any unknown address. Call it before routes are added.
+ * Answers 405 with the allowed methods (`Allow`) when an address is called with another method, TRACE included. Callers without the
+ * session that the address needs get the 404 of an unknown address, so that they do not learn that it exists. Call it before routes
+ * are added.
  */
 export const refuseOtherMethods = (app: FastifyInstance, platform: Platform): void => {
   const addresses = new Map<string, Address>();

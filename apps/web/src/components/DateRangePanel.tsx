@@ -48,9 +48,9 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
 }));
 
 interface DateRangePanelProps {
-  /** Undefined where every day counts; the calendars then open on today. */
+  /** Undefined for every day; the calendars then open on today. */
   range: RangeText | undefined;
-  /** What was chosen: a preset, an own range, or nothing. */
+  /** The choice: a preset, a range, or nothing. */
   preset: Preset | RangeText | undefined;
   today: string;
   toTheMinute?: boolean | undefined;
@@ -59,7 +59,7 @@ interface DateRangePanelProps {
   onCancel: () => void;
 }
 
-/** Presets at the side, an own range with a calendar for each end, and the range said in words with its zone. */
+/** Presets, a range with a calendar for each end, and the range as text with its time zone. */
 export const DateRangePanel = (props: DateRangePanelProps) => {
   const { range, preset, today, toTheMinute, onApply, onClear, onCancel } = props;
   const { t } = useTranslation();

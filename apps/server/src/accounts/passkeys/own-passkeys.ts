@@ -35,8 +35,8 @@ export const rename = ({ database }: Platform, act: Act<Session>, { id, name }: 
   });
 
 /**
- * Forgets a passkey of the caller's. Throws `wrongPassword`, `accountLocked`, `notFound`, or `mfaEnforced` where it is all that is
- * left and something must be.
+ * Removes a passkey of the caller. Throws `wrongPassword`, `accountLocked`, `notFound`, or `mfaEnforced` where it is the last
+ * factor and one is required.
  */
 export const forgetPasskey = async (
   platform: Platform,

@@ -59,8 +59,8 @@ const prove = async (trx: Kysely<DB>, platform: Platform, answer: Assertion): Pr
 };
 
 /**
- * Signs a person in with a passkey that has verified them, which is both factors. Throws `invalidPasskey` for everything that is
- * not right, whatever it was, `accountLocked`, or `accountSuspended` only after the right passkey.
+ * Signs a person in with a passkey that has verified them, which counts as both factors. Throws `invalidPasskey` for anything that
+ * is wrong, `accountLocked`, or, after the right passkey only, `accountSuspended`.
  */
 export const signInWithPasskeyOf = async (platform: Platform, act: Act, answer: Assertion): Promise<IssuedTokens> => {
   const result = await platform.database.db.transaction().execute(async (trx): Promise<Refused | OpenedSession> => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
-/** What the code of a link is good for; one of another purpose is as wrong as any (security notes, K1). */
+/** The purpose of a link's code; it is valid for no other. */
 export type CodePurpose = 'reset' | 'invitation';
 
 /** Whose code of a link it is, and what for. */

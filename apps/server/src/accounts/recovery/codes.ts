@@ -15,7 +15,7 @@ export interface AccountCode extends CodeOwner {
   requestId?: string | null;
 }
 
-/** Makes the code of a link and keeps its hash; the one before it is dead. */
+/** Makes the code of a link and stores its hash; the previous code is no longer valid. */
 export const replaceAccountCode = async (
   db: Kysely<DB>,
   { now, requestId = null, ...owner }: AccountCode,

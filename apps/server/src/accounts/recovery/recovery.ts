@@ -15,9 +15,7 @@ interface Link {
   email: string;
 }
 
-/**
- * Whose reset link this is; nothing is used up. Throws `invalidLink` for an unknown address and a wrong, used or expired code alike.
- */
+/** Whose reset link this is; nothing is used up. Throws `invalidLink` for an unknown address and a wrong, used or expired code alike. */
 export const findByResetLink = async ({ database, clock }: Platform, { code, email }: Link): Promise<Person> => {
   const person = await findPersonByEmail(database.db, email);
   if (person?.status !== 'active') throw new AppError('invalidLink');
@@ -32,8 +30,8 @@ export const findByResetLink = async ({ database, clock }: Platform, { code, ema
 };
 
 /**
- * Sets a new password with the code of a link, once. A lock ends with it, and so does everything that was open; nobody is signed
- * in, and a second factor is still asked for. Throws `invalidLink`, or `validation` for the password.
+ * Sets a new password with the code of a link, once. It removes a lock and ends all sessions and challenges; nobody is signed in,
+ * and a second factor is still required. Throws `invalidLink`, or `validation` for the password; both are recorded.
  */
 export const resetPasswordWith = async (
   platform: Platform,

@@ -19,7 +19,7 @@ export const bindRecovery = (app: FastifyInstance, platform: Platform): void => 
 
   bindRoute(app, forgotPassword, async ({ act, body: { email }, request }) => {
     await limit.take(addressKey(request.ip));
-    // The same work for every address: who has it is looked up by the worker
+    // The same work for every address, so that the time tells nothing: the worker looks up who has it
     const { ip, requestId } = act.origin;
     const asked = { email, locale: requestLocale(request), ip, requestId };
     await queueMail(platform.database.db, platform, { kind: 'forgot', ...asked });

@@ -32,8 +32,8 @@ export const openAuthenticator = ({ config, log }: Desk, userId: number, sealed:
 };
 
 /**
- * Whether a code is the authenticator's; the step it belongs to is then used up, in whichever process (O3), and its secret is under the
- * first key from then on (H2). `unreadable`: nobody can say.
+ * Whether a code is the authenticator's. Its time step is then used up for all processes, and its secret is encrypted with the
+ * first key. `unreadable`: no configured key decrypts the secret.
  */
 export const useTotp = async (
   trx: Kysely<DB>,

@@ -12,7 +12,7 @@ import { deleteRecoveryCode } from './recovery-code-queries.ts';
 /** Six digits from the system's own generator. */
 export const newOneTimeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What may be stored of a mailed code: without the server's key the million possible ones cannot be tried (security notes, O1). */
+/** The keyed hash of a mailed code: with a plain hash, its million possible values could simply be tried. */
 export const oneTimeCodeHashes = (
   ring: KeyRing,
   { id, version }: { id: string; version: number },

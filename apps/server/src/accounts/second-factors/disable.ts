@@ -18,9 +18,7 @@ import { replaceRecoveryCodes } from './recovery-code-queries.ts';
 
 const PURPOSES = { EMAIL_OTP: 'disable_email', SOFTWARE_TOKEN_MFA: 'disable_authenticator' } as const;
 
-/**
- * What is left without a method, passkeys included. Throws `mfaNotEnabled`, or `mfaEnforced` where something must be left.
- */
+/** The methods left without this one, passkeys included. Throws `mfaNotEnabled`, or `mfaEnforced` where one must be left. */
 const leftWithout = async (db: Kysely<DB>, person: Person, method: MfaMethod) => {
   const factors = await getFactors(db, person.id);
   const methods = methodsOf(factors);

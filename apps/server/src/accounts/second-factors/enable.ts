@@ -30,8 +30,8 @@ export const enableEmail = async (platform: Platform, act: Act<Session>, body: C
 };
 
 /**
- * Makes the secret of an authenticator app. It opens nothing until its first code is verified, and one that is set up already
- * works until then.
+ * Makes the secret of an authenticator app. It is not valid until its first code is verified; until then an existing authenticator
+ * stays in force.
  */
 export const beginAuthenticator = async (
   platform: Platform,
@@ -77,8 +77,8 @@ const refuseFirstCode = async (
 };
 
 /**
- * Checks the code and sets the authenticator up in one transaction, so that no other secret takes the place of the one that was
- * checked. Commits whatever comes back, since a wrong code is only counted then.
+ * Checks the code and sets the authenticator up in one transaction, so that the stored secret is the one whose code was checked. It
+ * commits in either case, so that a wrong code is counted.
  */
 const activate = (platform: Platform, act: Act<Session>, code: string): Promise<FirstCodeRefusal | undefined> =>
   platform.database.db.transaction().execute(async trx => {
@@ -101,8 +101,8 @@ const activate = (platform: Platform, act: Act<Session>, code: string): Promise<
   });
 
 /**
- * Sets the authenticator up for good with a code it shows, which counts like any other factor's. Throws `mfaNotEnabled`,
- * `invalidCode` or `accountLocked`.
+ * Completes the set-up of an authenticator with one of its codes; wrong ones count like those of any factor. Throws
+ * `mfaNotEnabled`, `invalidCode` or `accountLocked`.
  */
 export const finishAuthenticator = async (platform: Platform, act: Act<Session>, code: string): Promise<void> => {
   const refusal = await activate(platform, act, code);
@@ -110,8 +110,8 @@ export const finishAuthenticator = async (platform: Platform, act: Act<Session>,
 };
 
 /**
- * Chooses which of the two methods sign-in asks for; nothing happens where it does already. Throws `mfaNotEnabled`, or
- * `oneMethodOnly` where there is no choice (spec document 1, section 4).
+ * Sets which of the two methods sign-in asks for; without effect where it is preferred already. Throws `mfaNotEnabled`, or
+ * `oneMethodOnly` where only one is enabled.
  */
 export const preferMethod = (platform: Platform, act: Act<Session>, method: MfaMethod): Promise<void> =>
   changeFactors(platform, act, { change: 'preferred', method }, async (trx, person) => {

@@ -22,8 +22,8 @@ export const readEnforcement = async ({ database }: Platform, session: Session) 
 };
 
 /**
- * Requires a second factor of everybody who belongs with the caller, or no longer. Sessions opened without one end at once; the
- * caller's own cannot be prolonged.
+ * Turns the enforcement of a second factor on or off for the caller's merchant parent, or for the staff. Sessions opened with the
+ * password alone end; the caller's own cannot be refreshed.
  */
 export const setEnforcement = async (
   { database, clock }: Platform,

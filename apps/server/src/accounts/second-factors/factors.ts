@@ -44,8 +44,8 @@ interface FactorChange {
 type Apply = (trx: Kysely<DB>, person: Person) => Promise<false | undefined>;
 
 /**
- * What follows a change of somebody's second factors, in its transaction: every other session ends, it is on record, and the person is
- * told by mail.
+ * After a change of a person's second factors, in its transaction: ends every other session, records the change, and tells the
+ * person by mail.
  */
 export const followChange = async (
   trx: Kysely<DB>,

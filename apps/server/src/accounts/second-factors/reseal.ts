@@ -24,8 +24,8 @@ const reseal = async (
 };
 
 /**
- * Encrypts every authenticator's secret anew that is under another key than the first (security notes, H2), a few hundred in one
- * transaction, so that people sign in meanwhile. What no key opens stays as it is.
+ * Encrypts the authenticators' secrets that are encrypted with an older key with the first key, a few hundred in a transaction, so
+ * that sign-ins do not wait. Secrets that no key decrypts are left.
  */
 export const resealAuthenticators = async (platform: Platform): Promise<Resealed> => {
   const [{ id: keyId }] = platform.config.sessionKeys;

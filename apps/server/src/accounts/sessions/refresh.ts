@@ -14,7 +14,7 @@ import {
 import { hashOf, isAncestor, parseToken, type RefreshToken, successorOf } from './refresh-token.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
 
-/** How long a token that was just exchanged still answers with the same successor: two tabs, a lost answer. */
+/** How long a token that was just exchanged still returns the same successor, for a second tab or an answer lost on the way. */
 const GRACE_MS = 10_000;
 
 /** A session may be refreshed sixty times at once, and then once a second. */
@@ -37,7 +37,7 @@ const withinGrace = (token: RefreshToken, session: LiveSession, now: Date): bool
   hashOf(token).equals(session.previous_token_hash) &&
   now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
 
-/** An old token of this session is in other hands than its holder's: nobody can tell whose, so the whole session ends. */
+/** An old token of this session was used: somebody else may have it, and nobody can tell who is who, so the whole session ends. */
 const endReused = (platform: Platform, session: LiveSession, token: RefreshToken, act: Act) =>
   platform.database.db.transaction().execute(async trx => {
     if (!(await endSession(trx, session.id, { reason: 'refresh_reuse', now: platform.clock.now() }))) return;

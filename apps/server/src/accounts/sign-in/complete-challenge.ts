@@ -12,7 +12,10 @@ import type { IssuedTokens } from '../sessions/tokens.ts';
 import { replaceCode } from './challenge-queries.ts';
 import { type RedeemedCode, redeemChallenge } from './redeem.ts';
 
-/** A code by e-mail was right: whoever had set up nothing has it set up now, and a recovery makes it the preferred one. */
+/**
+ * After a right code by e-mail: for a person without any factor, e-mail becomes their factor; after a recovery, it becomes the
+ * preferred one.
+ */
 const keepEmailMethod = async (
   trx: Kysely<DB>,
   platform: Platform,

@@ -98,7 +98,7 @@ const redeem = async (
   const now = platform.clock.now();
   const found = await find(trx, redemption, now);
   if (!found) {
-    // A lock ends what was begun before it, and whoever began it is told of the lock
+    // A lock ends the challenges begun before it; the answer says that the account is locked
     const isLockedNow = await isLocked(trx, redemption.answer.challengeResponses.USERNAME, now);
     return { refusal: isLockedNow ? 'accountLocked' : 'challengeExpired' };
   }
@@ -126,9 +126,9 @@ const redeem = async (
 };
 
 /**
- * Checks the answer to a challenge and ends the challenge when it is right, so it succeeds once. A wrong code counts
- * against the challenge and against the account, whichever factor it was; a dead challenge counts nothing. A refusal is on
- * record with its count. Commit the transaction whatever comes back.
+ * Checks the answer to a challenge and ends the challenge when it is right, so that it succeeds once. A wrong code counts against
+ * the challenge and the account, whichever factor it was; a dead challenge counts nothing. A refusal is recorded together with its
+ * count, so commit the transaction in either case.
  */
 export const redeemChallenge = async (
   trx: Kysely<DB>,

@@ -19,7 +19,7 @@ interface Invitation {
 
 const INVITATION_PAUSE_MS = 10 * 60_000;
 
-/** Only who holds the right link learns that its time is over; they get a new one, unless one went out just now. */
+/** Only the holder of the right link learns that it has expired; they are sent a new one, unless one was sent just now. */
 const inviteAgain = async (platform: Platform, act: Act, person: Person, locale: Locale): Promise<never> => {
   await platform.database.db.transaction().execute(async trx => {
     const now = platform.clock.now();

@@ -16,9 +16,9 @@ export const aboutRepresentments = (tokens: readonly string[]): Told => ({
 });
 
 /**
- * Asks that returned transfers not be presented again: all or none. Whoever comes second to one is told so; one
- * that is not the caller's is not found. Representments can be declined until 1:00 a.m. Eastern on their date (spec document 2,
- * section 2). The time is the database's, since several processes decide; tests name their own.
+ * Asks that returned transfers not be presented again: all or none. One that was declined already is reported, one of another
+ * tenant is not found; refusals are recorded too. Representments can be declined until 1:00 a.m. Eastern on their date, by the
+ * database's clock, since several processes decide; tests pass their own time.
  */
 export const declineRepresentments = (
   { database }: Pick<Platform, 'database'>,

@@ -62,7 +62,7 @@ const inviteOne = async (
   if (await findIdByAddress(trx, principal.scope, email)) {
     throw fieldError(field, 'unique', 'This email is already registered');
   }
-  // Of an address that somebody elsewhere has only the staff read, or the caller's own trail would tell of them
+  // For an address of another tenant the record is visible to the staff alone, or the caller's own trail would tell
   const refused = { outcome: 'failure', merchantParentId: null } as const;
   await recordAct(trx, act, { ...refused, details: { ...details, reason: 'notInvited' } });
   return undefined;
@@ -97,7 +97,10 @@ export const invite = async (platform: Platform, act: Act<Session>, given: Invit
   });
 };
 
-/** As `inviteAgain`, by address. Somebody of another merchant parent is as unknown as nobody. */
+/**
+ * As `inviteAgain`, by address. A person of another tenant is treated like an unknown address, in the record too, which the caller
+ * can read.
+ */
 export const inviteAgainTo = async (platform: Platform, act: Act<Session>, email: string): Promise<void> => {
   const id = await findIdByAddress(platform.database.db, act.principal.scope, email);
   if (id === undefined) throw new AppError('notFound');

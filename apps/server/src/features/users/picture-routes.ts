@@ -18,7 +18,7 @@ import { changeOwnPicture, changePictureOf, readPicture, removeOwnPicture, remov
 /** Uploads of one person, whoever's picture they are; each costs a decoding. */
 const UPLOADS_PER_HOUR = 60;
 
-/** A picture shown by itself is nothing but a picture, whatever it holds. */
+/** Headers that keep a picture opened by itself from running scripts, whatever it contains. */
 const PICTURE_HEADERS = {
   'content-type': 'image/webp',
   'content-security-policy': "sandbox; default-src 'none'",

@@ -41,7 +41,8 @@ const BY_STATUS: Record<UserStatus, readonly UserAction[]> = {
   active: ['changeRole', 'changePicture', 'suspend', 'resetPassword', 'delete'],
   pending: ['resend', 'delete'],
   disabled: ['changeRole', 'changePicture', 'activate', 'delete'],
-  // Locked people cannot be edited (spec document 1, section 4). A lock ends no session, and anybody can lock an account, their own too:
+  // The status of locked people cannot be edited. But a lock ends no session, and anybody can lock an account, even
+  // their own:
   // so they can be shut out as well as let in again
   locked: ['suspend', 'activate', 'resetPassword', 'delete'],
 };

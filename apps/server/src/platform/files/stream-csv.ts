@@ -21,8 +21,8 @@ export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ascii(${value}) in (${sql.join(FORMULA_STARTS.map(code => sql.lit(code)))}) then '''' || ${value} else ${value} end`;
 
 /**
- * Streams a query as CSV: RFC 4180, UTF-8, headed by the column titles. A reader that goes away
- * takes its database connection with it, which cancels the query.
+ * Streams a query as CSV: RFC 4180, UTF-8, with a header. When the reader disconnects, the connection is closed, which cancels the
+ * query.
  */
 export const streamCsv = async (
   database: Database,

@@ -16,7 +16,7 @@ export const useHearOfSession = (): void => {
     await Promise.all(
       [getPermissions, getProfile].map(route => queryClient.invalidateQueries({ queryKey: routeKey(route) })),
     );
-    // The guard of the page in sight runs again: one that is no longer permitted goes home
+    // The guard of the current page runs again: one that is no longer permitted redirects home
     await router.invalidate();
   };
   const hear = (): void => void refresh();

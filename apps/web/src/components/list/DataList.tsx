@@ -13,26 +13,26 @@ import { ListHead, ListRows, WaitingRows } from './ListTable.tsx';
 import { type ListSearch, PAGE_SIZE, sortBy } from './list-search.ts';
 import { type Paged, usePageThatExists } from './use-page-that-exists.ts';
 
-/** How the list is turned and sorted: the address is the state. */
+/** The page and order of the list; their state is in the address. */
 interface Paging<Answer, S extends ListSearch> {
   search: S;
   go: (search: S) => void;
-  /** The order where the address names none; left out where the list cannot be sorted. */
+  /** The default order; left out where the list cannot be sorted. */
   ownSort?: SortWord;
   /** How many rows there are on all pages. */
   total: (answer: Answer) => number;
-  /** The words at the foot. */
+  /** The text of the footer. */
   totalText: (answer: Answer) => string;
 }
 
 interface DataListProps<Raw, Answer extends Paged<Row>, Row extends ListRow, S extends ListSearch> {
-  /** What the list is of. Another label is another list: rows of the former one are not kept while it loads. */
+  /** The name of the list. With another label, the former rows are not kept while loading. */
   label: string;
   query: UseQueryOptions<Raw, Error, Answer>;
   columns: readonly Column<Row>[];
-  /** What is said when the list could not be loaded. */
+  /** The title of the error when the list could not be loaded. */
   errorTitle: string;
-  /** Stands where there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
   /** Left out where all rows come at once. */
   paging?: Paging<Answer, S>;
@@ -90,8 +90,8 @@ const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends L
 };
 
 /**
- * A list: a table, or cards on a phone, with its order, its pages and what stands in for it while it loads, where it is empty and
- * where it could not be loaded. A page past the last one leads to the last one.
+ * A list: a table, or cards on a phone, with order, pages, and its loading, empty and error states. A page after the last one shows
+ * the last one.
  */
 export const DataList = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends ListSearch>(
   props: DataListProps<Raw, Answer, Row, S>,

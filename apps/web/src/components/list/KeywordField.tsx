@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 
-/** Typing comes to rest before it is searched for. */
+/** The pause in typing before a search. */
 const REST_MS = 400;
 
 interface KeywordFieldProps {
-  /** What is looked for; the placeholder too. */
+  /** The label and the placeholder. */
   label: string;
   keyword: string | undefined;
   onSearch: (keyword: string | undefined) => void;
 }
 
-/** Narrows a list to the rows with these words, once typing has come to rest. */
+/** Filters a list by a keyword, after a pause in typing. */
 export const KeywordField = ({ label, keyword = '', onSearch }: KeywordFieldProps) => {
   const [typed, setTyped] = useState(keyword);
   const [seen, setSeen] = useState(keyword);

@@ -7,11 +7,11 @@ interface ListPageProps {
   description: string;
   /** Buttons: text first, then secondary, then one primary. */
   actions?: ReactNode;
-  /** What stands above the list, such as its filters, and the `DataList` itself. */
+  /** The filters and the `DataList`. */
   children: ReactNode;
 }
 
-/** A page about a list. */
+/** A page with a list. */
 export const ListPage = ({ title, description, actions, children }: ListPageProps) => (
   <Stack sx={{ gap: 4 }}>
     <title>{`${title} · Drumlin`}</title>

@@ -53,7 +53,7 @@ export const ListRows = <Row extends ListRow>({ columns, rows }: ListRowsProps<R
 
 const FADES = [1, 0.8, 0.6, 0.4, 0.2];
 
-/** Where the rows will stand, fading down. */
+/** Placeholders of rows, fading down. */
 export const WaitingRows = <Row,>({ columns }: { columns: readonly Column<Row>[] }) =>
   FADES.map(opacity => (
     <tr key={opacity} aria-hidden style={{ opacity }}>

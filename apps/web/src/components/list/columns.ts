@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a column stands on a phone, where each row is a card; `none` is left out there. */
+/** The place of a column on the card of a row on a phone; `none` leaves it out. */
 type CardPlace = 'picture' | 'title' | 'subtitle' | 'tag' | 'time' | 'actions' | 'none';
 
 /** What every row of a list has. */
@@ -8,7 +8,7 @@ export interface ListRow {
   id: string | number;
 }
 
-/** One column of a list: what heads it and what stands in it. */
+/** One column of a list: its header and its cells. */
 export interface Column<Row, Sort extends string = string> {
   /** Already translated. */
   header: string;
@@ -18,6 +18,6 @@ export interface Column<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode;
   /** The key the list can be sorted by here. */
   sort?: Sort;
-  /** A line of its own, with the header before it, where left out. */
+  /** By default a line of its own, after the header. */
   onCard?: CardPlace;
 }

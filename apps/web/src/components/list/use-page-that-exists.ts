@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the API answers to a list; one that comes whole says nothing of pages. */
+/** The API's answer to a list; without pages where it is complete. */
 export interface Paged<Row> {
   data: readonly Row[];
   currentPage?: number;
   totalPages?: number;
 }
 
-/** Turns to the last page there is where the page asked for has come to lie past it, as when its last row was deleted. */
+/** Goes to the last page when the current one is after it, as when its last row was deleted. */
 export const usePageThatExists = (
   answer: Paged<unknown> | undefined,
   turn: (page: number | undefined) => void,

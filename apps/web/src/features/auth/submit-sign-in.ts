@@ -18,8 +18,8 @@ const opened = (result: SignInResult): Challenge | undefined => {
 };
 
 /**
- * Checks the sign-in form by the contract's own rules and opens a session, or gives back the challenge that comes before it. A
- * form that cannot be right is refused here, with the sentence of the specification (document 1, section 5).
+ * Validates the sign-in form with the contract's schema and opens a session, or returns the challenge that comes before it. An
+ * invalid form is refused here, without a request.
  */
 export const submitSignIn = async (form: SignInBody): Promise<Challenge | undefined> => {
   const body = signInBody.safeParse(form);

@@ -12,7 +12,7 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { QrStep } from './QrStep.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
-/** The wizard's steps (spec document 1, section 4, authenticator enable wizard). */
+/** The steps of the wizard. */
 type Step =
   | { step: 'verify-password' }
   | { step: 'qr-code'; qrCodeUrl: string; secretCode: string }

@@ -11,7 +11,7 @@ import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { parentsQuery } from './queries.ts';
 
-/** The merchant somebody is invited to, as `name (id)`; three letters search (spec document 1, sections 5 and 6). */
+/** The merchant that a person is invited to, as `name (id)`; searched from three letters on. */
 export const ParentField = ({ onChosen }: { onChosen: () => void }) => {
   const { t } = useTranslation();
   const id = useId();

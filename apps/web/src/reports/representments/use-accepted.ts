@@ -5,10 +5,10 @@ import { toast } from '../../ui/toast.ts';
 import { pageQuery } from '../engine/state/queries.ts';
 import { useReport } from '../engine/state/report-context.ts';
 
-/** Upstream answers in its own time; a person who stays is told within this. */
+/** How often the answer of the provider's systems is looked for. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Says so when the declines asked for here have all been accepted upstream; returns how to wait for more. */
+/** Shows a message when the requested declines have all been accepted; returns how to wait for more. */
 export const useAccepted = (): ((tokens: readonly string[]) => void) => {
   const { t } = useTranslation();
   const { face, query } = useReport();

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useReport } from '../engine/state/report-context.ts';
 import type { RepresentmentRow } from './decline-window.ts';
 
-/** What a person is told of a refusal: why, where the server says why; else the specification's texts (document 2, section 8). */
+/** The message of a refusal: the server's reason where it gives one, else the general text. */
 const refusal = (error: unknown): string => {
   if (error instanceof UnreachableError) return error.message;
   if (error instanceof ApiError && error.status === 404) return 'Error getting journal tokens';

@@ -13,11 +13,11 @@ import { RowLinks } from './RowLinks.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface RowDrawerProps {
-  /** The page in sight; a row that is not on it is fetched. */
+  /** The current page; a row that is not on it is fetched. */
   rows: readonly ReportRow[];
 }
 
-/** One row whole: its story and every field. The address holds its key, so it can be shared. */
+/** One row: its timeline and every field. The address contains its key, so it can be shared. */
 export const RowDrawer = ({ rows }: RowDrawerProps) => {
   const { t } = useTranslation();
   const { face, search, go } = useReport();

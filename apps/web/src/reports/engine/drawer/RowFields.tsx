@@ -17,11 +17,11 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
 interface RowFieldsProps {
   report: ReportShape;
   row: ReportRow;
-  /** The columns told; every one unless said. */
+  /** The columns shown; by default all. */
   columns?: readonly string[];
 }
 
-/** The fields of one row under each other, whole, with a button to copy each identifier. */
+/** The fields of one row, unabbreviated, with a button to copy each identifier. */
 export const RowFields = ({ report, row, columns = Object.keys(report.columns) }: RowFieldsProps) => {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ const List = styled('ul')(({ theme: { vars, typography } }) => ({
   '& a': { ...typography.mono, color: vars.palette.tokens.primary.text },
 }));
 
-/** The rows of other reports that belong to this one, each the way to it in its own report. */
+/** The linked rows of other reports, each with a link to it. */
 export const RowLinks = ({ rowKey }: { rowKey: string }) => {
   const { t } = useTranslation();
   const { face } = useReport();

@@ -40,7 +40,7 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
   '& .detail': { color: vars.palette.tokens.text.secondary },
 }));
 
-/** The story of a row, first to last. What is still to come has a clock in place of its dot, and says so. */
+/** The timeline of a row. A step still to come has a clock instead of a dot, and says so. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => {
   const { t } = useTranslation();
   const now = toEasternWall(new Date());

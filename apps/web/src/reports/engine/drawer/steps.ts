@@ -1,7 +1,7 @@
 import { type Enumeration, entryOf } from '@drumlin/contract/core/enumeration.ts';
 import type { TimelineStep } from '../face.ts';
 
-/** A step at an Eastern time or day, with the word of its enumeration beside it; none without a time. */
+/** A step at an Eastern time or day, with the label of an enumeration's value; none without a time. */
 export const step = (
   label: string,
   at: string | null,
@@ -12,7 +12,7 @@ export const step = (
     ? []
     : [{ label, at, detail: value === null || !enumeration ? undefined : entryOf(enumeration, value).label }];
 
-/** Something a row tells without saying when; nothing where it tells nothing. */
+/** A step without a time; none without a value. */
 export const untimed = (label: string, enumeration: Enumeration, value: string | null): TimelineStep[] =>
   value === null ? [] : [{ label, at: null, detail: entryOf(enumeration, value).label }];
 

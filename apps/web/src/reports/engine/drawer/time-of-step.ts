@@ -1,11 +1,11 @@
 import type { TimelineStep } from '../face.ts';
 
-/** A day without a time of day stands after what happened on it. */
+/** A day without a time sorts after the steps of that day. */
 const place = ({ at }: TimelineStep): string => (at === null ? '9999' : at.length === 10 ? `${at} 24` : at);
 
-/** The steps first to last; those without a time at the end. */
+/** The steps in order of time; those without a time at the end. */
 export const inOrder = (steps: readonly TimelineStep[]): TimelineStep[] =>
   steps.toSorted((a, b) => place(a).localeCompare(place(b)));
 
-/** Whether a step is still to come at an Eastern wall time; one of today's, of which only the day is known, is not. */
+/** Whether a step is in the future at an Eastern wall time; one of today with no time is not. */
 export const isToCome = ({ at }: TimelineStep, now: string): boolean => at !== null && at > now.slice(0, at.length);

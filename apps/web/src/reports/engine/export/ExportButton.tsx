@@ -9,7 +9,7 @@ import { useReport } from '../state/report-context.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useExport } from './use-export.ts';
 
-/** Exports what the filters leave; the menu says how many filters and rows that is, and the cap, before it is pressed. */
+/** Exports the filtered rows; the menu says how many filters and rows that is, and the cap. */
 export const ExportButton = () => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -35,7 +35,7 @@ interface ExportMenuProps {
   onExportNow: () => void;
 }
 
-/** The ways to export, each with its limit, and what any of them would hold. */
+/** The kinds of export, each with its limit, and what they will contain. */
 export const ExportMenu = ({ anchor, caption, onClose, onExportNow }: ExportMenuProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

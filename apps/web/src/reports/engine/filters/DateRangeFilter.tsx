@@ -2,7 +2,7 @@ import { DateRangeButton } from '../../../components/DateRangeButton.tsx';
 import { useReport } from '../state/report-context.ts';
 import { rangeOf, setRange } from '../state/search-moves.ts';
 
-/** The range of the report in force, and the way to another. */
+/** The report's current range, which can be changed here. */
 export const DateRangeFilter = ({ short = false }: { short?: boolean }) => {
   const { face, search, go, today } = useReport();
   const { defaultFrom } = face.report;

@@ -13,7 +13,7 @@ import { MoreFilters } from './MoreFilters.tsx';
 import { SomeFilter } from './SomeFilter.tsx';
 import { TimeBasis } from './TimeBasis.tsx';
 
-/** The filters in sight: dates, time basis, merchant, the report's own, the search by identifier, and the way to more. */
+/** The visible filters: dates, time basis, merchant, the report's own, the search by identifier, and More filters. */
 export const FilterBar = () => {
   const { t } = useTranslation();
   const theme = useTheme();

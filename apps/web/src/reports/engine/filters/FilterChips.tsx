@@ -33,14 +33,14 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   '& li > b': { fontWeight: 550 },
 }));
 
-/** The filters in force, each with a way to take it away, and a way to take all of them. */
+/** The active filters, each with a button to remove it, and one to remove all. */
 export const FilterChips = () => {
   const { t } = useTranslation();
   const { face, search, go } = useReport();
   const merchants = useMerchants(search.merchantIds);
   const row = useRef<HTMLDivElement>(null);
   const chips = filterChips(face.report, search, { t, merchants });
-  // The button of the chip behind it, else the one before, else "Clear filters", which stays in its place.
+  // The next chip's button, else the previous one, else "Clear filters", which stays
   const remove = (chip: FilterChip) => {
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
     const index = chips.indexOf(chip);

@@ -39,7 +39,7 @@ const FIELDS: Record<FilterControl, (props: FieldProps) => ReactNode> = {
   some: ChoiceField,
 };
 
-/** One filter as a field with its label, as the filter's control asks. */
+/** One filter as a field with its label, by its control. */
 export const FilterField = ({ filterKey }: { filterKey: string }) => {
   const { face } = useReport();
   const filter = face.report.filters[filterKey];

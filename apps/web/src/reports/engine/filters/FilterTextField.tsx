@@ -8,10 +8,7 @@ import { setFilter } from '../state/search-moves.ts';
 import { Field } from './Field.tsx';
 import { filterProblem, typedText } from './filter-problem.ts';
 
-/**
- * A typed filter. What holds is in force at once; what does not stays in the field with the reason, which is told when
- * the reader leaves it.
- */
+/** A typed filter. A valid value applies at once; an invalid one stays in the field with its error, shown when the field is left. */
 export const FilterTextField = ({ filterKey, filter }: { filterKey: string; filter: Filter }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -10,10 +10,10 @@ import { useReport } from '../state/report-context.ts';
 import { setMerchants } from '../state/search-moves.ts';
 import { useMerchants } from './use-merchants.ts';
 
-// A field with many merchants in it grows instead of cutting them off.
+// A field with many merchants grows
 const Room = styled('div')({ paddingTop: 6, '& .MuiOutlinedInput-root': { height: 'auto', minHeight: 38 } });
 
-/** The merchants in force, as a field. */
+/** The chosen merchants, as a field. */
 export const MerchantField = () => {
   const { t } = useTranslation();
   const { search, go } = useReport();
@@ -29,7 +29,7 @@ export const MerchantField = () => {
   );
 };
 
-/** The merchants in force, as a button of the filter bar. */
+/** The chosen merchants, as a button of the filter bar. */
 export const MerchantFilter = () => {
   const { t } = useTranslation();
   const { search } = useReport();

@@ -13,13 +13,13 @@ interface MoreFiltersProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** The filters asked for, by key. */
+  /** The keys of the filters shown. */
   filters: readonly string[];
-  /** What comes before them, such as dates and merchant on a phone. */
+  /** Content before them, such as dates and merchant on a phone. */
   children?: ReactNode;
 }
 
-/** Filters in a dialog from the side, or a sheet from below on a phone. Each is in force at once; the button says what is left. */
+/** Filters in a side dialog, or a sheet from below on a phone. Each applies at once; the button shows the number of results. */
 export const MoreFilters = ({ open, title, onClose, filters, children }: MoreFiltersProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -10,7 +10,7 @@ import { useReport } from '../state/report-context.ts';
 import { setFilter } from '../state/search-moves.ts';
 import { clicked } from './clicked.ts';
 
-/** A filter of one or some values out of a list, as a button of the filter bar. */
+/** A filter with one or several values of a list, as a button of the filter bar. */
 export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
   const { t } = useTranslation();
   const { face, search, go } = useReport();

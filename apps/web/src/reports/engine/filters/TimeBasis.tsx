@@ -4,7 +4,7 @@ import { PlainSelect } from '../../../ui/PlainSelect.tsx';
 import { useReport } from '../state/report-context.ts';
 import { setTimeOption } from '../state/search-moves.ts';
 
-/** Which time the report is read by, where it can be read by more than one. */
+/** Which of the report's times the range applies to, where it has several. */
 export const TimeBasis = ({ fullWidth = false }: { fullWidth?: boolean }) => {
   const { t } = useTranslation();
   const { face, search, go } = useReport();

@@ -20,7 +20,7 @@ const Chip = styled(ButtonBase)(({ theme: { vars, typography, breakpoints } }) =
   '& svg': { color: vars.palette.tokens.primary.text },
 }));
 
-/** One value that is chosen or not. */
+/** One value that can be selected. */
 export const ToggleChip = ({
   chosen,
   onToggle,

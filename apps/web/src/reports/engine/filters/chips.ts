@@ -7,7 +7,7 @@ import { PRESETS, rangeLabel } from '../../../lib/date-range.ts';
 import { setFilter, setMerchants, setTimeOption } from '../state/search-moves.ts';
 import type { FilterValue, ReportSearch } from '../state/search-params.ts';
 
-/** A filter in force: what it is called, what it says, and the search without it. */
+/** An active filter: its label, its value, and the search without it. */
 export interface FilterChip {
   key: string;
   label: string;
@@ -17,7 +17,7 @@ export interface FilterChip {
   without: ReportSearch;
 }
 
-/** What a chip needs to speak: the reader's language, and the merchants asked for by name. */
+/** What the texts of chips need: the reader's language, and the names of the chosen merchants. */
 export interface ChipWords {
   t: (key: string) => string;
   merchants: readonly MerchantListItem[];

@@ -1,16 +1,16 @@
 import type { Filter } from '@drumlin/contract/core/filters.ts';
 
-/** What stays of a text typed or pasted into a filter: its digits where it takes nothing else. */
+/** The text that a filter accepts of what was typed or pasted: only digits where it takes nothing else. */
 export const typedText = (filter: Filter, text: string): string =>
   filter.input === 'digits' ? text.replace(/\D/g, '') : text;
 
-/** A sentence in English, which is the key of its translation, and the figures in it. */
+/** An error in English, which is the key of its translation, and its values. */
 export interface FilterProblem {
   message: string;
   figures: Readonly<Record<string, number>>;
 }
 
-/** What is against a typed value; undefined when it holds. A length has the portal's own words, as Zod's are not for readers. */
+/** The error of a typed value; undefined when it is valid. Lengths have texts of the portal, as Zod's are not for readers. */
 export const filterProblem = (filter: Filter, text: string): FilterProblem | undefined => {
   if (text.trim() === '') return undefined;
   const issue = filter.schema.safeParse(text).error?.issues[0];

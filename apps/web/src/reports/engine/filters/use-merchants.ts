@@ -7,7 +7,7 @@ import { useProfile } from '../../../lib/session.ts';
 /** The most merchants that a person may load at once. */
 const MOST = { internal: '9999', external: '100' };
 
-/** The merchants of these ids by name; one whose name is not known, or not yet, goes by its id. */
+/** The names of these merchants; the id where the name is not known, or not yet. */
 export const useMerchants = (merchantIds: readonly string[] = []): MerchantListItem[] => {
   const { userType } = useProfile();
   const querystring = { page: '1', limit: MOST[userType] };

@@ -5,7 +5,7 @@ import { countWords } from '../grid/count-words.ts';
 import { pageQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 
-/** "Show 1,284 results": what the filters leave, once it is known. */
+/** "Show 1,284 results": the number of filtered rows, once it is known. */
 export const useResultWords = (): string => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -27,11 +27,11 @@ interface ColumnItemProps {
   dragKey: string;
   onToggle: () => void;
   onMove: (steps: number) => void;
-  /** Another column was dropped here. */
+  /** Called when another column is dropped here. */
   onDrop: (dragged: string) => void;
 }
 
-/** One column of the list: a box that shows it and a grip that moves it. */
+/** One column of the list: a checkbox that shows it and a grip that moves it. */
 export const ColumnItem = ({ label, shown, locked, dragKey, onToggle, onMove, onDrop }: ColumnItemProps) => {
   const { t } = useTranslation();
   const id = useId();

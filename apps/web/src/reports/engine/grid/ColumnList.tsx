@@ -31,7 +31,7 @@ const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   '& footer span': { flex: 1 },
 }));
 
-/** Every column with a box to show it, in an order changed by dragging or with the arrow keys; remembered on the server. */
+/** Every column with a checkbox, in an order changed by dragging or with the arrow keys; stored on the server. */
 export const ColumnList = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { face, layout } = useReport();

@@ -26,7 +26,7 @@ const Foot = styled('div')(({ theme: { vars, typography } }) => ({
   '& label': { color: vars.palette.tokens.text.secondary, marginLeft: 8 },
 }));
 
-/** Where the reader is among the rows, the way on and back, and how many rows a page has. At the left: the right is the Exports panel's. */
+/** The position among the rows, previous and next, and the page size. At the left, since the Exports panel is at the right. */
 export const GridFooter = ({ page }: { page: ReportPage }) => {
   const { t } = useTranslation();
   const locale = useLocale();

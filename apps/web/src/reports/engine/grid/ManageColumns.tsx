@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnList } from './ColumnList.tsx';
 
-/** Opens the choice and order of columns. */
+/** Opens the selection and order of columns. */
 export const ManageColumns = ({ disabled }: { disabled: boolean }) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement>();

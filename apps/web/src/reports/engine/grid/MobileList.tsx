@@ -14,7 +14,7 @@ const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   '& p': { ...typography.body, padding: 16, color: vars.palette.tokens.text.secondary },
 }));
 
-/** The page on a phone: one entry a row, under the day it happened; a tap shows every field. */
+/** The page on a phone: one entry a row, grouped by day; a tap shows every field. */
 export const MobileList = ({ rows }: { rows: readonly ReportRow[] }) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -33,7 +33,7 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
 interface MobileRowProps {
   face: ReportFace;
   row: ReportRow;
-  /** The column whose time the entry tells. */
+  /** The column whose time the entry shows. */
   timeKey: string;
   open: boolean;
   onToggle: () => void;

@@ -20,7 +20,7 @@ const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' }
     border: `1px solid ${vars.palette.tokens.border.default}`,
     borderRadius: RADIUS.card,
     overflow: 'hidden',
-    // 600 as specified unless the report says otherwise, less on a short screen so that the footer stays in sight, never under 420.
+    // 600 unless the report says otherwise, less on a short screen so that the footer stays visible, at least 420
     [breakpoints.up('sm')]: { height: `clamp(420px, calc(100dvh - var(--above-report)), ${tallest}px)` },
     '& .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', transition: 'opacity 180ms' },
     '& .rows[aria-busy=true]': { opacity: 0.6 },
@@ -31,14 +31,14 @@ const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' }
 interface ReportCardProps {
   /** Undefined until the first page has come. */
   page: ReportPage | undefined;
-  /** The page in sight is the one before, and the next is on its way. */
+  /** The previous page is shown while the next one loads. */
   isStale: boolean;
   phone: boolean;
 }
 
 const NO_ROWS: ReportPage['rows'] = [];
 
-/** Totals, rows and footer in one card; on a phone the rows stand below the totals, as a list. */
+/** Totals, rows and footer in one card; on a phone the rows are a list below the totals. */
 export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
   const { height } = useReport().face;
   const isLate = useDelayed(page === undefined || isStale);

@@ -29,7 +29,7 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
   '& .MuiDataGrid-cell.figure': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-cell > *': { minWidth: 0 },
   '& .MuiDataGrid-cell.hero': { fontWeight: 550 },
-  // Rows that are not there yet fade down.
+  // Placeholder rows fade down
   '& .MuiDataGrid-main:has(.MuiDataGrid-rowSkeleton)': { maskImage: 'linear-gradient(#000 25%, transparent)' },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
   '& .MuiDataGrid-sortIcon': { color: vars.palette.tokens.primary.text },
@@ -48,7 +48,7 @@ const Frame = styled('div')(({ theme: { vars } }) => ({
   '&.more::after': { opacity: 1 },
 }));
 
-/** The first amount of a report carries the weight; fees beside it stay quiet. */
+/** The first amount of a report is emphasised; fees beside it are not. */
 const heroOf = (report: ReportShape): string | undefined =>
   Object.keys(report.columns).find(key => report.columns[key]?.kind.startsWith('money'));
 
@@ -68,11 +68,11 @@ const gridColumn = ({ report, cells }: ReportFace, key: string, column: Column, 
 
 interface ReportGridProps {
   rows: readonly ReportRow[];
-  /** No row has come yet, and for long enough to show where they will stand. */
+  /** No row has loaded for long enough to show placeholders. */
   loading: boolean;
 }
 
-/** The table of one page. Its order is the server's; Enter on a row opens its drawer. */
+/** The table of one page, sorted by the server; Enter on a row opens its drawer. */
 export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

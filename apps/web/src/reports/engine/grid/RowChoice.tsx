@@ -3,7 +3,7 @@ import type { ReportRow } from '../face.ts';
 import { ToggleChip } from '../filters/ToggleChip.tsx';
 import { useReport } from '../state/report-context.ts';
 
-/** Chooses one row where there is no grid to do it in; nothing where the row cannot be chosen. */
+/** Selects one row where there is no grid; nothing where the row cannot be selected. */
 export const RowChoice = ({ row }: { row: ReportRow }) => {
   const { t } = useTranslation();
   const { face, chosen, choose } = useReport();

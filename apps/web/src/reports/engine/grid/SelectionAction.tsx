@@ -1,7 +1,7 @@
 import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
 
-/** What can be done with the chosen rows of the page, where the report has such a thing. A row that left the page is not chosen any more. */
+/** The action on the selected rows of the page, where the report has one. A row that left the page is no longer selected. */
 export const SelectionAction = ({ rows }: { rows: readonly ReportRow[] }) => {
   const { face, chosen } = useReport();
   const { report, selection } = face;

@@ -17,9 +17,9 @@ interface CellProps {
   column: Column;
   value: string | number;
   report: ReportShape;
-  /** Whole, where there is room: identifiers and meanings are not shortened. */
+  /** Whether identifiers and meanings are shown unabbreviated. */
   whole: boolean;
-  /** The cell of the grid has the keyboard's focus. */
+  /** Whether the cell has the keyboard focus. */
   focused: boolean;
 }
 
@@ -95,7 +95,7 @@ const CELLS: Record<ColumnKind, (props: CellProps) => ReactNode> = {
   easternDay: TimeCell,
 };
 
-/** One value of a row as its column's kind shows it, alike in the grid, the drawer and the phone's list. */
+/** One value of a row, shown by its column's kind, alike in the grid, the drawer and the phone's list. */
 export const Cell = ({
   value,
   whole = false,
@@ -113,5 +113,5 @@ export const Cell = ({
   return <Kind {...props} whole={whole} focused={focused} value={typeof value === 'number' ? value : String(value)} />;
 };
 
-/** Whether figures of this column line up at the end. */
+/** Whether this column is aligned at the end, as figures are. */
 export const isFigure = (column: Column): boolean => COLUMN_KINDS[column.kind].align === 'end';

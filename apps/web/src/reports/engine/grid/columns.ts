@@ -17,23 +17,26 @@ const WIDTHS: Record<ColumnKind, number> = {
   easternDay: 128,
 };
 
-/** What a letter of a header takes on average, the padding of its cell, and the arrow of a column that sorts. */
+/** Average width of a header's letter, the padding of its cell, and the arrow of a sortable column. */
 const LETTER = 7;
 const PADDING = 24;
 const ARROW = 24;
 
-/** Width of a column in pixels, by its kind; a header that needs more, in the reader's language, has it. */
+/** Width of a column in pixels, by its kind, or that of its header in the reader's language if larger. */
 export const widthOf = (column: Column, header: string): number =>
   Math.max(column.width ?? WIDTHS[column.kind], header.length * LETTER + PADDING + (column.sortable ? ARROW : 0));
 
-/** How the columns of a report stand for one reader. */
+/** The order and visibility of a report's columns for one reader. */
 export interface ColumnLayout {
   /** Every column, in order; the first one is locked in its place and always shown. */
   order: readonly string[];
   hidden: ReadonlySet<string>;
 }
 
-/** The reader's own layout, else (an empty order is what Reset leaves) the leading columns first; columns the report has gained since come last, and ones it has lost are dropped. */
+/**
+ * The reader's own layout, else (an empty order, as after Reset) the leading columns first; columns added to the report since come
+ * last, removed ones are dropped.
+ */
 export const columnLayout = (
   report: ReportShape,
   lead: readonly string[],

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
 
-/** What the grid needs for rows to be chosen; nothing where the report has no use for it. */
+/** The grid's properties for selecting rows; none where the report has no use for it. */
 export const useRowSelection = (): Partial<DataGridProps<ReportRow>> => {
   const { face, chosen, choose } = useReport();
   const { selection } = face;

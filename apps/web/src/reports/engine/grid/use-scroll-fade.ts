@@ -1,7 +1,7 @@
 import type { GridApiCommon } from '@mui/x-data-grid';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** `more` while there are columns beyond the right edge, for the fade that says so; looked at again when `columns` change. */
+/** `more` while there are columns beyond the right edge, for a fade; checked again when `columns` change. */
 export const useScrollFade = (apiRef: RefObject<GridApiCommon | null>, columns: unknown): 'more' | undefined => {
   const [hasMore, setHasMore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have another width, and no event tells of it

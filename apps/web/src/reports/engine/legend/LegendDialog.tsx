@@ -17,7 +17,7 @@ interface LegendDialogProps {
   onClose: () => void;
 }
 
-/** What the codes of a report mean, searchable by code or by any word of the meaning. */
+/** The meanings of a report's codes, searchable by code or text. */
 export const LegendDialog = ({ title, legends, onClose }: LegendDialogProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -20,7 +20,7 @@ const Table = styled('table')(({ theme: { vars, typography } }) => ({
   '& tbody th': { ...typography.mono, color: vars.palette.tokens.text.primary, whiteSpace: 'nowrap' },
 }));
 
-/** The codes of one legend; the fee column stands only where the legend has one. */
+/** The codes of one legend; with a fee column where the legend has one. */
 export const LegendTable = ({ legend }: { legend: Legend }) => {
   const { t } = useTranslation();
   const locale = useLocale();

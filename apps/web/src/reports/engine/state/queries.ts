@@ -7,7 +7,7 @@ import { apiQuery } from '../../../lib/api/query.ts';
 import type { ReportFace, ReportRow } from '../face.ts';
 import { withoutPage } from './report-query.ts';
 
-/** The body that asks for every row a query matches, for totals and exports. */
+/** The body for every row that a query matches, for totals and exports. */
 const wholeBody = ({ report }: ReportFace, query: ReportQuery) =>
   dialectOf(report).toBody(report, withoutPage(report, query));
 

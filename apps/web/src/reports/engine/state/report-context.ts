@@ -10,7 +10,7 @@ export interface ReportContext {
   search: ReportSearch;
   /** Goes to another search: a step that Back undoes, or in place while somebody types. */
   go: (next: ReportSearch, options?: { replace: boolean }) => void;
-  /** The Eastern day it is. */
+  /** The current Eastern day. */
   today: string;
   /** The request the address stands for, once typing has settled. */
   query: ReportQuery;
