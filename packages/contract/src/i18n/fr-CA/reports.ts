@@ -130,6 +130,7 @@ export const reports: Record<string, string> = {
 
   // legends
   'Error Codes': 'Codes d’erreur',
+  'Error Legend': 'Légende des erreurs',
   'Return Codes': 'Codes de retour',
   'Interac payin API codes': 'Codes de l’API d’encaissement Interac',
   'Interac payin result codes': 'Codes de résultat des encaissements Interac',

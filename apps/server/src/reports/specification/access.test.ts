@@ -1,0 +1,71 @@
+import { AREAS, EXPECTED_ADMIN_CALLS, EXPECTED_ROLES } from '@drumlin/contract/reports/testing/expected-access.ts';
+import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { asker, ofTheYear } from './testing/ask.ts';
+
+let portal: TestApp;
+let merchantParentId: string;
+beforeAll(async () => {
+  portal = await buildTestApp();
+  merchantParentId = (await createMerchant(portal.database)).merchantParentId;
+});
+afterAll(() => portal.close());
+
+const person = (role: number) => createUser(portal.database, { roles: [role], merchantParentId });
+const sees = (areas: readonly string[], report: string) =>
+  Object.entries(AREAS).some(([area, reports]) => areas.includes(area) && reports.includes(report));
+
+describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
+  const letInto = areas.split(' ');
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await person(id);
+  });
+
+  test('sees the reports of these areas and of no other, in every way', async () => {
+    const headers = await signInAs(portal.platform, user);
+    for (const expected of EXPECTED_REPORTS) {
+      const { list, summation, csv, row, links } = asker(portal, expected, headers);
+      const words = ofTheYear(expected);
+      const answers = [await list(words), await summation(words), await csv(words), await row('x'), await links('x')];
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      const open = sees(letInto, expected.key);
+      expect([expected.key, statuses]).toEqual([
+        expected.key,
+        open ? [200, 200, 200, 404, 404] : [403, 403, 403, 403, 403],
+      ]);
+    }
+  });
+
+  test('declines representments only with the report of representments', async () => {
+    const url = '/v1/report/ibt/eft/representments/decline';
+    const headers = await signInAs(portal.platform, user);
+    const { statusCode } = await portal.app.inject({ method: 'POST', url, headers, payload: { transactions: ['x'] } });
+    expect(statusCode).toBe(letInto.includes('T') ? 404 : 403);
+  });
+
+  test('administers people or does not', async () => {
+    const headers = await signInAs(portal.platform, user);
+    for (const [method, address] of EXPECTED_ADMIN_CALLS) {
+      const url = address.replace(':id', '999999999');
+      const { statusCode } = await portal.app.inject({ method, url, headers });
+      const closed = statusCode === 403;
+      expect([method, address, closed]).toEqual([method, address, !letInto.includes('U')]);
+      expect([method, address, statusCode]).not.toEqual([method, address, 401]);
+    }
+  });
+});
+
+test('without a session nothing of it answers', async () => {
+  for (const expected of EXPECTED_REPORTS) {
+    const { list, summation, csv, row, links } = asker(portal, expected, {});
+    const words = ofTheYear(expected);
+    const answers = [await list(words), await summation(words), await csv(words), await row('x'), await links('x')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+  }
+  for (const [method, address] of EXPECTED_ADMIN_CALLS)
+    expect((await portal.app.inject({ method, url: address.replace(':id', '1') })).statusCode).toBe(401);
+});

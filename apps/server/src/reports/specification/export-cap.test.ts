@@ -1,0 +1,39 @@
+import { ibtDisbursements } from '@drumlin/contract/reports/testing/balances.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { asker } from './testing/ask.ts';
+
+let portal: TestApp;
+let headers: Record<string, string>;
+
+/** 150,000 disbursements on one Eastern day, one on the next, and the sums that ingest keeps of them, spelled out. */
+const ROWS = `
+  insert into ibt_disbursement
+    (merchant_id, journal_id, updated_at, disbursement_datetime, disbursed_amount_cents, disbursement_fee_cents, disbursement_total_cents)
+  select 'M1', 'journal-' || n, now(), case when n = 150001 then '2026-06-11T12:00Z' else '2026-06-10T12:00Z' end::timestamptz, 100, 1, 101
+  from generate_series(1, 150001) n`;
+const SUMS = `
+  insert into ibt_disbursement_day
+    (basis, merchant_id, et_day, row_count, disbursed_amount_cents, disbursement_fee_cents, disbursement_total_cents)
+  select 'O', m, day, rows, rows * 100, rows, rows * 101
+  from unnest(array['M1', '*']) m, (values (date '2026-06-10', 150000), (date '2026-06-11', 1)) d (day, rows)`;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { merchantParentId } = await createMerchant(portal.database, { merchantId: 'M1' });
+  await portal.database.owner.pool.query(ROWS);
+  await portal.database.owner.pool.query(SUMS);
+  headers = await signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
+});
+afterAll(() => portal.close());
+
+test.each([
+  ['of 150,000 rows holds all of them and says so', '2026-06-10', 150_000, 'false'],
+  ['of 150,001 rows holds the first 150,000 and says that it was cut', '2026-06-11', 150_000, 'true'],
+] as const)('a direct export %s', async (_, toTime, rows, cut) => {
+  const response = await asker(portal, ibtDisbursements, headers).csv({ fromTime: '2026-06-10', toTime });
+  expect([response.statusCode, response.headers['datalimitexceeded']]).toEqual([200, cut]);
+  expect(response.body.trimEnd().split('\n')).toHaveLength(rows + 1);
+});

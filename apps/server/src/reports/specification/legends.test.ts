@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { legendsOf } from '@drumlin/contract/legends/registry.ts';
+import { describe, expect, test } from 'vitest';
+
+/** The legends by name: the title in both languages, the button that opens them, and how many codes they have. */
+const LEGENDS: readonly (readonly [name: string, english: string, french: string, button: string, codes: number])[] = [
+  ['EFT_RETURN', 'EFT return codes', 'Codes de retour TEF', 'Return Codes', 21],
+  ['INTERAC_RETURN', 'Interac return codes', 'Codes de retour Interac', 'Return Codes', 2],
+  ['IBT_NUMERIC', 'Bank transfer error codes', 'Codes d’erreur des virements bancaires', 'Error Codes', 22],
+  [
+    'IBT_VALIDATION',
+    'Bank transfer validation codes',
+    'Codes de validation des virements bancaires',
+    'Error Codes',
+    47,
+  ],
+  ['IBT_API', 'Bank transfer API codes', 'Codes de l’API des virements bancaires', 'Error Codes', 35],
+  [
+    'IBT_E',
+    'Bank transfer interactive and direct codes',
+    'Codes interactifs et directs des virements bancaires',
+    'Error Codes',
+    13,
+  ],
+  ['INTERAC_DEPOSIT_API', 'Interac payin API codes', 'Codes de l’API d’encaissement Interac', 'Error Codes', 13],
+  [
+    'INTERAC_DEPOSIT_RESULT',
+    'Interac payin result codes',
+    'Codes de résultat des encaissements Interac',
+    'Error Codes',
+    24,
+  ],
+  ['INTERAC_REJECTION', 'Error Legend', 'Légende des erreurs', 'Error Codes', 11],
+  ['INTERAC_WITHDRAWAL_API', 'Interac payout API codes', 'Codes de l’API de décaissement Interac', 'Error Codes', 17],
+  [
+    'INTERAC_WITHDRAWAL_RESULT',
+    'Interac payout result codes',
+    'Codes de résultat des décaissements Interac',
+    'Error Codes',
+    11,
+  ],
+];
+
+/** A copy of every definition, kept apart: a definition that changes is changed in both, on purpose. */
+const copy = readFileSync(new URL('testing/legends.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1);
+
+describe.each(LEGENDS)('%s', (name, english, french, button, codes) => {
+  const [legend] = legendsOf({ legends: [name] });
+
+  test('is called and opened as it should be', () => {
+    expect([legend?.title, translate(legend?.title ?? '', 'fr-CA'), legend?.button]).toEqual([english, french, button]);
+  });
+
+  test('defines its codes word for word as the copy does, in both languages', () => {
+    const lines = (legend?.entries ?? []).map(({ code, fee, chartLabel, status, en, fr }) =>
+      [name, code, fee === null ? '' : fee ? 'yes' : 'no', chartLabel ?? '', status, en, fr].join('\t'),
+    );
+    expect(lines).toEqual(copy.filter(line => line.startsWith(`${name}\t`)));
+    expect(lines).toHaveLength(codes);
+  });
+});
+
+test('the copy has no legend besides', () => {
+  expect(copy).toHaveLength(LEGENDS.reduce((sum, [, , , , codes]) => sum + codes, 0));
+});

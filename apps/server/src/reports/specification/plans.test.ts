@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MerchantScope, scopeOfSession } from '../../access/merchant-scope.ts';
+import { rebuildRollups } from '../../ingest/rebuild.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { reportQuery } from '../../testing/report-query.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { reportReader } from '../engine/report-reader.ts';
+import { SERVED_REPORTS } from '../registry.ts';
+import { EXPECTED_TOTALS } from './testing/totals.ts';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** 30,000 payins of three merchants: 500 a day of them all, for 60 days, completed seven hours later. */
+const DAYS = 60;
+const A_DAY = 500;
+const PAYINS = `
+  insert into interac_payin (merchant_id, trans_id, updated_at, trans_datetime, txn_completion_datetime, trans_status,
+    interac_trans_method, original_amt_cents, merchant_fee_cents, currency_code, customer_name, merchant_trans_id, merchant_customer_id, error_code)
+  select 'M' || (1 + n % 3), lpad(n::text, 26, '0'), now(), at, at + interval '7 hours', (array['S', 'S', 'R', 'P'])[1 + n % 4],
+    (array['MANUAL', 'REQUEST_MONEY'])[1 + n % 2], 1000 + n % 977, 50, 'CAD', 'Customer ' || n, 'MT' || n, 'C' || n % 400,
+    case when n % 4 = 2 then '104' end
+  from generate_series(0, ${DAYS * A_DAY - 1}) n
+  cross join lateral (select timestamptz '2026-06-01T04:00Z' + n * interval '${86_400 / A_DAY} seconds' as at) t`;
+
+let database: TestDatabase;
+let statements: Statement[] = [];
+let reader: ReturnType<typeof reportReader>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const owner = database.owner.pool;
+  await owner.query("insert into merchant_parent (id, name) values ('p', 'Parent')");
+  await owner.query(`insert into merchant (merchant_id, merchant_parent_id, merchant_name, merchant_status, products, opened_on)
+    select m, 'p', m, 'ACTIVE', '{INTERAC}', '2025-01-01' from unnest(array['M1', 'M2', 'M3']) m`);
+  await owner.query(PAYINS);
+  await rebuildRollups({ database }, 'interac-payins');
+  await owner.query('vacuum analyze');
+  const query = (statement: Statement) => {
+    statements.push(statement);
+    return database.reportPool.query(statement);
+  };
+  reader = reportReader({ ...database, reportPool: { query } as unknown as Database['reportPool'] });
+});
+afterAll(() => database.drop());
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const explained = async ({ text, values }: Statement): Promise<Plan[]> => {
+  const { rows } = await database.reportPool.query({
+    text: `explain (analyze, timing off, format json) ${text}`,
+    values,
+  });
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+};
+const tablesOf = (nodes: readonly Plan[]) =>
+  [...new Set(nodes.flatMap(node => node['Relation Name'] ?? []))].toSorted();
+
+/** How many rows of a table a plan reads, those it throws away included. */
+const readsOf = (nodes: readonly Plan[], table: string): number =>
+  nodes
+    .filter(node => node['Relation Name'] === table)
+    .reduce(
+      (sum, node) =>
+        sum + ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0),
+      0,
+    );
+
+/** What a question comes to: the plans of its statements, in order. */
+const plansOf = async (ask: () => Promise<unknown>): Promise<Plan[][]> => {
+  statements = [];
+  await ask();
+  const asked = statements;
+  return Promise.all(asked.map(explained));
+};
+
+const SCOPES: readonly [string, MerchantScope, merchants: number][] = [
+  ['all merchants', scopeOfSession('internal', []), 3],
+  ['one merchant', scopeOfSession('external', ['M1']), 1],
+  ['two merchants', scopeOfSession('external', ['M1', 'M2']), 2],
+];
+const RANGE = { from: '2026-06-01', to: '2026-07-30' };
+const payins = SERVED_REPORTS['interac-payins'];
+
+describe.each(SCOPES)('payins of %s', (_, scope, merchants) => {
+  const rows = (DAYS * A_DAY * merchants) / 3;
+  const pages = Math.ceil(rows / 25);
+  const asking = (more: Parameters<typeof reportQuery>[0]) => () =>
+    reader.page(payins, reportQuery({ ...RANGE, ...more }), scope);
+
+  test('the first page is at the start of an index', async () => {
+    for (const nodes of await plansOf(asking({}))) {
+      expect(
+        nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin'),
+      ).toEqual([]);
+      expect(readsOf(nodes, 'interac_payin')).toBeLessThan(400);
+    }
+  });
+
+  test.each([
+    ['middle', Math.floor(pages / 2), {}, 'interac_payin_day'],
+    ['last', pages, {}, 'interac_payin_day'],
+    ['middle, of a status', Math.floor(pages / 8), { filters: { transStatusId: ['R'] } }, 'interac_payin_day'],
+    [
+      'middle, in the order of completion',
+      Math.floor(pages / 2),
+      { sort: { key: 'txnCompletionDateTime', direction: 'desc' } },
+      'interac_payin_crossed_day',
+    ],
+  ] as const)('the %s page is found through its days', async (_name, page, more, counts) => {
+    const [locating = [], reading = [], ...others] = await plansOf(
+      asking({ page, ...more } as Parameters<typeof asking>[0]),
+    );
+    expect(others).toEqual([]);
+    expect(tablesOf(locating)).toEqual([counts]);
+    expect(tablesOf(reading)).toEqual(['interac_payin', 'merchant']);
+    expect(
+      reading.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin'),
+    ).toEqual([]);
+    // A page lies on one day or two; half the table would be thousands of rows
+    expect(readsOf(reading, 'interac_payin')).toBeLessThan(2.5 * A_DAY);
+  });
+
+  test('totals of whole days read no row', async () => {
+    const [nodes = [], ...others] = await plansOf(() => reader.totals(payins, reportQuery(RANGE), scope));
+    expect([tablesOf(nodes), others]).toEqual([['interac_payin_day'], []]);
+  });
+
+  test('a whole identifier and a fragment of a name are found by their indexes', async () => {
+    for (const filters of [
+      { merchantTransactionId: 'MT9' },
+      { merchantCustomerId: 'C7' },
+      { transId: '9'.padStart(26, '0') },
+      { customerName: 'omer 2999' },
+    ])
+      for (const nodes of await plansOf(asking({ filters }))) expect(readsOf(nodes, 'interac_payin')).toBeLessThan(400);
+  });
+});
+
+test.each(EXPECTED_REPORTS.map(({ key }) => [key, EXPECTED_TOTALS[key]?.rows ?? ''] as const))(
+  'the rows of %s are counted by the sums by day',
+  async (key, rows) => {
+    const served = SERVED_REPORTS[key as keyof typeof SERVED_REPORTS];
+    const [timeOption = ''] = Object.keys(served.report.timeOptions);
+    const sort = { key: served.report.timeOptions[timeOption]?.column ?? '', direction: 'desc' } as const;
+    const asked = reportQuery({ from: '2020-01-01', to: '2020-12-31', page: 2, timeOption, sort });
+    const [locating = []] = await plansOf(() => reader.page(served, asked, scopeOfSession('external', ['M1'])));
+    expect(tablesOf(locating).length).toBeGreaterThan(0);
+    expect(tablesOf(locating).filter(table => !table.endsWith('_day') || table === rows)).toEqual([]);
+  },
+);
+
+test('every index that lists, filters and links need is there', async () => {
+  const { rows } = await database.pool.query<{ definition: string }>(`
+    select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indrelid
+    where relkind = 'r' and relname ~ '^(interac|ibt|identity)_'`);
+  // Neither the name nor what else a covering index carries
+  const there = rows.map(({ definition }) =>
+    definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON public\./, '$1').replace(/ INCLUDE \([^)]*\)/, ''),
+  );
+  const required = readFileSync(new URL('testing/indexes.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(required.filter(index => !there.includes(index))).toEqual([]);
+});
