@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md, section 3.
+// Who may import whom: docs/architecture.md, section 2.
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const server = 'apps/server/src';
 const web = 'apps/web/src';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MerchantScope, scopeOfSession } from '../../access/merchant-scope.ts';
+import { type MerchantScope, makeMerchantScope } from '../../access/merchant-scope.ts';
 import { rebuildRollups } from '../../ingest/rebuild.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { reportQuery } from '../../testing/report-query.ts';
@@ -86,9 +86,9 @@ const plansOf = async (ask: () => Promise<unknown>): Promise<Plan[][]> => {
 };
 
 const SCOPES: readonly [string, MerchantScope, merchants: number][] = [
-  ['all merchants', scopeOfSession('internal', []), 3],
-  ['one merchant', scopeOfSession('external', ['M1']), 1],
-  ['two merchants', scopeOfSession('external', ['M1', 'M2']), 2],
+  ['all merchants', makeMerchantScope('internal', []), 3],
+  ['one merchant', makeMerchantScope('external', ['M1']), 1],
+  ['two merchants', makeMerchantScope('external', ['M1', 'M2']), 2],
 ];
 const RANGE = { from: '2026-06-01', to: '2026-07-30' };
 const payins = SERVED_REPORTS['interac-payins'];
@@ -155,7 +155,7 @@ test.each(EXPECTED_REPORTS.map(({ key }) => [key, EXPECTED_TOTALS[key]?.rows ?? 
     const [timeOption = ''] = Object.keys(served.report.timeOptions);
     const sort = { key: served.report.timeOptions[timeOption]?.column ?? '', direction: 'desc' } as const;
     const asked = reportQuery({ from: '2020-01-01', to: '2020-12-31', page: 2, timeOption, sort });
-    const [locating = []] = await plansOf(() => reader.page(served, asked, scopeOfSession('external', ['M1'])));
+    const [locating = []] = await plansOf(() => reader.page(served, asked, makeMerchantScope('external', ['M1'])));
     expect(tablesOf(locating).length).toBeGreaterThan(0);
     expect(tablesOf(locating).filter(table => !table.endsWith('_day') || table === rows)).toEqual([]);
   },

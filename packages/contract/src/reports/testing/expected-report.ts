@@ -1,5 +1,5 @@
 /**
- * What a report must be, written by hand from the specification (document 2, sections 2, 3, 6 and 7) and docs/decisions/003. Nothing here
+ * What a report must be, written by hand from the specification and docs/decisions/003. Nothing here
  * is read from the contract: these tables are what it is held against, so a change of the product is a change here as well.
  */
 export interface ExpectedReport {
@@ -54,16 +54,16 @@ export type ExpectedRule =
   | { whole: number }
   | { fragment: number };
 
-/** Provinces and territories (document 2, section 9). */
+/** Provinces and territories. */
 export const REGIONS = ['AB', 'BC', 'ON', 'MB', 'NL', 'NT', 'NS', 'NU', 'NB', 'PE', 'QC', 'SK', 'YT'];
 
-/** Statuses of bank transfers (document 2, section 4). */
+/** Statuses of bank transfers. */
 export const TXN_STATUSES =
   'ABANDONED ACCOUNT_VERIFIED DENIED ERROR FAILED INTERNAL_ERROR INVALID_PAYLOAD PAYMENT_PROCESSING PROCESSING_NEW_USER PROCESS_NEW_USER REAUTH_IN_PROGRESS REAUTH_REQUIRED RECEIVED_REQUEST RETURNED RETURNED_WITH_REPRESENTMENT RFP_ELIGIBILITY RMG_CHECK_FAILED SUCCESS TRANSACTION_PROCESSING VALID VALIDATING_FI_INFO VALIDATING_OBV_TOKEN VERIFICATION_FAILED VERIFICATION_REQUIRED VERIFIED WAITING_FOR_BALANCE WAITING_FOR_VERIFICATION'.split(
     ' ',
   );
 
-/** Statuses of verifications and their channels (document 2, section 4). */
+/** Statuses of verifications and their channels. */
 export const VERIFICATION_STATUSES =
   'ABANDONED CANCELLED CHANNEL_SERVICE_UNAVAILABLE CHANNEL_UNAVAILABLE CONFIRMED FAILED FAILED_AUTH FAILED_DATA_MISMATCH FI_UNAVAILABLE INITIATED INTERNAL_SYSTEM_ERROR INVALID_PAYLOAD RE_AUTH SENT SUCCESS SUCCESS_CANCELLED SUCCESS_CONFIRM SUCCESS_NSF TIME_OUT UNKNOWN_CHANNEL UNKNOWN_STATUS'.split(
     ' ',

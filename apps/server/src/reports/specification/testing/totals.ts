@@ -1,5 +1,5 @@
 /**
- * The totals of each report as SQL over the raw rows, written by hand from the specification (document 2, sections 3 and 7) and docs/decisions/003
+ * The totals of each report as SQL over the raw rows, written by hand from the specification and docs/decisions/003
  * and 005: what enters the balance is the amount less the fee, what leaves it the amount and the fee. `at` is the time the range is of; a
  * filter is given as words of the request and as SQL.
  */
