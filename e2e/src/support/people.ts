@@ -18,17 +18,17 @@ export const PASSWORD = 'Demo-Passw0rd!';
  */
 export const randomAddress = (half: 18 | 19): string => `198.${half}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Fills the page of sign-in in, in either language, and waits for the portal. */
-export const fillSignIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+/** Enters the first factor on the sign-in page, in either language. */
+export const enterPassword = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel(/^(Email|Courriel)$/).fill(email);
   await page.getByLabel(/^(Password|Mot de passe)$/).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/\/login/);
 };
 
-/** Signs in through the page from an address of its own. */
+/** Signs in through the page from an address of its own, and waits for the portal. */
 export const signIn = async (page: Page, email: string, path = '/', from = randomAddress(18)): Promise<void> => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': from });
   await page.goto(path);
-  await fillSignIn(page, email);
+  await enterPassword(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
 };
