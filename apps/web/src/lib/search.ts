@@ -10,13 +10,15 @@ export const word = <const S extends v.GenericSchema>(schema: S) => v.fallback(v
 /** One of a few words. */
 export const oneOf = <const W extends readonly string[]>(words: W) => word(v.picklist(words));
 
+const isPage = (page: number): boolean => Number.isInteger(page) && page >= 1 && page <= 1_000_000;
+
 /** A page of a list, from 1. */
-export const pageWord = word(
-  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-);
+export const pageWord = word(v.pipe(v.unknown(), v.transform(Number), v.check(isPage)));
+
+const isKeyword = (text: string): boolean => text !== '' && text.length <= 255;
 
 /** What somebody looks for in a list. */
-export const keywordWord = word(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)));
+export const keywordWord = word(v.pipe(v.string(), v.trim(), v.check(isKeyword)));
 
 /** The order of a list: `email,desc`. */
 export type SortWord<Key extends string = string> = `${Key},${'asc' | 'desc'}`;
@@ -29,20 +31,20 @@ export const sortWord = <const Key extends string>(keys: readonly Key[]) =>
 export const noSearch = v.object({});
 
 /** An address whose words are for another page, which it leads on to. */
-export const anySearch = v.fallback(v.record(v.string(), v.string()), {});
+export const anySearch = v.fallback(v.objectWithRest({}, v.string()), {});
 
 /** A page open to everybody: its own words, and those of an export's link, which go along until somebody is signed in. */
-export const publicSearch = <const E extends v.ObjectEntries>(entries: E) => {
-  const own = v.object(entries);
-  const read = (words: Record<string, unknown>): v.InferOutput<typeof own> => ({
-    ...exportWords(words),
-    ...v.parse(own, words),
-  });
-  return v.pipe(v.record(v.string(), v.unknown()), v.transform(read));
+export const publicSearch = <const Word extends string = never>(...own: readonly Word[]) => {
+  const isOwn = ([name, value]: [string, unknown]) => own.some(each => each === name) && typeof value === 'string';
+  const read = (words: Record<string, unknown>) =>
+    ({ ...exportWords(words), ...Object.fromEntries(Object.entries(words).filter(isOwn)) }) as {
+      [Name in Word]?: string | undefined;
+    };
+  return v.pipe(v.objectWithRest({}, v.unknown()), v.transform(read));
 };
 
 /** A public page that takes nothing of its own. */
-export const exportSearch = publicSearch({});
+export const exportSearch = publicSearch();
 
 /** The page that a link in a mail leads to. */
-export const linkSearch = publicSearch({ code: word(v.string()), email: word(v.string()) });
+export const linkSearch = publicSearch('code', 'email');

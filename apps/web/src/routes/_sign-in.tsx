@@ -1,15 +1,9 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
-import { publicSearch, word } from '../lib/search.ts';
+import { publicSearch } from '../lib/search.ts';
 
 /** `from` is the page to go back to; `ended` says why the session is over; `code` and `email` come from a recovery. */
-const loginSearch = publicSearch({
-  from: word(v.string()),
-  ended: word(v.string()),
-  code: word(v.string()),
-  email: word(v.string()),
-});
+const loginSearch = publicSearch('from', 'ended', 'code', 'email');
 
 /** One page for both addresses below, so that what was typed at one is there at the other. */
 export const Route = createFileRoute('/_sign-in')({

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { CircleCheck, CircleX, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -26,9 +26,15 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { detailWords } from './detail-words.ts';
-import { type AuditSearch, chosenRange, filtersOf, isFiltered, rangeOf, withRange } from './search.ts';
-
-const route = getRouteApi('/_signed-in/admin/audit');
+import {
+  type AuditSearch,
+  chosenRange,
+  filtersOf,
+  isFiltered,
+  rangeOf,
+  readAuditSearch,
+  withRange,
+} from './filters.ts';
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {
@@ -157,8 +163,8 @@ const ExportAudit = ({ search, today }: Omit<AuditFiltersProps, 'go'>) => {
 export const AuditPage = () => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = readAuditSearch(useSearch({ from: '/_signed-in/admin/audit' }));
+  const navigate = useNavigate({ from: '/admin/audit' });
   const today = easternDay(new Date());
   const go = (next: AuditSearch) => void navigate({ search: next, replace: true });
   return (

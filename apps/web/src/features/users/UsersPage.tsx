@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,8 +26,6 @@ export interface UsersListProps {
   /** Stands where there is nobody. */
   empty: ReactNode;
 }
-
-const route = getRouteApi('/_signed-in/admin/users/');
 
 const Count = styled('span')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
@@ -77,8 +75,8 @@ const NoUsers = ({ keyword }: Pick<UsersSearch, 'keyword'>) => {
 /** Who can sign in here, who is invited, and what is asked of all of them. */
 export const UsersPage = () => {
   const { t } = useTranslation();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = useSearch({ from: '/_signed-in/admin/users/' });
+  const navigate = useNavigate({ from: '/admin/users/' });
   const internal = useProfile().userType === 'internal';
   const [dialog, setDialog] = useState<'one' | 'many' | 'roles'>();
   const close = () => setDialog(undefined);

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
+const isText = (word: unknown): boolean =>
+  typeof word === 'boolean' || Number.isSafeInteger(word) || (typeof word === 'string' && word !== '');
+
 /** A word as text. Digits that came as a number too long to be exact are dropped rather than searched for wrongly. */
-const asText = v.pipe(
-  v.union([v.pipe(v.string(), v.nonEmpty()), v.boolean(), v.pipe(v.number(), v.safeInteger())]),
-  v.transform(String),
-);
-const text = v.fallback(v.optional(asText), () => undefined);
+const text = v.fallback(v.optional(v.pipe(v.unknown(), v.check(isText), v.transform(String))), () => undefined);
 
 /**
  * The address of any report: these words, and one for each filter. Which values they may have depends on the report, whose rules
