@@ -25,7 +25,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // The longest test starts first, or the run would wait for it at the end
   projects: [
-    { name: 'start', testMatch: PROGRAMS },
+    // One after the other: each makes a ledger, and two at once would take both processors from all other tests
+    { name: 'start', testMatch: PROGRAMS, workers: 1 },
     { name: 'portal', testIgnore: PROGRAMS },
   ],
   fullyParallel: true,
