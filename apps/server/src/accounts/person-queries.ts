@@ -126,7 +126,7 @@ export const updateSignedUp = async (trx: Kysely<DB>, userId: number, person: Si
 };
 
 /** Who a record is about, without locking anything. */
-export const getWho = async (db: Kysely<DB>, userId: number) => {
+export const getAuditSubject = async (db: Kysely<DB>, userId: number) => {
   const person = await db
     .selectFrom('app_user')
     .select(['email', 'merchant_parent_id'])

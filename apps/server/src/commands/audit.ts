@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 import { withPlatform } from './with-platform.ts';
 
 const MAX_NAMED = 20;
@@ -91,8 +91,8 @@ const parseLink = (given: string): Link => {
 const runVerify = ({ expect }: { expect?: Link }): Promise<void> =>
   withPlatform(async platform => {
     const { records, position, hash } = await verifyAudit(platform, expect);
-    if (expect) say(`Record ${expect.position} is as it was.`);
-    say(`${records} records, unchanged. The chain ends in ${hash === '' ? 'nothing' : `${position}:${hash}`}`);
+    if (expect) printLine(`Record ${expect.position} is as it was.`);
+    printLine(`${records} records, unchanged. The chain ends in ${hash === '' ? 'nothing' : `${position}:${hash}`}`);
   });
 
 /** Adds `portal audit verify`. */

@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { type Lifetime, openLifetime } from './lifetime.ts';
 import { PATHS } from './paths.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 
 /** Everything the web is built from; the lock file stands for the libraries. */
 const SOURCES = [
@@ -57,7 +57,7 @@ const runVite = (lifetime: Lifetime): Promise<void> =>
 export const buildWeb = async (lifetime: Lifetime): Promise<void> => {
   const sources = await hashSources();
   if (existsSync(MARK) && (await readFile(MARK, 'utf8')) === sources) return;
-  say('Building the web (once; again when its sources change)');
+  printLine('Building the web (once; again when its sources change)');
   await runVite(lifetime);
   await writeFile(MARK, sources);
 };

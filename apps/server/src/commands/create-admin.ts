@@ -13,8 +13,8 @@ import type { DB } from '../database/types.ts';
 import { detailsOf } from '../http/validation.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
+import { printLine } from './print.ts';
 import { readNewPassword } from './read-password.ts';
-import { say } from './say.ts';
 import { withPlatform } from './with-platform.ts';
 
 const newAdmin = z.object({ email, firstName: requiredText(), lastName: requiredText(), password: newPassword });
@@ -111,7 +111,7 @@ const runCreateAdmin = async (given: Omit<NewAdmin, 'password'>): Promise<void> 
   const password = await readNewPassword({ env, input, questions });
   const admin = parseAdmin({ ...given, password });
   await withPlatform(platform => createAdmin(platform, admin));
-  say(`${admin.email} can sign in now.`);
+  printLine(`${admin.email} can sign in now.`);
 };
 
 /** Adds `portal create-admin`. */

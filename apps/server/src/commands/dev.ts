@@ -10,7 +10,7 @@ import { type Lifetime, runUntilSignal } from './lifetime.ts';
 import { checkPort } from './listen.ts';
 import { openUrls } from './open-database.ts';
 import { PATHS } from './paths.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 import { announce } from './start.ts';
 
 const MAIN = join(PATHS.root, 'apps', 'server', 'src', 'main.ts');
@@ -45,7 +45,7 @@ const keepRunning = async (lifetime: Lifetime, { name, args, cwd, env }: Program
 
 /** Node's own watcher starts the API anew when a file it has loaded changes. The database stays: it is not the API's to stop. */
 const runApi = async (lifetime: Lifetime, config: Config, port: number, { inspect }: DevOptions): Promise<never> => {
-  const { url, ownerUrl } = await openUrls(config, lifetime, say);
+  const { url, ownerUrl } = await openUrls(config, lifetime, printLine);
   return keepRunning(lifetime, {
     name: 'The API',
     args: [...(inspect ? ['--inspect'] : []), '--watch', '--watch-preserve-output', MAIN, 'start', '--no-web'],

@@ -5,7 +5,7 @@ import { IngestRefused, problemText } from '../ingest/problem.ts';
 import { rebuildRollups } from '../ingest/rebuild.ts';
 import type { IngestFormat } from '../ingest/row-reader.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 import { withPlatform } from './with-platform.ts';
 
 const count = (value: number): string => value.toLocaleString('en-CA');
@@ -53,8 +53,8 @@ const runIngest = (dataset: DatasetName, file: string, flags: IngestFlags): Prom
     try {
       const summary = await ingestFile(platform, dataset, file, { ...flags, onProgress: progressLine() });
       clearLine();
-      say(summaryText(summary));
-      if (summary.bad > 0) say(`The bad rows are in ${flags.skipBad}`);
+      printLine(summaryText(summary));
+      if (summary.bad > 0) printLine(`The bad rows are in ${flags.skipBad}`);
     } catch (error) {
       clearLine();
       throw error instanceof IngestRefused ? new OperatorError(refusedText(error)) : error;
@@ -64,7 +64,7 @@ const runIngest = (dataset: DatasetName, file: string, flags: IngestFlags): Prom
 const runRebuild = (dataset: DatasetName): Promise<void> =>
   withPlatform(async platform => {
     const tables = await rebuildRollups(platform, dataset);
-    say(tables.length > 0 ? `Made anew: ${tables.join(', ')}` : `${dataset} has no rollups`);
+    printLine(tables.length > 0 ? `Made anew: ${tables.join(', ')}` : `${dataset} has no rollups`);
   });
 
 const datasetArgument = () => new Argument('<dataset>', 'what the file holds').choices(Object.keys(DATASETS));

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { resealAuthenticators } from '../accounts/second-factors/reseal.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
@@ -32,5 +32,5 @@ export const keysCommand = (program: Command): void => {
       'after',
       '\nRun it once every process has the new key in front, and take an old key out only after it says that none is left.',
     )
-    .action(() => withPlatform(async platform => say(await resealKeys(platform))));
+    .action(() => withPlatform(async platform => printLine(await resealKeys(platform))));
 };

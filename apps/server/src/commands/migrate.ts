@@ -3,16 +3,16 @@ import { migrateToLatest } from '../database/migrate.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { openLifetime } from './lifetime.ts';
 import { openUrls } from './open-database.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 
 const runMigrate = async (): Promise<void> => {
   const config = await loadConfig(process.env);
   const lifetime = openLifetime();
   try {
-    const { ownerUrl, url } = await openUrls(config, lifetime, say);
+    const { ownerUrl, url } = await openUrls(config, lifetime, printLine);
     const done = await migrateToLatest(ownerUrl, url);
-    for (const name of done) say(`Migrated ${name}`);
-    say('The database has the schema of this program.');
+    for (const name of done) printLine(`Migrated ${name}`);
+    printLine('The database has the schema of this program.');
   } finally {
     await lifetime.close();
   }

@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 
 /** The document needs no database: the platform is opened without connecting. */
 const runOpenapi = async (): Promise<void> => {
@@ -12,7 +12,7 @@ const runOpenapi = async (): Promise<void> => {
   const platform = await openPlatform({ config, log, databaseUrl: config.databaseUrl ?? 'postgres://127.0.0.1' });
   const app = await buildApp(platform);
   await app.ready();
-  say(JSON.stringify(app.swagger(), undefined, 2));
+  printLine(JSON.stringify(app.swagger(), undefined, 2));
   await app.close();
   await closePlatform(platform);
 };

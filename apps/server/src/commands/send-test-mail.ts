@@ -3,7 +3,7 @@ import { email } from '@drumlin/contract/core/schemas.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { sendTestMail } from '../platform/mail/test-mail.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 import { withPlatform } from './with-platform.ts';
 
 const parseEmail = (text: string): string => {
@@ -20,7 +20,7 @@ const runSendTestMail = ({ to }: { to: string }): Promise<void> =>
     if (id === null) throw new OperatorError('The mail could not be queued');
     for (const end = Date.now() + WAIT_MS; Date.now() < end; await sleep(250)) {
       const state = await jobs.stateOf(sendTestMail, id);
-      if (state === 'completed') return say(`Sent to ${to}.`);
+      if (state === 'completed') return printLine(`Sent to ${to}.`);
       if (state === 'failed' || state === 'retry') {
         throw new OperatorError(
           `SMTP_URL: the mail server did not take the mail (job ${id}); the worker's log says why`,

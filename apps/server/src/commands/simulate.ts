@@ -5,7 +5,7 @@ import { PROFILES, type ProfileName } from '@drumlin/simulator/profiles.ts';
 import { simulate } from '@drumlin/simulator/simulate.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { OperatorError } from '../platform/config/operator-error.ts';
-import { say, sayProgress } from './say.ts';
+import { printLine, printProgress } from './print.ts';
 
 const HOUR = 3_600_000;
 
@@ -37,15 +37,16 @@ interface SimulateFlags {
 }
 
 const run = async ({ asOf = currentHour(), out, ...flags }: SimulateFlags): Promise<void> => {
-  const showProgress = sayProgress('Making the ledger');
+  const showProgress = printProgress('Making the ledger');
   const made = simulate({ ...flags, asOf, out: resolve(out), onProgress: ({ done }) => showProgress(done) });
   const { files } = await made.catch((fault: unknown) => {
     if (fault instanceof LedgerSettingError) throw new OperatorError(fault.message, fault);
     if (isFileFault(fault)) throw new OperatorError(`The files cannot be written: ${fault.message}`, fault);
     throw fault;
   });
-  say(`As of ${asOf.toISOString()}`);
-  for (const { dataset, rows, path, sha256 } of files) say(`${dataset}: ${rows} rows, sha256 ${sha256}\n  ${path}`);
+  printLine(`As of ${asOf.toISOString()}`);
+  for (const { dataset, rows, path, sha256 } of files)
+    printLine(`${dataset}: ${rows} rows, sha256 ${sha256}\n  ${path}`);
 };
 
 /** Adds `portal simulate`: makes a ledger and writes its ingest files (docs/simulator.md). */

@@ -15,7 +15,7 @@ import { type Lifetime, runUntilSignal } from './lifetime.ts';
 import { checkPort, serve } from './listen.ts';
 import { givenUrls } from './open-database.ts';
 import { PATHS } from './paths.ts';
-import { say, sayProgress } from './say.ts';
+import { printLine, printProgress } from './print.ts';
 import { checkDatabase, waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
@@ -44,7 +44,7 @@ export const announce = (config: Config): void => {
   if (config.smtpUrl === undefined) lines.push(`Mailbox  ${config.portalUrl}/dev/mailbox`);
   lines.push(`Log      ${join(config.dataDir, 'portal.log')}`);
   if (config.demoData) lines.push(...demoLines());
-  say(['', ...lines, '', 'Ctrl-C stops everything.', ''].join('\n'));
+  printLine(['', ...lines, '', 'Ctrl-C stops everything.', ''].join('\n'));
 };
 
 const start = async (config: Config, lifetime: Lifetime, { web }: { web: boolean }): Promise<void> => {
@@ -57,7 +57,7 @@ const start = async (config: Config, lifetime: Lifetime, { web }: { web: boolean
   }
   const platform = await openProcess(lifetime, config, { log: await openLogFile(config), worker: true });
   await checkDatabase(platform);
-  await Promise.all([web && buildWeb(lifetime), runFirstRun(platform, { begin: sayProgress })]);
+  await Promise.all([web && buildWeb(lifetime), runFirstRun(platform, { begin: printProgress })]);
   const mailbox = await openOwnMailbox(config, lifetime);
   const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);
   lifetime.onClose(mailer.close);
@@ -65,7 +65,7 @@ const start = async (config: Config, lifetime: Lifetime, { web }: { web: boolean
   await serve(lifetime, platform, served);
   await startWork(platform, mailer);
   if (web) announce(config);
-  else say('The API is ready');
+  else printLine('The API is ready');
 };
 
 /** Adds `portal start`: everything in one process, from nothing to a portal that can be signed in to. */

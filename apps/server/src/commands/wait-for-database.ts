@@ -5,7 +5,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { maskSecrets } from '../platform/log/log-secrets.ts';
 import type { Platform } from '../platform/platform.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 
 const LIMIT_MS = 60_000;
 const LONGEST_PAUSE_MS = 5_000;
@@ -35,7 +35,7 @@ export const waitForDatabase = async (
       if (isFinal(error) || Date.now() + pause > end) {
         throw new OperatorError(`${setting}: the database cannot be used: ${reason(error)}`, error);
       }
-      if (pause === 250) say(`Waiting for the database: ${reason(error)}`);
+      if (pause === 250) printLine(`Waiting for the database: ${reason(error)}`);
       await sleep(pause);
     }
   }

@@ -4,7 +4,7 @@ import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
 import { type Lifetime, openLifetime } from './lifetime.ts';
 import { openDatabaseUrl } from './open-database.ts';
-import { say } from './say.ts';
+import { printLine } from './print.ts';
 
 /** Opens the platform for the lifetime of a process. */
 export const openProcess = async (
@@ -12,7 +12,7 @@ export const openProcess = async (
   config: Config,
   { log, worker = false }: { log: Logger; worker?: boolean },
 ): Promise<Platform> => {
-  const databaseUrl = await openDatabaseUrl(config, lifetime, say);
+  const databaseUrl = await openDatabaseUrl(config, lifetime, printLine);
   const platform = await openPlatform({ config, log, databaseUrl, worker });
   lifetime.onClose(() => closePlatform(platform));
   // An unhandled rejection is the failure of one request or job; the others continue

@@ -20,13 +20,16 @@ const PROVIDER = 'Drumlin';
 
 type Of<K extends AccountMail['kind']> = Extract<AccountMail, { kind: K }>;
 
-interface Desk {
+interface MailContext {
   platform: Platform;
   mailer: Mailer;
 }
 
 /** Whom a mail goes to; undefined where there is nobody. */
-const readerOf = async ({ platform }: Desk, by: { id: number } | { email: string }): Promise<Reader | undefined> => {
+const readerOf = async (
+  { platform }: MailContext,
+  by: { id: number } | { email: string },
+): Promise<Reader | undefined> => {
   const person = await findReader(platform.database.db, by);
   // An address that is not exactly one is never written to, however it came into the database
   if (person && !emailSchema.safeParse(person.email).success) {
@@ -44,7 +47,7 @@ const localeOf = ({ locale }: Reader, otherwise: Locale = 'en-CA'): Locale =>
  * sent takes nothing from the quota.
  */
 const sendWithinQuota = async (
-  { platform, mailer }: Desk,
+  { platform, mailer }: MailContext,
   { kind, reader, locale }: { kind: string; reader: Reader; locale: Locale },
   make: () => Promise<MailContent | undefined>,
 ): Promise<number> => {
@@ -63,40 +66,40 @@ const sendWithinQuota = async (
   }
 };
 
-const putOff = async ({ platform }: Desk, mail: AccountMail, waitSeconds: number): Promise<void> => {
+const putOff = async ({ platform }: MailContext, mail: AccountMail, waitSeconds: number): Promise<void> => {
   if (waitSeconds > 0) await queueMail(platform.database.db, platform, mail, waitSeconds);
 };
 
 /** Holds the challenge, so that a code that was asked for meanwhile is not replaced by the one before it. */
-const putOffCode = ({ platform }: Desk, mail: Of<'code'>, waitSeconds: number): Promise<void> =>
+const putOffCode = ({ platform }: MailContext, mail: Of<'code'>, waitSeconds: number): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
     const challenge = await findLiveChallengeById(trx, mail.challengeId, platform.clock.now(), true);
     if (challenge?.code_version === mail.version) await queueMail(trx, platform, mail, waitSeconds);
   });
 
 /** A code whose challenge is over, or that a newer one replaced, is not sent; one that comes too soon after another waits. */
-const sendCode = async (desk: Desk, mail: Of<'code'>): Promise<void> => {
-  const { platform } = desk;
+const sendCode = async (context: MailContext, mail: Of<'code'>): Promise<void> => {
+  const { platform } = context;
   const { db } = platform.database;
   const challenge = await findLiveChallengeById(db, mail.challengeId, platform.clock.now());
   if (challenge?.code_version !== mail.version) return;
-  const reader = await readerOf(desk, { id: challenge.user_id });
+  const reader = await readerOf(context, { id: challenge.user_id });
   if (!reader) return;
   const locale = localeOf(reader);
-  const waitSeconds = await sendWithinQuota(desk, { kind: 'code', reader, locale }, async () => {
+  const waitSeconds = await sendWithinQuota(context, { kind: 'code', reader, locale }, async () => {
     const code = newOneTimeCode();
     const [hash] = oneTimeCodeHashes(platform.config.sessionKeys, { id: challenge.id, version: mail.version }, code);
     const isCurrent = await setCodeHash(db, { id: challenge.id, version: mail.version, hash });
     return isCurrent ? codeMail(locale, code) : undefined;
   });
-  if (waitSeconds > 0) await putOffCode(desk, mail, waitSeconds);
+  if (waitSeconds > 0) await putOffCode(context, mail, waitSeconds);
 };
 
-const linkOf = ({ platform }: Desk, page: string, { code, email }: { code: string; email: string }): string =>
+const linkOf = ({ platform }: MailContext, page: string, { code, email }: { code: string; email: string }): string =>
   `${platform.config.portalUrl}/${page}?${new URLSearchParams({ code, email })}`;
 
 const sendLink = async (
-  desk: Desk,
+  context: MailContext,
   {
     kind,
     reader,
@@ -105,16 +108,16 @@ const sendLink = async (
     locale,
   }: { kind: string; reader: Reader; purpose: CodePurpose; page: string; locale: Locale },
   make: (url: string) => MailContent,
-  replace = (code: AccountCode): Promise<string> => replaceAccountCode(desk.platform.database.db, code),
+  replace = (code: AccountCode): Promise<string> => replaceAccountCode(context.platform.database.db, code),
 ) =>
-  sendWithinQuota(desk, { kind, reader, locale }, async () => {
-    const code = await replace({ userId: reader.id, purpose, now: desk.platform.clock.now() });
-    return make(linkOf(desk, page, { code, email: reader.email }));
+  sendWithinQuota(context, { kind, reader, locale }, async () => {
+    const code = await replace({ userId: reader.id, purpose, now: context.platform.clock.now() });
+    return make(linkOf(context, page, { code, email: reader.email }));
   });
 
 /** Makes the code of a request in one transaction with its record: one, however often its mail is tried. */
 const replaceOnRecord = (
-  { platform }: Desk,
+  { platform }: MailContext,
   { reader, mail }: { reader: Reader; mail: Of<'forgot'> },
   code: AccountCode,
 ): Promise<string> =>
@@ -128,62 +131,64 @@ const replaceOnRecord = (
     return made;
   });
 
-const sendForgot = async (desk: Desk, mail: Of<'forgot'>): Promise<void> => {
-  const reader = await readerOf(desk, { email: mail.email });
+const sendForgot = async (context: MailContext, mail: Of<'forgot'>): Promise<void> => {
+  const reader = await readerOf(context, { email: mail.email });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale } as const;
   const make = (url: string) => resetMail(locale, url);
-  const waitSeconds = await sendLink(desk, link, make, code => replaceOnRecord(desk, { reader, mail }, code));
-  await putOff(desk, mail, waitSeconds);
+  const waitSeconds = await sendLink(context, link, make, code => replaceOnRecord(context, { reader, mail }, code));
+  await putOff(context, mail, waitSeconds);
 };
 
-const sendAdminReset = async (desk: Desk, mail: Of<'admin_reset'>): Promise<void> => {
-  const reader = await readerOf(desk, { id: mail.userId });
+const sendAdminReset = async (context: MailContext, mail: Of<'admin_reset'>): Promise<void> => {
+  const reader = await readerOf(context, { id: mail.userId });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader);
   const link = { kind: 'admin reset', reader, purpose: 'reset', page: 'recover-account', locale } as const;
-  const hasPasskey = (await listPasskeysOf(desk.platform.database.db, reader.id)).length > 0;
-  await putOff(desk, mail, await sendLink(desk, link, url => adminResetMail(locale, { url, hasPasskey })));
+  const hasPasskey = (await listPasskeysOf(context.platform.database.db, reader.id)).length > 0;
+  await putOff(context, mail, await sendLink(context, link, url => adminResetMail(locale, { url, hasPasskey })));
 };
 
-const sendInvitation = async (desk: Desk, mail: Of<'invitation'>): Promise<void> => {
-  const reader = await readerOf(desk, { id: mail.userId });
+const sendInvitation = async (context: MailContext, mail: Of<'invitation'>): Promise<void> => {
+  const reader = await readerOf(context, { id: mail.userId });
   if (reader?.status !== 'pending') return;
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'invitation', reader, purpose: 'invitation', page: 'signup', locale } as const;
   const merchant = reader.merchant ?? PROVIDER;
-  const waitSeconds = await sendLink(desk, link, url => invitationMail(locale, { url, merchant, again: mail.again }));
-  await putOff(desk, mail, waitSeconds);
+  const waitSeconds = await sendLink(context, link, url =>
+    invitationMail(locale, { url, merchant, again: mail.again }),
+  );
+  await putOff(context, mail, waitSeconds);
 };
 
-const sendNotice = async (desk: Desk, { userId, notice, at }: Of<'notice'>): Promise<void> => {
-  const reader = await readerOf(desk, { id: userId });
+const sendNotice = async (context: MailContext, { userId, notice, at }: Of<'notice'>): Promise<void> => {
+  const reader = await readerOf(context, { id: userId });
   if (!reader) return;
   const locale = localeOf(reader);
-  await desk.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
+  await context.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
 };
 
 /** An address is locked whether or not anybody has it: only the worker finds out who does. */
-const sendLocked = async (desk: Desk, { email, at }: Of<'locked'>): Promise<void> => {
-  const reader = await readerOf(desk, { email });
-  if (reader) await sendNotice(desk, { kind: 'notice', userId: reader.id, notice: { of: 'account_locked' }, at });
+const sendLocked = async (context: MailContext, { email, at }: Of<'locked'>): Promise<void> => {
+  const reader = await readerOf(context, { email });
+  if (reader) await sendNotice(context, { kind: 'notice', userId: reader.id, notice: { of: 'account_locked' }, at });
 };
 
-const deliver = (desk: Desk, mail: AccountMail): Promise<void> => {
+const deliver = (context: MailContext, mail: AccountMail): Promise<void> => {
   switch (mail.kind) {
     case 'code':
-      return sendCode(desk, mail);
+      return sendCode(context, mail);
     case 'forgot':
-      return sendForgot(desk, mail);
+      return sendForgot(context, mail);
     case 'admin_reset':
-      return sendAdminReset(desk, mail);
+      return sendAdminReset(context, mail);
     case 'invitation':
-      return sendInvitation(desk, mail);
+      return sendInvitation(context, mail);
     case 'locked':
-      return sendLocked(desk, mail);
+      return sendLocked(context, mail);
     case 'notice':
-      return sendNotice(desk, mail);
+      return sendNotice(context, mail);
   }
 };
 

@@ -5,7 +5,7 @@ import { userHandleOf } from './options.ts';
 import type { StoredPasskey } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-type Desk = Pick<Platform, 'config' | 'log'>;
+type Services = Pick<Platform, 'config' | 'log'>;
 
 /** ES256, EdDSA and RS256, the one liked best first (RFC 9053, RFC 8812). */
 export const ALGORITHMS = [-7, -8, -257];
@@ -14,7 +14,7 @@ export const ALGORITHMS = [-7, -8, -257];
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** What is tried throws for anything that is not right, and only the log is told what that was. */
-const refusing = async <T>({ log }: Desk, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
+const refusing = async <T>({ log }: Services, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
   try {
     return await verify();
   } catch (error) {
@@ -29,18 +29,18 @@ const isFramed = (clientDataJSON: string): boolean => {
   return crossOrigin === true || topOrigin !== undefined;
 };
 
-const expectedOf = ({ config }: Desk, challenge: string) => {
+const expectedOf = ({ config }: Services, challenge: string) => {
   const { id, origin } = relyingPartyOf(config);
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id };
 };
 
 /** Checks a new passkey (WebAuthn Level 3, section 7.1): made here, for this challenge, by somebody it has verified. */
-export const verifyRegistration = (desk: Desk, registration: PasskeyRegistration, challenge: string) =>
-  refusing(desk, async () => {
+export const verifyRegistration = (services: Services, registration: PasskeyRegistration, challenge: string) =>
+  refusing(services, async () => {
     if (isFramed(registration.response.clientDataJSON)) return undefined;
     const { verifyRegistrationResponse } = await loadWebAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...expectedOf(desk, challenge),
+      ...expectedOf(services, challenge),
       response: {
         ...registration,
         response: {
@@ -64,14 +64,14 @@ interface Asked {
 }
 
 /** Checks a signature (WebAuthn Level 3, section 7.2) but for its number, which is the caller's to judge. */
-export const verifyAssertion = (desk: Desk, answer: Assertion, { passkey, challenge, alone }: Asked) =>
-  refusing(desk, async () => {
+export const verifyAssertion = (services: Services, answer: Assertion, { passkey, challenge, alone }: Asked) =>
+  refusing(services, async () => {
     const { userHandle, ...signed } = answer.response;
     if (isFramed(signed.clientDataJSON)) return undefined;
     if (userHandle ? userHandle !== userHandleOf(passkey.passkey_handle) : alone) return undefined;
     const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expectedOf(desk, challenge),
+      ...expectedOf(services, challenge),
       response: { ...answer, response: signed, clientExtensionResults: {} },
       credential: { id: answer.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
       requireUserVerification: alone,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { holdAuthenticator, updateAuthenticator } from './authenticator-queries.ts';
 import { findTotpStep } from './totp.ts';
 
-type Desk = Pick<Platform, 'config' | 'log'>;
+type Services = Pick<Platform, 'config' | 'log'>;
 
 /** The context an authenticator's secret is sealed in. */
 const contextOf = (userId: number): string => `authenticator of user ${userId}`;
@@ -21,7 +21,7 @@ export const resealAuthenticator = ({ config }: Pick<Platform, 'config'>, userId
     : seal(config.sessionKeys, contextOf(userId), unseal(config.sessionKeys, contextOf(userId), sealed));
 
 /** The secret that was sealed; undefined, and in the log, where its key was taken out of SESSION_KEYS too early. */
-export const openAuthenticator = ({ config, log }: Desk, userId: number, sealed: string): string | undefined => {
+export const openAuthenticator = ({ config, log }: Services, userId: number, sealed: string): string | undefined => {
   try {
     return unseal(config.sessionKeys, contextOf(userId), sealed);
   } catch (error) {
@@ -37,15 +37,18 @@ export const openAuthenticator = ({ config, log }: Desk, userId: number, sealed:
  */
 export const useTotp = async (
   trx: Kysely<DB>,
-  desk: Desk,
+  services: Services,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<'right' | 'wrong' | 'unreadable'> => {
   const stored = await holdAuthenticator(trx, userId);
   if (!stored?.secret) return 'wrong';
-  const secret = openAuthenticator(desk, userId, stored.secret);
+  const secret = openAuthenticator(services, userId, stored.secret);
   if (secret === undefined) return 'unreadable';
   const step = findTotpStep(secret, code, now, stored.last_step);
   if (step === undefined) return 'wrong';
-  await updateAuthenticator(trx, userId, { last_step: step, secret: resealAuthenticator(desk, userId, stored.secret) });
+  await updateAuthenticator(trx, userId, {
+    last_step: step,
+    secret: resealAuthenticator(services, userId, stored.secret),
+  });
   return 'right';
 };

@@ -5,7 +5,7 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail, queueNotice } from '../mail/job.ts';
 import { auditWho } from '../person.ts';
-import { getWho, preferEmail } from '../person-queries.ts';
+import { getAuditSubject, preferEmail } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import type { IssuedTokens } from '../sessions/tokens.ts';
@@ -59,7 +59,7 @@ export const resendCode = async (platform: Platform, act: Act, session: string):
     if (!replaced) return;
     const { id, user_id: userId, code_version: version } = replaced;
     await recordAct(trx, act, {
-      ...(await getWho(trx, userId)),
+      ...(await getAuditSubject(trx, userId)),
       object: `challenge ${id}`,
       details: { method: 'EMAIL_OTP', again: true },
     });

@@ -112,7 +112,7 @@ const refusalOf = (principal: Principal, subject: Subject): AppError => {
 };
 
 /** What is to be done to whom. */
-interface Managing {
+interface RequestedAction {
   id: number;
   action: UserAction;
 }
@@ -121,7 +121,7 @@ interface Managing {
 export const requireAction = async (
   platform: Platform,
   principal: Principal,
-  { id, action }: Managing,
+  { id, action }: RequestedAction,
 ): Promise<void> => {
   const subject = subjectOf(await getSeen(platform.database.db, platform, principal, id));
   if (!actionsOn(principal, subject).includes(action)) throw refusalOf(principal, subject);
@@ -137,7 +137,12 @@ const DONE: readonly Told[] = [{}];
  * Does one thing to one person, in one transaction with its record. Throws `notFound`, `ownAccount`, `roleNotAllowed`, `lastAdmin` or
  * `userChanged` where the policy does not allow it just now.
  */
-export const manage = (platform: Platform, act: Act<Session>, { id, action }: Managing, apply: Apply): Promise<void> =>
+export const manage = (
+  platform: Platform,
+  act: Act<Session>,
+  { id, action }: RequestedAction,
+  apply: Apply,
+): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
     const { principal } = act;
     const seen = await getSeen(trx, platform, principal, id);

@@ -1,10 +1,10 @@
 /** Prints a line to the terminal. */
-export const say = (line: string): void => {
+export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
 /** Prints progress: one line that is rewritten in a terminal, a line for each quarter in a file. */
-export const sayProgress = (title: string): ((done: number) => void) => {
+export const printProgress = (title: string): ((done: number) => void) => {
   let said = -1;
   return done => {
     const percent = Math.min(100, Math.floor(done * 100));
@@ -12,6 +12,6 @@ export const sayProgress = (title: string): ((done: number) => void) => {
     if (step === said) return;
     said = step;
     if (process.stdout.isTTY) process.stdout.write(`\r${title}: ${percent} %${percent === 100 ? '\n' : ''}`);
-    else say(`${title}: ${percent} %`);
+    else printLine(`${title}: ${percent} %`);
   };
 };
