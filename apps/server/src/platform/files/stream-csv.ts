@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Database } from '../postgres/database.ts';
+import { type Database, EXPORT_TIMEOUT_MS } from '../postgres/database.ts';
 import { inlineSql } from '../postgres/inline-sql.ts';
 import { csvLines } from './csv-lines.ts';
 
@@ -33,5 +33,13 @@ export const streamCsv = async (
   const copy = client.query(
     copyTo(`copy (${inlineSql(query.compile(database.db))}) to stdout with (format csv, header)`),
   );
-  return pipeline(copy, csvLines(), new PassThrough(), error => client.release(error ?? undefined)) as Readable;
+  // PostgreSQL's own limit comes first wherever the server is still there; a process that stops does not wait for this one
+  const limit = setTimeout(
+    () => copy.destroy(new Error('The export took too long')),
+    EXPORT_TIMEOUT_MS + 5_000,
+  ).unref();
+  return pipeline(copy, csvLines(), new PassThrough(), error => {
+    clearTimeout(limit);
+    client.release(error ?? undefined);
+  }) as Readable;
 };

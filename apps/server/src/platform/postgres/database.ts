@@ -43,7 +43,8 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-const EXPORT_TIMEOUT_MS = 600_000;
+/** The longest a direct export may take, in milliseconds. */
+export const EXPORT_TIMEOUT_MS = 600_000;
 
 /** How long a request waits for a connection; an export may wait longer. */
 const WAIT_MS = { call: 2_000, export: 30_000 };
@@ -54,11 +55,13 @@ interface PoolShape {
   wait: number;
   statementTimeout: number;
   pipeline?: true;
+  /** The driver's own limit for a query, in milliseconds; none for a pool whose connections copy, whose end the driver is not told. */
+  queryTimeout?: number;
   onError: (error: Error) => void;
 }
 
 /** A pool in which nothing waits without end, and of which no broken connection ends the process. */
-const openPool = ({ url, max, wait, statementTimeout, pipeline, onError }: PoolShape): pg.Pool => {
+const openPool = ({ url, max, wait, statementTimeout, pipeline, queryTimeout, onError }: PoolShape): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     ...(pipeline && { pipeline }),
@@ -68,8 +71,7 @@ const openPool = ({ url, max, wait, statementTimeout, pipeline, onError }: PoolS
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    // The client's own limit, for a connection whose other end has silently gone
-    query_timeout: statementTimeout + 5_000,
+    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
   });
@@ -77,6 +79,9 @@ const openPool = ({ url, max, wait, statementTimeout, pipeline, onError }: PoolS
   pool.on('connect', client => client.on('error', onError));
   return pool;
 };
+
+/** How much longer than PostgreSQL's the driver's own limit is: for a connection whose other end has silently gone. */
+const SILENT_MS = 5_000;
 
 /** Opens the pools; connections are made when first needed, so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
@@ -86,8 +91,9 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const shape = { max, wait: WAIT_MS.call, onError };
   const read = { ...shape, url: replicaUrl ?? url };
   // The driver cuts a pipelined connection that did not answer in time; any other it would hand out again, to wait as long once more
-  const pool = openPool({ ...shape, url, pipeline: true, statementTimeout: callSeconds * 1000 });
-  const reportPool = openPool({ ...read, statementTimeout: reportSeconds * 1000 });
+  const limits = (seconds: number) => ({ statementTimeout: seconds * 1000, queryTimeout: seconds * 1000 + SILENT_MS });
+  const pool = openPool({ ...shape, url, pipeline: true, ...limits(callSeconds) });
+  const reportPool = openPool({ ...read, ...limits(reportSeconds) });
   const long = { max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS };
   const exportPool = openPool({ ...read, ...long });
   const trailPool = replicaUrl === undefined ? exportPool : openPool({ ...shape, ...long, url });
