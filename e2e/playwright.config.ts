@@ -21,8 +21,8 @@ export default defineConfig({
   testDir: 'src',
   outputDir: '../test-results',
   globalTeardown: './src/support/remove-data.ts',
-  // A few tests wait a minute until a person may be sent another mail; the others go on meanwhile
-  workers: availableParallelism() + 1,
+  // More would take from the test that starts a portal what it needs to be ready in time
+  workers: availableParallelism(),
   // The longest test starts first, or the run would wait for it at the end
   projects: [
     // One after the other: each makes a ledger, and two at once would take both processors from all other tests
