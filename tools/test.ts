@@ -78,7 +78,8 @@ const main = async (words: readonly string[]): Promise<boolean> => {
   whenOrphaned(interrupt);
   try {
     await runAll(steps, run, folder);
-    if (run.interrupted) await removeLeftovers();
+    // Where everything passed, everything was closed
+    if (run.interrupted || run.results.some(({ passed }) => !passed)) await removeLeftovers();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
