@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { EVERYTHING, expectRows } from './support/grid.ts';
 import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
-import { freshEmail, invite, newcomer } from './support/newcomer.ts';
+import { createAccount, freshEmail, invite } from './support/new-accounts.ts';
 import { enterPassword, PEOPLE, signIn } from './support/people.ts';
 
 const PAYINS = `/reports/transaction/deposits?${EVERYTHING}`;
@@ -10,7 +10,7 @@ const PAYINS = `/reports/transaction/deposits?${EVERYTHING}`;
 test('asks whoever opens the link of a mail while signed in whether to sign out, and outlives a reload', async ({
   page,
 }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const seen = await seenMails(email);
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -57,7 +57,7 @@ test('says on the sign-in page that the session has ended, and leads back', asyn
 });
 
 test('keeps what was typed when the session ends', async ({ page }) => {
-  const email = await newcomer(page.request, 1);
+  const email = await createAccount(page.request, 1);
   await signIn(page, email, '/admin/users');
   await page.getByRole('button', { name: 'Invite User' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill('somebody@aurora.example');

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ownDrafts } from '../lib/drafts.ts';
-import { exportWords } from '../lib/export-words.ts';
+import { exportParameters } from '../lib/export-parameters.ts';
 import { keptLink } from '../lib/link-secret.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { safeReturnPath } from '../lib/return-path.ts';
@@ -36,7 +36,7 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
   const ended = whyEnded();
   if (ended === 'logout') return redirect({ to: '/login', replace: true });
   const from = pathname === '/' ? undefined : safeReturnPath(href);
-  const words = { ...(pathname === '/' && exportWords(search)), ...(from && { from }), ...(ended && { ended }) };
+  const words = { ...(pathname === '/' && exportParameters(search)), ...(from && { from }), ...(ended && { ended }) };
   return redirect({ to: '/login', search: words, replace: true });
 };
 
@@ -60,12 +60,12 @@ export const exportsPath = (search: URLSearchParams): string =>
 
 /** Redirects a person who is signed in to the export that the address names, if any. */
 export const goToExport = (search: Place['search']): void => {
-  const words = new URLSearchParams(exportWords(search));
+  const words = new URLSearchParams(exportParameters(search));
   if (words.size > 0) throw redirect({ href: exportsPath(words), replace: true });
 };
 
 /** Redirects a person who is signed in from the public pages: to the export of a mail's link, to where they came from, or home. */
-export const requireNobody = async (
+export const requireSignedOut = async (
   queryClient: QueryClient,
   { search }: Pick<Place, 'search'>,
   from?: string,
@@ -80,12 +80,12 @@ export const requireNobody = async (
  * Guards a page that the link of a mail opens like the other public pages; one that holds a link stays, and gets the address of
  * whoever is signed in, to ask them whether to sign out.
  */
-export const requireNobodyOrLink = async (
+export const requireSignedOutOrLink = async (
   queryClient: QueryClient,
   place: Pick<Place, 'pathname' | 'search'>,
 ): Promise<{ signedInAs: string | undefined }> => {
   const holdsLink = typeof place.search['code'] === 'string' || keptLink(place.pathname) !== undefined;
-  if (!holdsLink) await requireNobody(queryClient, place);
+  if (!holdsLink) await requireSignedOut(queryClient, place);
   const session = await loadSession(queryClient);
   return { signedInAs: session?.profile.email };
 };

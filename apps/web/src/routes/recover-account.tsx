@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireNobodyOrLink } from '../app/guards.ts';
+import { requireSignedOutOrLink } from '../app/guards.ts';
 import { NewPasswordPage } from '../features/auth/NewPasswordPage.tsx';
 import { linkSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/recover-account')({
   validateSearch: linkSearch,
-  beforeLoad: ({ context, location }) => requireNobodyOrLink(context.queryClient, location),
+  beforeLoad: ({ context, location }) => requireSignedOutOrLink(context.queryClient, location),
   component: () => (
     <NewPasswordPage words={Route.useSearch()} signedInAs={Route.useRouteContext().signedInAs} recovering />
   ),

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { keepLink, keptLink, type LinkSecret } from '../../lib/link-secret.ts';
 
 /** The words of a link in a mail, as the address has them. */
@@ -18,7 +18,7 @@ export const useLinkSecret = ({ code, email }: LinkWords): LinkSecret | undefine
   useEffect(() => {
     if (!inAddress) return;
     if (secret) keepLink(path, secret);
-    void navigate({ to: '.', search: exportWords, replace: true });
+    void navigate({ to: '.', search: exportParameters, replace: true });
   }, [inAddress, secret, path, navigate]);
   return secret;
 };

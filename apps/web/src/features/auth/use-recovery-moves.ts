@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { forgetLink } from '../../lib/link-secret.ts';
 import { toast } from '../../ui/toast.ts';
 import { newPasswordOutcome } from './forgot-outcome.ts';
@@ -15,7 +15,7 @@ export const useRecoveryMoves = (recovering: boolean) => {
   return {
     succeed: () => {
       forgetLink();
-      return navigate({ to: '/reset-password-success', search: exportWords });
+      return navigate({ to: '/reset-password-success', search: exportParameters });
     },
     fail: (error: unknown): void => {
       const to = newPasswordOutcome(error, recovering);
@@ -26,12 +26,12 @@ export const useRecoveryMoves = (recovering: boolean) => {
       forgetLink();
       const code = error instanceof ApiError ? error.errorCode : undefined;
       if (to === '/login') {
-        void navigate({ to, search: words => ({ ...exportWords(words), code: String(code ?? '') }) });
+        void navigate({ to, search: words => ({ ...exportParameters(words), code: String(code ?? '') }) });
         return;
       }
       const deadLink = code === ERRORS.invalidLink.errorCode;
       if (!deadLink) toast.error(t(toastMessage(error)));
-      void navigate({ to, search: exportWords, state: { deadLink } });
+      void navigate({ to, search: exportParameters, state: { deadLink } });
     },
   };
 };

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -17,7 +17,7 @@ export const useSignInError = () => {
   const router = useRouter();
   return (error: unknown, show = toast.error): void => {
     const to = error instanceof ApiError ? numberedError(error.errorCode)?.leads.signIn : undefined;
-    if (to) void router.navigate({ to, search: exportWords });
+    if (to) void router.navigate({ to, search: exportParameters });
     else show(t(toastMessage(error)));
   };
 };
