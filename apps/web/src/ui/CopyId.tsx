@@ -23,7 +23,7 @@ interface CopyIdProps {
   name: string;
   /** Show the whole value instead of shortening it in the middle. */
   whole?: boolean;
-  /** Whether the Tab key reaches the button; in a grid only in the cell that has the focus. */
+  /** Whether the Tab key reaches the button; in a grid only in the cell that has the focus, which the grid hands on to it. */
   reachable?: boolean;
 }
 

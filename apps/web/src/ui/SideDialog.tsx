@@ -37,11 +37,10 @@ export const SideDialog = (props: SideDialogProps) => {
     <Drawer
       open={open}
       onClose={onClose}
-      onKeyDown={onKeyDown}
       anchor={fromBottom ? 'bottom' : 'right'}
       slotProps={{
         transition: { onExited: onClosed },
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: size },
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, onKeyDown, sx: size },
       }}
     >
       <DialogFrame title={title} titleId={titleId} onClose={onClose} head={head} actions={actions}>

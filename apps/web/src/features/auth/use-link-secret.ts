@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { exportParameters } from '../../lib/export-parameters.ts';
 import { keepLink, keptLink, type LinkSecret } from '../../lib/link-secret.ts';
 
@@ -15,7 +15,8 @@ export const useLinkSecret = ({ code, email }: LinkWords): LinkSecret | undefine
   const path = useLocation({ select: location => location.pathname });
   const inAddress = code !== undefined || email !== undefined;
   const [secret] = useState(() => (inAddress ? code && email && { code, email } : keptLink(path)) || undefined);
-  useEffect(() => {
+  // Before the check of the link below, which may lead away
+  useLayoutEffect(() => {
     if (!inAddress) return;
     if (secret) keepLink(path, secret);
     void navigate({ to: '.', search: exportParameters, replace: true });

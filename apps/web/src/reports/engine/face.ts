@@ -24,8 +24,8 @@ interface Selection<T> {
 
 /** What an entry of the phone's list shows, where it is not the first leading columns of their kinds. */
 interface Card<Key extends string> {
-  title?: Key;
-  /** Under the title, after the time, in this order. */
+  heading?: Key;
+  /** Under the heading, after the time, in this order. */
   caption?: readonly Key[];
 }
 

@@ -22,7 +22,7 @@ import { WhatHappened } from './WhatHappened.tsx';
  * address was shared, was opened from nowhere.
  */
 const focusRow = (key: string | undefined): void => {
-  if (document.activeElement !== document.body) return;
+  if (document.getElementById('content')?.contains(document.activeElement)) return;
   const row = document.querySelector<HTMLElement>(`[role="row"][data-id="${CSS.escape(key ?? '')}"] [role="gridcell"]`);
   if (row) row.focus();
   else focusContent();

@@ -15,7 +15,7 @@ import { SelectionAction } from './SelectionAction.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
 
 /** The grid stays where it is, out of sight, so that its scroll position and focus outlive the printing. */
-const ON_PAPER = { position: 'absolute', left: -99_999, width: 1000, height: 600, visibility: 'hidden' } as const;
+const ON_PAPER = { position: 'absolute', left: -99_999, width: 1000, height: 600 } as const;
 
 const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
   ({ theme: { vars, breakpoints }, tallest = 600 }) => ({
@@ -51,7 +51,8 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
   const isLate = useDelayed(page === undefined || isStale);
   const rows = page?.rows ?? NO_ROWS;
   const line = isLate && <LinearProgress className="line" aria-hidden />;
-  const onPaper = usePrinting() && <PrintTable rows={rows} />;
+  const printing = usePrinting();
+  const onPaper = printing && <PrintTable rows={rows} />;
   if (phone)
     return (
       <>
@@ -72,7 +73,7 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
         <ManageColumns disabled={page === undefined} />
       </TotalsStrip>
       {line}
-      <div className="rows" aria-busy={isStale}>
+      <div className="rows" aria-busy={isStale} inert={printing}>
         {page?.rows.length === 0 ? <NoRows /> : <ReportGrid rows={rows} loading={page === undefined && isLate} />}
       </div>
       {onPaper}

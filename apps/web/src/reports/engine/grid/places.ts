@@ -8,7 +8,7 @@ export const placesOf = ({ report, lead, card = {} }: ReportFace) => {
   const amount = first('money', 'moneyCents') ?? first('count');
   const label = first('label');
   return {
-    title: card.title ?? lead.find(isTitle) ?? Object.keys(report.columns).find(isTitle) ?? report.rowKey,
+    title: card.heading ?? lead.find(isTitle) ?? Object.keys(report.columns).find(isTitle) ?? report.rowKey,
     amount,
     status: first('status'),
     caption: card.caption ?? (label === undefined ? [] : [label]),
