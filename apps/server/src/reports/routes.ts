@@ -72,6 +72,11 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     await getRow(reader, served, params.rowKey, session);
     return { links: await findLinks(platform.database, served, params.rowKey, session) };
   });
+
+  bindRoute(app, routes.versions, async ({ params, session }) => {
+    await getRow(reader, served, params.rowKey, session);
+    return { versions: await reader.versions(served, params.rowKey, session.scope) };
+  });
 };
 
 /** Serves every report of the registry. */

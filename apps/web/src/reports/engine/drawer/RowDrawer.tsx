@@ -10,6 +10,7 @@ import { rowQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { RowFields } from './RowFields.tsx';
 import { RowLinks } from './RowLinks.tsx';
+import { RowVersions } from './RowVersions.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface RowDrawerProps {
@@ -33,6 +34,7 @@ export const RowDrawer = ({ rows }: RowDrawerProps) => {
       {row && (
         <>
           {timeline && <Timeline steps={timeline(row)} />}
+          <RowVersions row={row} />
           <RowLinks rowKey={String(row[report.rowKey])} />
           <RowFields report={report} row={row} />
         </>
