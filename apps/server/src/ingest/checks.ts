@@ -46,7 +46,7 @@ const LATEST: Partial<Record<FieldType, (now: string) => { must: string; latest:
     must: 'must not be in the future',
     latest: `${now}::timestamptz + interval '${CLOCK_MINUTES} minutes'`,
   }),
-  day: now => ({ must: 'must not be more than a year from today', latest: `${now}::date + 366` }),
+  day: now => ({ must: 'must not be more than three years from today', latest: `${now}::date + 1096` }),
 };
 
 /** The rules that every dataset has, by the types of its fields. */

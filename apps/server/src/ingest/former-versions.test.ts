@@ -87,3 +87,19 @@ it('can be neither changed nor deleted by the role that serves', async () => {
   for (const act of ["update former_version set row_key = 'x'", 'delete from former_version'])
     await expect(portal.database.pool.query(act)).rejects.toThrow('permission denied');
 });
+
+it('of an id that two merchants had before ingest refused it, neither row is answered', async () => {
+  const { database, platform } = portal;
+  const staff = await signInAs(platform, await createUser(database, { roles: [101] }));
+  const columns = `trans_id, updated_at, trans_datetime, trans_status, interac_trans_method, original_amt_cents,
+    merchant_fee_cents, currency_code, merchant_trans_id, merchant_customer_id`;
+  await database.pool.query(
+    `insert into interac_payin (merchant_id, ${columns}) select 'M2', ${columns} from interac_payin where merchant_id = 'M1'`,
+  );
+  const key = payin(1)['transId'] ?? '';
+  for (const path of ['', '/links', '/versions']) {
+    const url = `${interacPayins.url}/${key}${path}`;
+    expect((await portal.app.inject({ url, headers: staff })).statusCode).toBe(404);
+    expect((await portal.app.inject({ url, headers: ours })).statusCode).toBe(200);
+  }
+});

@@ -25,10 +25,10 @@ const SEND = `netAmtCents must not exceed what there is to send: ${GROSS}`;
 const END = `endBalanceCents must be what is not sent: ${GROSS} - netAmtCents`;
 const SIGN = 'must be below zero for a DEBIT, and not below zero for any other';
 const FUTURE = 'must not be in the future';
-const YEAR = 'must not be more than a year from today';
+const YEARS = 'must not be more than three years from today';
 
 const BROKEN: [DatasetName, RowValues, string[]][] = [
-  ['merchants', { merchantId: 'X', openedOn: '2999-01-01' }, [`openedOn ${YEAR}`]],
+  ['merchants', { merchantId: 'X', openedOn: '2999-01-01' }, [`openedOn ${YEARS}`]],
   ['interac-payins', { txnCompletionDateTime: early }, ['txnCompletionDateTime must not be before transDatetime']],
   ['interac-payins', { emailTransDatetime: early }, ['emailTransDatetime must not be before transDatetime']],
   ['interac-payins', { merchantFeeCents: '12501' }, ['merchantFeeCents must not exceed originalAmtCents']],
@@ -102,13 +102,13 @@ const BROKEN: [DatasetName, RowValues, string[]][] = [
     { representDate: earlyDay },
     ['representDate must not be before the Eastern day of returnProcessingDateTime'],
   ],
-  ['ibt-returns', { representDate: dayIn(800) }, [`representDate ${YEAR}`]],
+  ['ibt-returns', { representDate: dayIn(1500) }, [`representDate ${YEARS}`]],
   [
     'ibt-representments',
     { representmentDate: earlyDay },
     ['representmentDate must not be before the Eastern day of transactionCreatedDate'],
   ],
-  ['ibt-representments', { representmentDate: '2999-06-18' }, [`representmentDate ${YEAR}`]],
+  ['ibt-representments', { representmentDate: '2999-06-18' }, [`representmentDate ${YEARS}`]],
   ['ibt-adjustments', { transAmtCents: '-7500' }, [`transAmtCents ${SIGN} adjustmentType`]],
   ['ibt-adjustments', { adjustmentType: 'DEBIT' }, [`transAmtCents ${SIGN} adjustmentType`]],
   ['ibt-adjustments', { transFeeCents: '7501' }, ['transFeeCents must not exceed transAmtCents']],
