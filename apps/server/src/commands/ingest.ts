@@ -47,24 +47,28 @@ const refusedText = ({ problems, total }: IngestRefused): string => {
 interface IngestFlags {
   skipBad?: string;
   format?: IngestFormat;
-  /** False for `--without-manifest`. */
-  manifest?: string | false;
+  manifest?: string;
+  withoutManifest?: true;
 }
 
 /** What the operator reads of a failure. */
 const toldOf = (error: unknown): unknown => {
   if (error instanceof IngestRefused) return new OperatorError(refusedText(error), error);
-  if (appErrorOf(error).errorName !== 'unavailable') return error;
-  const why = (error as Error).message;
+  const { message: why, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== 'connect' && appErrorOf(error).errorName !== 'unavailable') return error;
   return new OperatorError(
     `The database was lost (${why}); take the file again: one taken twice changes nothing`,
     error,
   );
 };
 
-const runIngest = (dataset: DatasetName, file: string, { manifest, ...flags }: IngestFlags): Promise<void> =>
+const runIngest = (
+  dataset: DatasetName,
+  file: string,
+  { manifest, withoutManifest, ...flags }: IngestFlags,
+): Promise<void> =>
   withPlatform(async platform => {
-    const options = { ...flags, manifest: manifest === false ? null : manifest, onProgress: progressLine() };
+    const options = { ...flags, manifest: withoutManifest ? null : manifest, onProgress: progressLine() };
     try {
       const summary = await ingestFile(platform, dataset, file, options);
       clearLine();

@@ -32,7 +32,7 @@ const rowOf = (dataset: DatasetName, number: number, version: number, { status, 
   };
   const money = { originalAmtCents: `${cents}`, merchantFeeCents: `${cents % 7}`, transStatus: status };
   const ids = { merchantTransId: 'order', merchantCustomerId: 'customer' };
-  if (dataset === 'interac-payins') return payin(number, { ...common, ...money });
+  if (dataset === 'interac-payins') return payin(number, { ...common, ...money, txnCompletionDateTime: '' });
   if (dataset === 'interac-payouts') return { ...common, ...money, ...ids, transId: id(number) };
   if (dataset === 'interac-eft-payouts')
     return {

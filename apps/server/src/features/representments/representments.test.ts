@@ -130,7 +130,7 @@ describe('the cut-off', () => {
     );
     expect(await rowOf('summer')).toMatchObject({ declineUntil: `${next('06-18')} 01:00:00` });
     const { rows } = await portal.database.pool.query(
-      `select decline_until at time zone 'UTC' as at from ibt_representment where journal_token in ('summer', 'winter') order by 1`,
+      `select decline_until at time zone 'UTC' as at from ibt_representment where journal_token in ('summer', 'winter') order by journal_token`,
     );
     expect(rows.map(row => row.at.toISOString().slice(11, 16))).toEqual(['05:00', '06:00']);
   });
