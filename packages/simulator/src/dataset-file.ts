@@ -51,7 +51,7 @@ const openDatasetFile = async (folder: string, dataset: DatasetShape) => {
       // The old manifest, if any, goes first and the new one comes last: no file is ever beside the manifest of another
       await rm(manifestPath(path), { force: true });
       await rename(`${path}.partial`, path);
-      await writeFile(manifestPath(path), `${JSON.stringify(manifest, null, 2)}\n`);
+      await writeFile(manifestPath(path), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
       return { dataset: dataset.name, path, rows, sha256 };
     },
   };
