@@ -44,14 +44,9 @@ const asOne = <T>(check: () => Promise<T>): (() => Promise<T>) => {
  */
 export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
   const check = asOne(() => readiness(platform));
-  let leaving = false;
-  app.decorate('leave', () => {
-    leaving = true;
-  });
-  app.addHook('preClose', async () => app.leave());
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const checks = { ...(await check()), staying: !leaving };
+    const checks = { ...(await check()), staying: !app.isLeaving() };
     const ready = Object.values(checks).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
@@ -59,10 +54,3 @@ export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
       .send({ status: ready ? 'ready' : 'unready', checks });
   });
 };
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** From now on `/readyz` says that this process should get no more requests; those that come are answered. */
-    leave(): void;
-  }
-}
