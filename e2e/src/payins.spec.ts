@@ -186,10 +186,8 @@ test('shows nobody another parent’s rows', async ({ page }) => {
   await page.keyboard.press('Escape');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const records = parse(await readFile(await (await downloading).path(), 'utf8'), { columns: true }) as Record<
-    string,
-    string
-  >[];
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const records = parse(file, { bom: true, columns: true }) as Record<string, string>[];
   expect(records.length).toBe(await count(page));
   expect(records.every(record => record['Merchant']?.startsWith('North Quay'))).toBe(true);
 });

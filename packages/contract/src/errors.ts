@@ -126,7 +126,17 @@ export const ERRORS = {
   tooManyExports: {
     errorCode: 'TOO_MANY_EXPORTS',
     status: 429,
-    message: 'Two exports are already running. Try again when one has finished.',
+    message: 'Two of your exports are still running. Try again when one has finished.',
+  },
+  companyExports: {
+    errorCode: 'COMPANY_EXPORTS_RUNNING',
+    status: 429,
+    message: 'Three exports of your company are still running. Try again when one has finished.',
+  },
+  portalExports: {
+    errorCode: 'EXPORTS_BUSY',
+    status: 429,
+    message: 'The portal is busy with other exports. Please try again in a moment.',
   },
   representmentTooLate: {
     errorCode: 'REPRESENTMENT_TOO_LATE',

@@ -45,6 +45,13 @@ export const rowScreens: Record<string, string> = {
   '{{days}} d {{hours}} h left': '{{days}} j {{hours}} h restantes',
   '{{hours}} h {{minutes}} min left': '{{hours}} h {{minutes}} min restantes',
 
+  // what a row was before files corrected it
+  Corrections: 'Corrections',
+  'Corrected on': 'Corrigé le',
+  was: 'était',
+  'The corrections of this record could not be loaded.':
+    'Les corrections de cet enregistrement n’ont pas pu être chargées.',
+
   // the search of the top bar
   'Find any ID': 'Trouver un ID',
   'Transaction, merchant, customer, Interac or journal ID': 'ID de transaction, marchand, client, Interac ou journal',

@@ -14,6 +14,7 @@ import { AllFields } from './AllFields.tsx';
 import { RowHead } from './RowHead.tsx';
 import { RowLinks } from './RowLinks.tsx';
 import { RowMoves, useNeighbours } from './RowMoves.tsx';
+import { RowVersions } from './RowVersions.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
 
@@ -71,6 +72,7 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
           <RowHead row={row} />
           <WhatHappened row={row} />
           {timeline && <Timeline steps={timeline(row)} />}
+          <RowVersions row={row} />
           <RowLinks rowKey={String(row[report.rowKey])} />
           <AllFields row={row} />
         </>
