@@ -88,6 +88,7 @@ describe('flags', () => {
   test('are evaluated all at once and one by one', async () => {
     const all = (await evaluate()).json().flags;
     expect(all).toMatchObject([
+      { key: 'eft', value: true },
       { key: 'charts', value: true },
       { key: 'beta', value: false },
     ]);

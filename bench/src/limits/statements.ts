@@ -49,7 +49,7 @@ export interface Recorder {
   /** Reads a page as the portal's list does, without HTTP. */
   read(asked: Case): Promise<unknown>;
   /** The totals themselves, in currency units. */
-  sums(asked: Case): Promise<Record<string, number>>;
+  sums(asked: Case): Promise<Record<string, number | null>>;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const openRecorder = (url: string): Recorder => {
     page: asked => record(reader => reader.page(servedOf(asked), queryOf(asked), scopeOf(asked))),
     totals: asked => record(reader => reader.totals(servedOf(asked), queryOf(asked), scopeOf(asked))),
     read: asked => reportReader(database).page(servedOf(asked), queryOf(asked), scopeOf(asked)),
-    sums: asked => reportReader(database).totals(servedOf(asked), queryOf(asked), scopeOf(asked)),
+    sums: async asked => (await reportReader(database).totals(servedOf(asked), queryOf(asked), scopeOf(asked))).totals,
     close: () => database.close(),
   };
 };

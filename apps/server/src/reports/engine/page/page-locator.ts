@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, fromRows, inRange, type Selection } from '../compile/selection.ts';
 import { type RoundedDays, roundToDays, type TimeInterval, wholeDays, within } from '../compile/time-interval.ts';
-import { bounded, keysWhere, orderBy, rowsOfKeys, type Window } from './keys.ts';
+import { keysOfParts, rowsOfKeys, type Window } from './keys.ts';
 import type { FoundPage, PageRequest, RunQuery } from './page-strategy.ts';
 
-/** The day of rows whose time is not known yet. It sorts where PostgreSQL sorts null: after every other one. */
+/** The day of rows whose time is not known yet. They stand after all others, in either direction. */
 export const NO_DAY_YET = 'infinity';
 
 const DAY_MS = 86_400_000;
@@ -38,20 +38,20 @@ const countsOf = (selection: Selection, counts: DayCounts): RawBuilder<unknown> 
  * Past the end there are none, but the total is told all the same.
  */
 const locateQuery = ({ selection, sort, window }: PageRequest, counts: DayCounts): RawBuilder<LocatedDays> => {
-  const order = sql.raw(sort.direction);
+  const order = sql`day = ${NO_DAY_YET}, day ${sql.raw(sort.direction)}`;
   const { offset, limit } = window;
   return sql`
     with by_day as (
       select day, sum(row_count) as row_count from (${countsOf(selection, counts)}) part group by day having sum(row_count) > 0
     ),
-    running as (select day, row_count, sum(row_count) over (order by day ${order}) as upto from by_day),
+    running as (select day, row_count, sum(row_count) over (order by ${order}) as upto from by_day),
     placed as (
       select *, upto - row_count as before, upto > ${offset}::bigint and upto - row_count < ${offset + limit}::bigint as on_page
       from running
     )
     select coalesce(sum(row_count), 0)::bigint as total,
       coalesce(${offset}::bigint - min(before) filter (where on_page), 0)::bigint as skip,
-      coalesce(array_agg(day::text order by day ${order}) filter (where on_page), '{}') as days
+      coalesce(array_agg(day::text order by ${order}) filter (where on_page), '{}') as days
     from placed`;
 };
 
@@ -71,11 +71,7 @@ const keysOfDays = ({ selection, sort }: PageRequest, days: readonly string[], w
   const notYet = days.includes(NO_DAY_YET) ? [sql<boolean>`${sql.ref(sort.column)} is null`] : [];
   const known = readTogether(days).map(([first, last]) => within(sort.column, wholeDays(first, last)));
   const conditions = [...notYet, ...known].map(ofDays => allOf([inRange(selection), ofDays]));
-  const [only, ...others] = conditions;
-  if (only && others.length === 0) return keysWhere(selection, sort, only, window);
-  const upToPage = { offset: 0, limit: window.offset + window.limit };
-  const each = conditions.map(when => sql`(${keysWhere(selection, sort, when, upToPage)})`);
-  return sql`select * from (${sql.join(each, sql` union all `)}) day ${orderBy(sort)} ${bounded(window)}`;
+  return keysOfParts(selection, sort, conditions, window);
 };
 
 /** Finds a page through the days that hold it: within these it is walked to in order. */
