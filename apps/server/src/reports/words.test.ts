@@ -1,7 +1,7 @@
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rebuildRollups } from '../ingest/rebuild.ts';
-import { csv, payin, take } from '../ingest/testing/ingest-files.ts';
+import { payin, take } from '../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { ingestLedger } from '../testing/ledger.ts';
@@ -38,12 +38,7 @@ beforeAll(async () => {
   await take(
     database,
     'interac-payins',
-    csv(
-      'interac-payins',
-      NAMES.map((customerName, n) =>
-        payin(n + 1001, { merchantId: 'M1', customerName, merchantTransId: `order ${n}` }),
-      ),
-    ),
+    NAMES.map((customerName, n) => payin(n + 1001, { merchantId: 'M1', customerName, merchantTransId: `order ${n}` })),
   );
   await ingestLedger(database, ['M1', 'M2'], 40, { bankName: BANKS });
   for (const [dataset, table] of Object.entries(WITH_BANKS)) {

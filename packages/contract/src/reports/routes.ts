@@ -5,6 +5,7 @@ import { boundedText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { linksSchema } from './links.ts';
 import { dialectOf } from './registry.ts';
+import { versionsSchema } from './versions.ts';
 
 /** Where the fields of a list are sent: in the query string or in a body, by family. */
 const listRequest = (report: ReportShape): Pick<RouteShape['schema'], 'querystring' | 'body'> => {
@@ -19,7 +20,10 @@ const choicesSchema = z.object({ choices: z.record(z.string().max(64), z.array(z
 const hasListed = ({ filters }: ReportShape): boolean =>
   Object.values(filters).some(({ control }) => control === 'listed');
 
-/** The routes of a report: the list, its totals, its direct CSV export, one row by its key and the rows linked to it, and what filters let one choose. */
+/**
+ * The routes of a report: the list, its totals, its direct CSV export, one row by its key, the rows linked to it and what it was before, and
+ * the names that filters let one choose from.
+ */
 export const reportRoutes = (report: ReportShape) => {
   const dialect = dialectOf(report);
   const body = dialect.bodySchema(report);
@@ -65,6 +69,13 @@ export const reportRoutes = (report: ReportShape) => {
       summary: `${report.title}: the rows of other reports that belong to one row`,
       access: report.permission,
       schema: { params, response: { 200: linksSchema, 404: errorBody } },
+    }),
+    versions: defineRoute({
+      method: 'GET',
+      url: `${report.url}/:rowKey/versions`,
+      summary: `${report.title}: what one row was before files corrected it`,
+      access: report.permission,
+      schema: { params, response: { 200: versionsSchema(report), 404: errorBody } },
     }),
     ...(hasListed(report) && {
       choices: defineRoute({

@@ -15,6 +15,7 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   alignItems: 'center',
   gap: 8,
   [breakpoints.down('sm')]: { flexWrap: 'nowrap', overflowX: 'auto' },
+  '@media print': { '& button': { display: 'none' }, '& li': { paddingRight: 10 } },
   '& ul': { display: 'contents', listStyle: 'none' },
   '& li': {
     ...typography.dense,
@@ -46,6 +47,11 @@ export const FilterChips = () => {
     (buttons[index + 1] ?? buttons[index - 1] ?? row.current)?.focus();
     go(chip.without);
   };
+  // A disabled button loses the focus
+  const clearAndFocus = () => {
+    row.current?.focus();
+    clear?.();
+  };
   return (
     <Row ref={row} tabIndex={-1} role="group" aria-label={t('Active filters')}>
       <ul>
@@ -63,7 +69,7 @@ export const FilterChips = () => {
           </li>
         ))}
       </ul>
-      <Button variant="text" size="small" disabled={!clear} onClick={clear}>
+      <Button variant="text" size="small" disabled={!clear} onClick={clearAndFocus}>
         {t('Clear filters')}
       </Button>
     </Row>

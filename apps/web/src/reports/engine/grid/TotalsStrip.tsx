@@ -17,6 +17,7 @@ const Strip = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   [breakpoints.down('sm')]: { display: 'block' },
   '&[aria-busy=true] dd': { opacity: 0.6 },
   '& .end': { marginLeft: 'auto', display: 'flex', alignItems: 'center', padding: '6px 10px' },
+  '@media print': { '& .end': { display: 'none' } },
   '& .failed': {
     ...typography.dense,
     display: 'flex',

@@ -40,5 +40,9 @@ export const choicesQuery = ({ routes, report }: ReportFace) => {
   return apiQuery(routes.choices);
 };
 
+/** What one row was before files corrected it. */
+export const versionsQuery = (face: ReportFace, rowKey: string) =>
+  apiQuery(face.routes.versions, { params: { rowKey } });
+
 /** The rows of other reports that belong to one row. */
 export const linksQuery = (face: ReportFace, rowKey: string) => apiQuery(face.routes.links, { params: { rowKey } });

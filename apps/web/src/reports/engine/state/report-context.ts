@@ -17,6 +17,8 @@ export interface ReportContext {
   clear: (() => void) | undefined;
   /** How often filters were cleared: fields that hold text of their own begin anew with each. */
   clearings: number;
+  /** The address of another search, for a tab of its own. */
+  addressOf: (next: ReportSearch) => string;
   /** The current Eastern day. */
   today: string;
   /** The request the address stands for, once typing has settled. */

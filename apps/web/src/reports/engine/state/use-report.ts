@@ -1,7 +1,7 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
 import { preferencesQuery } from '../../../lib/session.ts';
@@ -43,6 +43,7 @@ const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
 export const useReportState = (face: ReportFace, words: ReportWords): ReportContext => {
   const navigate = useNavigate();
+  const router = useRouter();
   const { preference } = useGridPreference(face);
   const { report } = face;
   const today = easternDay(new Date());
@@ -52,6 +53,10 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
       navigate({ to: '.', search: formatReportSearch(next), resetScroll: false, ...options });
     },
     [navigate],
+  );
+  const addressOf = useCallback(
+    (next: ReportSearch) => router.buildLocation({ to: '.', search: formatReportSearch(next) }).href,
+    [router],
   );
   const query = useMemo(
     () => toReportQuery(report, search, today, preference.pageSize),
@@ -66,6 +71,7 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     face,
     search,
     go,
+    addressOf,
     today,
     query: useSettled(query, face),
     layout: useMemo(() => columnLayout(report, lead, preference, orderedBy), [report, lead, preference, orderedBy]),
