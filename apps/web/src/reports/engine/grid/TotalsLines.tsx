@@ -10,7 +10,10 @@ import { type Figure, type StripLine, stripLines } from './strip-lines.ts';
 
 const Lines = styled('div', { shouldForwardProp: prop => prop !== 'columns' })<{ columns: number }>(
   ({ theme: { vars, typography, breakpoints }, columns }) => ({
+    flex: '1 1 0',
+    minWidth: 0,
     display: 'grid',
+    justifyContent: 'start',
     gridTemplateColumns: `auto repeat(${columns}, auto)`,
     '& .line, & dl': { display: 'contents' },
     '& .name': {
@@ -25,13 +28,12 @@ const Lines = styled('div', { shouldForwardProp: prop => prop !== 'columns' })<{
       minWidth: 84,
       borderRight: `1px solid ${vars.palette.tokens.border.subtle}`,
     },
-    '& .line:not(:has(.name)) .total:first-of-type': { paddingLeft: 16 },
     '& .line:has(.name) .total': { paddingBlock: 4 },
     '& dt': { ...typography.caption, color: vars.palette.tokens.text.secondary, whiteSpace: 'nowrap' },
     '& dd': { ...typography.figureSm, margin: 0, minHeight: 24, whiteSpace: 'nowrap', transition: 'opacity 180ms' },
     '& .many': { ...typography.caption, marginLeft: 6, color: vars.palette.tokens.text.secondary },
     [breakpoints.up('sm')]: {
-      '& .line:not(:has(.name))': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap' },
+      '& .line:not(:has(.name))': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', paddingLeft: 16 },
       '& .line + .line .total': { paddingTop: 0 },
       // The words stand once, above the first line
       '& .line + .line dt': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
