@@ -9,10 +9,11 @@ export const NO_DAY_YET = 'infinity';
 
 const DAY_MS = 86_400_000;
 
-/** The days that hold a page, and how many rows of the first of them come before it. */
+/** The days that hold a page, and how many of their rows come before it and after it: less than none where it is not full. */
 interface LocatedDays {
   total: number;
-  skip: number;
+  before: number;
+  after: number;
   days: readonly string[];
 }
 
@@ -50,7 +51,8 @@ const locateQuery = ({ selection, sort, window }: PageRequest, counts: DayCounts
       from running
     )
     select coalesce(sum(row_count), 0)::bigint as total,
-      coalesce(${offset}::bigint - min(before) filter (where on_page), 0)::bigint as skip,
+      coalesce(${offset}::bigint - min(before) filter (where on_page), 0)::bigint as before,
+      coalesce(max(upto) filter (where on_page) - ${offset + limit}::bigint, 0)::bigint as after,
       coalesce(array_agg(day::text order by ${order}) filter (where on_page), '{}') as days
     from placed`;
 };
@@ -74,12 +76,23 @@ const keysOfDays = ({ selection, sort }: PageRequest, days: readonly string[], w
   return keysOfParts(selection, sort, conditions, window);
 };
 
+/** The keys of a page, walked to from the nearer end of its days. Rows without a time stand last in either direction: no mirror of them. */
+const keysOfPage = (request: PageRequest, { before, after, days }: LocatedDays): RawBuilder<unknown> => {
+  const { sort, window } = request;
+  const { limit } = window;
+  if (after >= before || days.includes(NO_DAY_YET)) return keysOfDays(request, days, { offset: before, limit });
+  const mirrored = { ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' } as const;
+  return keysOfDays({ ...request, sort: mirrored }, days, {
+    offset: Math.max(after, 0),
+    limit: limit + Math.min(after, 0),
+  });
+};
+
 /** Finds a page through the days that hold it: within these it is walked to in order. */
 export const findThroughDays = async (run: RunQuery, request: PageRequest, counts: DayCounts): Promise<FoundPage> => {
-  const { served, sort, window } = request;
+  const { served, sort } = request;
   const [located] = await run(locateQuery(request, counts));
-  const { total, skip, days } = located ?? { total: 0, skip: 0, days: [] };
-  if (days.length === 0) return { rows: [], total, capped: false };
-  const keys = keysOfDays(request, days, { offset: skip, limit: window.limit });
-  return { rows: await run(rowsOfKeys(served, sort, keys)), total, capped: false };
+  if (!located || located.days.length === 0) return { rows: [], total: located?.total ?? 0, capped: false };
+  const rows = await run(rowsOfKeys(served, sort, keysOfPage(request, located)));
+  return { rows, total: located.total, capped: false };
 };
