@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import type { Counter, Way } from './counter-queries.ts';
 
 /** Between a right password and what was asked for. */
 export type ChallengePurpose = 'sign_in' | 'recover' | 'disable_email' | 'disable_authenticator';
@@ -17,11 +18,13 @@ export interface NewChallenge {
   userId: number;
   purpose: ChallengePurpose;
   method: MfaMethod;
+  /** What its wrong answers count on, and whose lock ends it. */
+  way: Way;
   now: Date;
 }
 
 /** Opens a challenge and answers its id and the session its client answers with, which is not stored. */
-export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method, now }: NewChallenge) => {
+export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method, way, now }: NewChallenge) => {
   const id = randomUUID();
   const session = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_MS);
@@ -33,6 +36,7 @@ export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method
       user_id: userId,
       purpose,
       method,
+      way,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -46,7 +50,8 @@ const live = (db: Kysely<DB>, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', MAX_TRIES)
-    .select(['id', 'user_id', 'purpose', 'method', 'code_hash', 'code_version', 'tries', 'expires_at']);
+    .select(['id', 'user_id', 'purpose', 'method', 'code_hash', 'code_version', 'tries', 'expires_at'])
+    .select(({ ref }) => ref('way').$castTo<Way>().as('way'));
 
 /** A challenge that can still be answered. `lock` holds it until the end of the transaction. */
 export const findLiveChallenge = (db: Kysely<DB>, session: string, now: Date, lock = false) =>
@@ -62,6 +67,12 @@ export const findLiveChallengeById = (db: Kysely<DB>, id: string, now: Date, loc
     .where('id', '=', id)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
+
+/** What a challenge's answers count on, whether it is over or not. */
+export const findWay = async (db: Kysely<DB>, session: string): Promise<Way | undefined> => {
+  const challenge = db.selectFrom('challenge').select('way').where('session_hash', '=', sessionHash(session));
+  return (await challenge.executeTakeFirst())?.way as Way | undefined;
+};
 
 /** Spends one try of a challenge on a wrong code, or ends it. */
 export const updateChallenge = async (
@@ -103,7 +114,7 @@ export const setCodeHash = async (
   return numUpdatedRows === 1n;
 };
 
-/** Ends every open challenge of a person, so that what began before a lock, a suspension or a new password cannot be completed after it. */
+/** Ends every open challenge of a person, so that what began before a suspension or a new password cannot be completed after it. */
 export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')
@@ -113,12 +124,13 @@ export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date):
     .execute();
 };
 
-/** As `endChallenges`, by address; with the same work where nobody has it. */
-export const endChallengesAt = async (trx: Kysely<DB>, email: string, now: Date): Promise<void> => {
+/** Ends those that a lock of one way of an address ends; with the same work where nobody has it. */
+export const endChallengesOf = async (trx: Kysely<DB>, { email, way }: Counter, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')
     .set({ ended_at: now })
     .where('user_id', 'in', trx.selectFrom('app_user').select('id').where('email', '=', email))
+    .where('way', '=', way)
     .where('ended_at', 'is', null)
     .execute();
 };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Act, recordAct } from '../../access/actor.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Browser } from '../devices/known-devices.ts';
 import { queueMail, queueNotice } from '../mail/job.ts';
 import { auditWho } from '../person.ts';
 import { getAuditSubject, preferEmail } from '../person-queries.ts';
@@ -39,14 +40,19 @@ const keepEmailMethod = async (
  * Ends a sign-in with the code it asked for. Throws `challengeExpired` for a challenge that is over or not theirs,
  * `invalidCode` or `invalidPasskey`, `accountLocked` when it was one wrong try too many, or `accountSuspended`.
  */
-export const completeSignIn = async (platform: Platform, act: Act, answer: ChallengeAnswer): Promise<IssuedTokens> => {
+export const completeSignIn = async (
+  platform: Platform,
+  act: Act,
+  answer: ChallengeAnswer,
+  browser: Browser | null,
+): Promise<IssuedTokens> => {
   const { challengeName: secondFactor, challengeResponses } = answer;
   const result = await platform.database.db.transaction().execute(async trx => {
     const redemption = { answer, purposes: ['sign_in', 'recover'], email: challengeResponses.USERNAME } as const;
     const redeemed = await redeemChallenge(trx, platform, act, redemption);
     if ('refusal' in redeemed) return redeemed;
     if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, platform, redeemed, act);
-    return openSession(trx, platform, { person: redeemed.person, secondFactor }, act);
+    return openSession(trx, platform, { person: redeemed.person, secondFactor, browser }, act);
   });
   if ('refusal' in result) throw recordedRefusal(result.refusal);
   return tokensOf(platform, result);

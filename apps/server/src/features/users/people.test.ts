@@ -87,11 +87,12 @@ describe('the list', () => {
   test('shows a lock while it lasts', async () => {
     const locked = {
       email: colleague.email,
+      way: 'password',
       failures: 10,
       last_failure_at: new Date(),
       locked_until: new Date(Date.now() + 60_000),
     };
-    await portal.database.db.insertInto('sign_in_counter').values(locked).execute();
+    await portal.database.db.insertInto('try_counter').values(locked).execute();
     expect(await person(colleague.id)).toMatchObject({
       status: 'locked',
       actions: ['suspend', 'activate', 'resetPassword', 'delete'],

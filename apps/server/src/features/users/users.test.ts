@@ -55,8 +55,14 @@ describe('the profile', () => {
 
   test('says that new sign-ins are locked', async () => {
     const until = new Date(Date.now() + 60_000);
-    const lock = { email: person.email, failures: 10, locked_until: until, last_failure_at: new Date() };
-    await portal.database.db.insertInto('sign_in_counter').values(lock).execute();
+    const lock = {
+      email: person.email,
+      way: 'password',
+      failures: 10,
+      locked_until: until,
+      last_failure_at: new Date(),
+    };
+    await portal.database.db.insertInto('try_counter').values(lock).execute();
     expect(await get('/v1/profiles')).toMatchObject({ status: 'locked' });
   });
 

@@ -42,6 +42,8 @@ export const auditDetails: Record<string, string> = {
   'Passkey already registered': 'Clé d’accès déjà enregistrée',
   'Passkey not saved': 'Clé d’accès non enregistrée',
   'Passkey refused': 'Clé d’accès refusée',
+  'Passkeys locked': 'Clés d’accès verrouillées',
+  'Confirmation locked': 'Confirmation verrouillée',
   'Request too large': 'Requête trop volumineuse',
   'Status does not allow it': 'État qui ne le permet pas',
   'Token of an ended session': 'Jeton d’une session terminée',

@@ -7,6 +7,10 @@ export const errors: Record<string, string> = {
     'L’adresse courriel ou le mot de passe saisi est incorrect.',
   'Your account is locked. Try again later or contact support.':
     'Votre compte est verrouillé. Réessayez plus tard ou communiquez avec le soutien.',
+  'There were too many wrong tries with a passkey. Sign in with your password, or try again later.':
+    'Il y a eu trop d’essais infructueux avec une clé d’accès. Connectez-vous avec votre mot de passe ou réessayez plus tard.',
+  'There were too many wrong passwords or codes. Try again later.':
+    'Il y a eu trop de mots de passe ou de codes erronés. Réessayez plus tard.',
   'Your account has been suspended. Please reach out to your admin for additional information.':
     'Votre compte a été suspendu. Communiquez avec votre administrateur pour en savoir plus.',
   'Your authenticator cannot be checked at the moment. Use a recovery code or a passkey, or contact support.':
