@@ -1,4 +1,6 @@
+import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
 import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
+import { findRole } from '@drumlin/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
@@ -49,8 +51,15 @@ describe('the profile', () => {
       userType: 'external',
       merchantParent: 'Maple Kite',
       products: ['IBT'],
-      roles: [{ id: 3, name: 'Operations' }],
+      roles: [{ id: 3, name: 'Operations', description: 'Everything in Finance, and manages VIP consumers' }],
     });
+  });
+
+  test('says what a role is for in the language of the person', async () => {
+    const preferences = JSON.stringify({ locale: 'fr-CA' });
+    await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', person.id).execute();
+    const [role] = (await get('/v1/profiles')).roles;
+    expect(role.description).toBe(frCA[findRole(role.id)?.description ?? '']);
   });
 
   test('says that new sign-ins are locked', async () => {
@@ -72,7 +81,7 @@ describe('the profile', () => {
       userType: 'internal',
       merchantParent: null,
       products: ['INTERAC', 'IBT'],
-      roles: [{ id: 106, name: 'TECH_SUPPORT' }],
+      roles: [{ id: 106, name: 'TECH_SUPPORT', description: null }],
     });
   });
 });
