@@ -5,7 +5,7 @@ export const auditDetails: Record<string, string> = {
   // what a detail is about
   Field: 'Champ',
   'Journal tokens': 'Jetons de journal',
-  Merchants: 'Commerçants',
+  Merchants: 'Marchands',
   'New role': 'Nouveau rôle',
   Number: 'Nombre',
   Origin: 'Origine',
@@ -33,7 +33,7 @@ export const auditDetails: Record<string, string> = {
   'Invitation expired': 'Invitation expirée',
   'Last active Admin': 'Dernier administrateur actif',
   'Link expired, used or wrong': 'Lien expiré, utilisé ou erroné',
-  'Merchant in Draft': 'Commerçant à l’état d’ébauche',
+  'Merchant in Draft': 'Marchand à l’état d’ébauche',
   'Method already enabled': 'Méthode déjà activée',
   'Method not enabled': 'Méthode non activée',
   'No invitation sent': 'Aucune invitation envoyée',
