@@ -1,10 +1,13 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { countActs } from '../access/act-limit.ts';
+import type { Act } from '../access/actor.ts';
 import { AppError } from '../access/app-error.ts';
 import type { Principal } from '../access/principal.ts';
 import { enforceRefusalLimit } from '../access/refusal-limit.ts';
 import { readSession } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
+import { actOf } from './bind.ts';
 import { answerError } from './errors.ts';
 import { appErrorOf } from './faults.ts';
 import { bearerOf } from './origin.ts';
@@ -39,6 +42,15 @@ export const revalidateSession = async (platform: Platform, request: FastifyRequ
   await authenticate(platform, request);
 };
 
+/** Counts the act of a request whose body is right; one of a list is as many acts as the list is long. */
+const countAct = async (platform: Platform, request: FastifyRequest): Promise<void> => {
+  const act = actOf(request);
+  if (!act?.principal) return;
+  const { each } = request.routeOptions.config.audit ?? {};
+  const list = each === undefined ? undefined : (request.body as Record<string, unknown>)[each];
+  await countActs(platform, act as Act<Principal>, Array.isArray(list) ? list.length : 1);
+};
+
 /**
  * What a failed call is told as. Whoever is deleted while their call runs is missed by any of its statements, as a row that is not
  * there or a key that leads nowhere: that their session is over is then the reason, and no fault of ours.
@@ -69,6 +81,7 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
   api.setErrorHandler(async (error, request, reply) =>
     answerError(await reasonOf(platform, request, error).catch(() => error), request, reply),
   );
+  api.addHook('preHandler', request => countAct(platform, request));
 };
 
 declare module 'fastify' {

@@ -15,6 +15,7 @@ import { RoleFields } from './RoleFields.tsx';
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useApiForm({
+    keepAs: 'invite',
     schema: inviteUserBody,
     defaultValues: { email: '', roles: [], merchantParentId: undefined, locale: useLocale() },
     mutationFn: body => call(inviteUser, { body }),

@@ -14,6 +14,7 @@ import { RoleFields } from './RoleFields.tsx';
 export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useApiForm({
+    keepAs: 'invite-many',
     schema: inviteUsersBody,
     defaultValues: { emails: '', roles: [], merchantParentId: undefined, locale: useLocale() },
     mutationFn: body => call(inviteUsers, { body }),
