@@ -88,6 +88,7 @@ export interface Challenge {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  mailed_version: number | null;
   method: string;
   purpose: string;
   session_hash: Buffer;

@@ -50,7 +50,17 @@ const live = (db: Kysely<DB>, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', MAX_TRIES)
-    .select(['id', 'user_id', 'purpose', 'method', 'code_hash', 'code_version', 'tries', 'expires_at'])
+    .select([
+      'id',
+      'user_id',
+      'purpose',
+      'method',
+      'code_hash',
+      'code_version',
+      'mailed_version',
+      'tries',
+      'expires_at',
+    ])
     .select(({ ref }) => ref('way').$castTo<Way>().as('way'));
 
 /** A challenge that can still be answered. `lock` holds it until the end of the transaction. */
@@ -83,30 +93,25 @@ export const updateChallenge = async (
   await trx.updateTable('challenge').set(change).where('id', '=', id).execute();
 };
 
-/**
- * Makes room for a new code: the one before it is dead at once, wherever its mail is. Answers the number of the new one, or
- * undefined for a challenge that takes no code by mail.
- */
-export const replaceCode = async (db: Kysely<DB>, session: string, now: Date) =>
-  db
+/** Counts one more code of a challenge, which is made when it is mailed: until then the one before it is good. Answers its number. */
+export const addCodeVersion = async (trx: Kysely<DB>, id: string): Promise<number> => {
+  const { code_version: version } = await trx
     .updateTable('challenge')
-    .set(({ eb }) => ({ code_hash: null, code_version: eb('code_version', '+', 1) }))
-    .where('session_hash', '=', sessionHash(session))
-    .where('method', '=', 'EMAIL_OTP')
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', MAX_TRIES)
-    .returning(['id', 'user_id', 'code_version'])
-    .executeTakeFirst();
+    .set(({ eb }) => ({ code_version: eb('code_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('code_version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
 
-/** Keeps the hash of the code that is about to be mailed; false where a newer one has taken its place meanwhile. */
+/** Keeps the hash of the code that is about to be mailed, with which the one before it is dead; false where a newer one has taken its place meanwhile. */
 export const setCodeHash = async (
   db: Kysely<DB>,
   { id, version, hash }: { id: string; version: number; hash: Buffer },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('challenge')
-    .set({ code_hash: hash })
+    .set({ code_hash: hash, mailed_version: version })
     .where('id', '=', id)
     .where('code_version', '=', version)
     .where('ended_at', 'is', null)

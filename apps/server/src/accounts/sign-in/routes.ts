@@ -93,10 +93,7 @@ const bindCodes = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(
     app,
     resendChallenge,
-    async ({ act, body }) => {
-      await resendCode(platform, act, body.session);
-      return undefined;
-    },
+    async ({ act, body }) => ({ mailedInSeconds: await resendCode(platform, act, body.session) }),
     { limit },
   );
 };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Wrong tries are counted for each way in by itself, and for each browser that is known as somebody's. */
+/** Wrong tries are counted for each way in by itself, and for each browser that is known as somebody's; a code lives until the next is mailed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table known_device (
@@ -30,6 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- the way that a challenge's wrong answers count on, and whose lock ends it
     alter table challenge add column way text not null default 'password';
+    -- which version of the code was mailed last, of which code_hash is; null: that of code_version, as processes of the release before leave it
+    alter table challenge add column mailed_version integer;
   `.execute(db);
 }
 

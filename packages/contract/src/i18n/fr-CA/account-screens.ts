@@ -6,6 +6,10 @@ export const accountScreens: Record<string, string> = {
   'Check your email': 'Vérifiez vos courriels',
   'Checking your link…': 'Vérification de votre lien…',
   'Code resent': 'Code renvoyé',
+  'A new code will be mailed in {{seconds}} seconds. Until then the one before it works.':
+    'Un nouveau code sera envoyé dans {{seconds}} secondes. D’ici là, le précédent fonctionne.',
+  'No more codes can be mailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.':
+    'Aucun autre code ne peut vous être envoyé avant {{minutes}} minutes. Utilisez votre authentificateur, un code de récupération ou une clé d’accès, ou écrivez à {{email}}.',
   'Language of the invitation': 'Langue de l’invitation',
   'Confirm password': 'Confirmer le mot de passe',
   Continue: 'Continuer',
