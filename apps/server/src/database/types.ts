@@ -95,6 +95,16 @@ export interface Challenge {
   user_id: number;
 }
 
+export interface FormerVersion {
+  content: Json;
+  id: Generated<number>;
+  ingest_run_id: number;
+  merchant_id: string | null;
+  replaced_at: Generated<Timestamp>;
+  row_key: string;
+  source: string;
+}
+
 export interface IbtAdjustment {
   adjustment_type: string;
   currency_code: string;
@@ -478,19 +488,23 @@ export interface IdentityVerificationStatusDay {
 }
 
 export interface IngestRun {
-  bad_count: number;
+  bad_count: Generated<number>;
   dataset: string;
   file_bytes: number;
   file_name: string;
-  file_sha256: string;
+  file_sha256: string | null;
   finished_at: Timestamp;
+  has_manifest: Generated<boolean>;
   id: Generated<number>;
-  inserted_count: number;
-  older_count: number;
-  row_count: number;
+  inserted_count: Generated<number>;
+  older_count: Generated<number>;
+  outcome: Generated<string>;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  row_count: Generated<number>;
   started_at: Timestamp;
-  unchanged_count: number;
-  updated_count: number;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
 }
 
 export interface InteracAdjustment {
@@ -878,6 +892,7 @@ export interface DB {
   audit_record: AuditRecord;
   authenticator: Authenticator;
   challenge: Challenge;
+  former_version: FormerVersion;
   ibt_adjustment: IbtAdjustment;
   ibt_adjustment_day: IbtAdjustmentDay;
   ibt_daily_summary: IbtDailySummary;

@@ -90,7 +90,7 @@ describe('a client that leaves its connection open and goes on sending loses it'
 });
 
 describe('the requests of one connection', () => {
-  test('are counted, and the last answer says that it closes', async () => {
+  test('are counted: the last answer says that it is the last, and another request ends it', async () => {
     const socket = await open(direct);
     const { requests } = CONNECTION_LIMITS;
     const ahead = 10;
@@ -103,7 +103,10 @@ describe('the requests of one connection', () => {
       ]);
       socket.removeAllListeners('data');
     }
-    await once(socket.resume(), 'end');
+    const refusal = read(socket, text => text.includes('\r\n\r\n'));
+    socket.write(get('/healthz'));
+    expect(await refusal).toContain('HTTP/1.1 503');
+    await expect.poll(() => connections(direct)).toBe(0);
   });
 
   test('are answered where a few are sent ahead', async () => {

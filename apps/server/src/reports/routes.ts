@@ -81,6 +81,11 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     };
     return { links: await turns.run(session, find) };
   });
+
+  bindRoute(app, routes.versions, async ({ params, session }) => {
+    await getRow(reader, served, params.rowKey, session);
+    return { versions: await reader.versions(served, params.rowKey, session.scope) };
+  });
 };
 
 /** Serves every report of the registry. */

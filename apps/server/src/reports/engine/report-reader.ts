@@ -1,9 +1,10 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import { MAX_VERSIONS } from '@drumlin/contract/reports/versions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { type Database, readReport } from '../../platform/postgres/database.ts';
-import { inUnits, selectList } from './compile/columns.ts';
+import { easternWall, inUnits, selectList } from './compile/columns.ts';
 import { select } from './compile/selection.ts';
 import { choosePageStrategy } from './page/choose-strategy.ts';
 import { sortOf } from './page/keys.ts';
@@ -18,7 +19,26 @@ const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && 
 
 const rowQuery = (served: ServedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
   select ${selectList(served)} from ${sql.table(served.source.table)} t join merchant m on m.merchant_id = t.merchant_id
-  where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${merchantWithin(scope, 't.merchant_id')} limit 1`;
+  where ${sql.ref(`t.${keyColumn(served)}`)} = ${key} and ${merchantWithin(scope, 't.merchant_id')} limit 2`;
+
+/** A former state of a row: when it was replaced (Eastern wall time), and by which file. */
+interface Version {
+  id: number;
+  replacedAt: string;
+  fileName: string;
+  row: Row;
+}
+
+/** Former versions are kept as the table had them, so that they are read as its rows are. Of a file's path its name is told. */
+const versionsQuery = (served: ServedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
+  select v.id as "versionId", ${easternWall(sql`v.replaced_at`)}::text as "replacedAt", regexp_replace(f.file_name, '^.*[/\\\\]', '') as "fileName",
+    ${selectList(served)}
+  from former_version v
+    cross join lateral jsonb_populate_record(null::${sql.table(served.source.table)}, v.content) t
+    join merchant m on m.merchant_id = t.merchant_id
+    join ingest_run f on f.id = v.ingest_run_id
+  where v.source = ${served.source.table} and v.row_key = ${key} and ${merchantWithin(scope, 'v.merchant_id')}
+  order by v.id desc limit ${sql.lit(MAX_VERSIONS)}`;
 
 /** The sums of nothing. */
 const noSums = ({ source }: ServedReport): Measures<string> =>
@@ -54,10 +74,21 @@ export const reportReader = (database: Database) => {
       return capped || total > cap;
     },
 
-    /** One row by its key, or undefined where there is none within the scope. */
+    /** One row by its key, or undefined where there is none within the scope, or one of each of two merchants. */
     async row(served: ServedReport, key: string, scope: MerchantScope): Promise<Row | undefined> {
-      const [row] = await run(rowQuery(served, key, scope));
-      return row && inUnits(served.report.columns, row);
+      const [row, another] = await run(rowQuery(served, key, scope));
+      return row && !another ? inUnits(served.report.columns, row) : undefined;
+    },
+
+    /** What a row was before files replaced it, the last state first. */
+    async versions(served: ServedReport, key: string, scope: MerchantScope): Promise<Version[]> {
+      const rows = await run(versionsQuery(served, key, scope));
+      return rows.map(({ versionId, replacedAt, fileName, ...row }) => ({
+        id: Number(versionId),
+        replacedAt: String(replacedAt),
+        fileName: String(fileName),
+        row: inUnits(served.report.columns, row),
+      }));
     },
   };
 };

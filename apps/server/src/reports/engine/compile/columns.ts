@@ -6,7 +6,8 @@ import { guarded } from '../../../platform/files/stream-csv.ts';
 import type { ServedReport } from '../source.ts';
 
 /** Eastern wall time to the second; `date_trunc` takes a third of the time of `to_char`. */
-const easternWall = (value: RawBuilder<unknown>) => sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
+export const easternWall = (value: RawBuilder<unknown>) =>
+  sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
 
 /** An account number leaves the database as its last four digits only. */
 const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;

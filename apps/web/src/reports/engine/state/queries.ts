@@ -34,5 +34,9 @@ export const rowQuery = (face: ReportFace, rowKey: string) => ({
   select: (row: Record<string, unknown>): ReportRow => row,
 });
 
+/** What one row was before files corrected it. */
+export const versionsQuery = (face: ReportFace, rowKey: string) =>
+  apiQuery(face.routes.versions, { params: { rowKey } });
+
 /** The rows of other reports that belong to one row. */
 export const linksQuery = (face: ReportFace, rowKey: string) => apiQuery(face.routes.links, { params: { rowKey } });
