@@ -10,7 +10,8 @@ export interface Area {
 const SERVER = 'apps/server/src';
 const CONTRACT = 'packages/contract/src';
 const EXPORTS = [
-  `${SERVER}/platform/files/{csv-lines,export-slots,stream-csv}.ts`,
+  `${SERVER}/platform/files/{csv-lines,stream-csv}.ts`,
+  `${SERVER}/platform/jobs/fair-shares.ts`,
   `${SERVER}/http/send-csv.ts`,
   `${SERVER}/reports/about-export.ts`,
   `${SERVER}/reports/engine/csv-query.ts`,
@@ -40,7 +41,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       `${CONTRACT}/{permissions,roles}.test.ts`,
       `${SERVER}/access/{access-token,merchant-scope,principal,rate-limit,session}.test.ts`,
-      `${SERVER}/http/{authorization,record-refusals}.test.ts`,
+      `${SERVER}/http/{acts-limit,authorization,record-refusals}.test.ts`,
     ],
   },
   {
@@ -62,7 +63,7 @@ export const AREAS: readonly Area[] = [
     name: 'exports',
     files: [...EXPORTS, ...without(...TESTS)],
     tests: [
-      `${SERVER}/platform/files/*.test.ts`,
+      `${SERVER}/platform/{files/csv-lines,jobs/fair-shares}.test.ts`,
       `${SERVER}/reports/{exports,registry-csv}.test.ts`,
       `${SERVER}/reports/engine/csv-query.test.ts`,
     ],
