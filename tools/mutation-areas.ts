@@ -43,7 +43,7 @@ export const AREAS: readonly Area[] = [
       ...without(`${SERVER}/access/merchant-scope.ts`, ...TESTS),
     ],
     tests: [
-      `${SERVER}/access/{access-token,merchant-scope,principal,rate-limit,session}.test.ts`,
+      `${SERVER}/access/{access-token,actor,merchant-scope,principal,rate-limit,session}.test.ts`,
       `${SERVER}/http/{acts-limit,authorization,record-refusals}.test.ts`,
     ],
   },
