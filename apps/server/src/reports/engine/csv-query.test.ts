@@ -26,7 +26,8 @@ const csv = async (query = reportQuery({}), more: { cap?: number; locale?: 'en-C
   );
   return (await buffer(stream)).toString();
 };
-const records = (text: string) => parse(text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+const records = (text: string) =>
+  parse(text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
 test('has the columns of the grid, in its order and the reader’s language', async () => {
   const header = (text: string) => (parse(text, { bom: true, to_line: 1 }) as string[][])[0];
