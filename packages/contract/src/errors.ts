@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { END_REASONS } from './live/connection.ts';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';
 
 interface ErrorEntry {
@@ -177,5 +178,7 @@ export const errorBody = z.object({
   errorMessage: z.string().max(1000),
   details: z.array(errorDetail).max(100).optional(),
   requestId: z.string().max(64).optional(),
+  /** Why the session of a refresh token has ended; only for whoever held it. */
+  ended: z.enum(END_REASONS).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -28,6 +28,7 @@ const rightsOn = (table: unknown) =>
 const HELD_BACK: Record<string, string[]> = {
   audit_record: ['INSERT', 'SELECT'],
   audit_chain: ['SELECT'],
+  former_version: ['INSERT', 'SELECT'],
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
 };

@@ -95,6 +95,16 @@ export interface Challenge {
   user_id: number;
 }
 
+export interface FormerVersion {
+  content: Json;
+  id: Generated<number>;
+  ingest_run_id: number;
+  merchant_id: string | null;
+  replaced_at: Generated<Timestamp>;
+  row_key: string;
+  source: string;
+}
+
 export interface IbtAdjustment {
   adjustment_type: string;
   currency_code: string;
@@ -161,7 +171,9 @@ export interface IbtPayin {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -234,7 +246,9 @@ export interface IbtPayout {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -334,6 +348,7 @@ export interface IbtReturn {
   bank_name: string | null;
   currency: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   fi_settlement_amt_cents: number;
   fi_settlement_at: Generated<Timestamp | null>;
   fi_settlement_code: string | null;
@@ -478,19 +493,23 @@ export interface IdentityVerificationStatusDay {
 }
 
 export interface IngestRun {
-  bad_count: number;
+  bad_count: Generated<number>;
   dataset: string;
   file_bytes: number;
   file_name: string;
-  file_sha256: string;
+  file_sha256: string | null;
   finished_at: Timestamp;
+  has_manifest: Generated<boolean>;
   id: Generated<number>;
-  inserted_count: number;
-  older_count: number;
-  row_count: number;
+  inserted_count: Generated<number>;
+  older_count: Generated<number>;
+  outcome: Generated<string>;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  row_count: Generated<number>;
   started_at: Timestamp;
-  unchanged_count: number;
-  updated_count: number;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
 }
 
 export interface InteracAdjustment {
@@ -585,6 +604,7 @@ export interface InteracEftPayout {
   bank_institution_code: string | null;
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   id: Generated<number>;
   merchant_customer_id: string;
@@ -622,6 +642,7 @@ export interface InteracEftPayoutDay {
 export interface InteracPayin {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   email_trans_datetime: Timestamp | null;
   email_type: string | null;
   error_code: string | null;
@@ -714,6 +735,7 @@ export interface InteracPayoutDay {
 export interface InteracReturn {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -789,6 +811,7 @@ export interface InteracSummaryRows {
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
+  merchant_name_folded: Generated<string | null>;
   merchant_parent_id: string;
   merchant_status: string;
   opened_on: string;
@@ -878,6 +901,7 @@ export interface DB {
   audit_record: AuditRecord;
   authenticator: Authenticator;
   challenge: Challenge;
+  former_version: FormerVersion;
   ibt_adjustment: IbtAdjustment;
   ibt_adjustment_day: IbtAdjustmentDay;
   ibt_daily_summary: IbtDailySummary;

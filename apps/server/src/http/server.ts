@@ -80,8 +80,8 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
   app.decorateRequest('call', null);
   app.decorateRequest('authenticatedAt', 0);
   observeRequests(app, platform);
-  answerLeaving(app);
   sendHeaders(app, config);
+  answerLeaving(app);
   app.setErrorHandler(answerError);
   limitCallers(app);
   readRequests(app);

@@ -50,7 +50,7 @@ test('has the rows of the grid in the same order, and their totals', async () =>
   expect(
     rows.slice(0, 40).map(row => [row['Transaction ID'], row['Date and time (ET)'], Number(row['Amount'])]),
   ).toEqual(page.rows.map(row => [row['transId'], row['transDatetime'], row['originalAmt']]));
-  const totals = await reader.totals(interacPayinsSource, query, everything);
+  const { totals } = await reader.totals(interacPayinsSource, query, everything);
   expect(rows.length).toBe(totals['totalCount']);
   const cents = rows.reduce((sum, row) => sum + Math.round(Number(row['Amount']) * 100), 0);
   expect(cents / 100).toBe(totals['totalTransAmount']);

@@ -1,16 +1,16 @@
 import { AREAS, EXPECTED_ADMIN_CALLS, EXPECTED_ROLES } from '@drumlin/contract/reports/testing/expected-access.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { openReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { asker, ofTheYear } from './testing/ask.ts';
 
 let portal: TestApp;
 let merchantParentId: string;
 beforeAll(async () => {
-  portal = await buildTestApp();
-  merchantParentId = (await createMerchant(portal.database)).merchantParentId;
+  ({ portal, merchantParentId } = await openReportWorld(60));
 });
 afterAll(() => portal.close());
 
@@ -37,6 +37,26 @@ describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
         expected.key,
         open ? [200, 200, 200, 404, 404] : [403, 403, 403, 403, 403],
       ]);
+    }
+  });
+
+  test('reads the rows of these areas, each with the rows that belong to it in reports of these areas', async () => {
+    const headers = await signInAs(portal.platform, user);
+    for (const expected of EXPECTED_REPORTS.filter(({ key }) => sees(letInto, key))) {
+      const { rows, totals, file, row, links } = asker(portal, expected, headers);
+      const words = ofTheYear(expected);
+      const all = await rows(words);
+      expect([expected.key, all.length]).not.toEqual([expected.key, 0]);
+      expect((await totals(words))['totalCount']).toBeGreaterThan(0);
+      expect((await file(words)).lines).toHaveLength(all.length);
+      for (const each of all.slice(0, 4)) {
+        const key = String(each[expected.rowKey]);
+        expect((await row(key)).json()).toEqual(each);
+        const answer = await links(key);
+        expect([expected.key, key, answer.statusCode]).toEqual([expected.key, key, 200]);
+        const found: { report: string }[] = answer.json().links;
+        expect(found.filter(({ report }) => !sees(letInto, report))).toEqual([]);
+      }
     }
   });
 

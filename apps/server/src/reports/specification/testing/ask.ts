@@ -43,7 +43,12 @@ export const asker = ({ app }: TestApp, expected: ExpectedReport, headers: Heade
         if (page >= Number(found[pages])) return rows;
       }
     },
-    totals: async (words: Words) => answer(await post(`${address}/${totalsAt}`, words)),
+    totals: async (words: Words): Promise<Words> => {
+      const { breakdown, ...totals } = answer(await post(`${address}/${totalsAt}`, words));
+      return totals;
+    },
+    /** What the totals are made of. */
+    breakdown: async (words: Words) => answer(await post(`${address}/${totalsAt}`, words))['breakdown'] as Row[],
     /** The cells of the file: its header, and its lines. */
     file: async (words: Words): Promise<{ header: string[]; lines: string[][] }> => {
       const response = await csv(words);
