@@ -180,13 +180,14 @@ test('signing in and up, and nothing else, is open to everybody', () => {
   expect(routeNames(access => access === 'public')).toEqual(EXPECTED_PUBLIC_CALLS.toSorted());
 });
 
-test('each report has five calls under its permission, and declining representments has one', () => {
+test('each report has six calls under its permission, one of them for what a row was before files corrected it, and declining representments has one', () => {
   const calls = (expected: ExpectedReport) => [
     `${expected.method} ${expected.address}`,
     `POST ${expected.address}/${expected.totalsAt}`,
     `POST ${expected.address}/export`,
     `GET ${expected.address}/:rowKey`,
     `GET ${expected.address}/:rowKey/links`,
+    `GET ${expected.address}/:rowKey/versions`,
   ];
   const declining = 'POST /v1/report/ibt/eft/representments/decline';
   for (const permission of new Set(EXPECTED_REPORTS.map(each => each.permission)))
