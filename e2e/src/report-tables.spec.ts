@@ -162,6 +162,7 @@ const expectDrawer = async (page: Page, report: ReportShape) => {
     .last()
     .click({ position: { x: 4, y: 4 } });
   await expect(drawerOf(page).getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
+  await drawerOf(page).getByText('All fields').click();
   const terms = (await drawerOf(page).getByRole('term').allInnerTexts()).map(term => term.trim());
   expect(terms).toEqual(expect.arrayContaining(Object.values<Column>(report.columns).map(({ label }) => label)));
   await page.keyboard.press('Escape');

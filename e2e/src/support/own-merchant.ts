@@ -20,7 +20,7 @@ const ingest = async (dataset: string, lines: readonly string[]): Promise<void> 
     await writeFile(file, text);
     await writeFile(manifestPath(file), JSON.stringify(manifest));
     const env = { ...process.env, DATA_DIR: process.env['E2E_DATA'] ?? '', LOG_LEVEL: 'warn' };
-    await run(process.execPath, ['apps/server/src/main.ts', 'ingest', dataset, file], { cwd: root, env });
+    await run(process.execPath, ['apps/server/src/main.mjs', 'ingest', dataset, file], { cwd: root, env });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -21,7 +21,7 @@ const openDatasetFile = async (folder: string, dataset: DatasetShape) => {
   const path = join(folder, `${dataset.name}.csv`);
   const fields = Object.keys(dataset.fields);
   const digest = createHash('sha256');
-  const file: FileHandle = await open(`${path}.partial`, 'w');
+  const file: FileHandle = await open(`${path}.partial`, 'w', 0o600);
   const totals = new Map(totalledFields(dataset).map(name => [name, 0n]));
   let rows = 0;
   let bytes = 0;
@@ -51,7 +51,7 @@ const openDatasetFile = async (folder: string, dataset: DatasetShape) => {
       // The old manifest, if any, goes first and the new one comes last: no file is ever beside the manifest of another
       await rm(manifestPath(path), { force: true });
       await rename(`${path}.partial`, path);
-      await writeFile(manifestPath(path), `${JSON.stringify(manifest, null, 2)}\n`);
+      await writeFile(manifestPath(path), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
       return { dataset: dataset.name, path, rows, sha256 };
     },
   };

@@ -39,14 +39,18 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     return query;
   };
 
+  const { reports: turns } = platform.shares;
+
   bindRoute(app, routes.list, async ({ body, querystring, session }) => {
     const query = await read(body ?? querystring);
-    return dialect.toResponse(query, await reader.page(served, query, scopeFor(session, query)));
+    const scope = scopeFor(session, query);
+    return dialect.toResponse(query, await turns.run(session, () => reader.page(served, query, scope)));
   });
 
   bindRoute(app, routes.summation, async ({ body, session }) => {
     const query = await read(body);
-    return reader.totals(served, query, scopeFor(session, query));
+    const scope = scopeFor(session, query);
+    return turns.run(session, () => reader.totals(served, query, scope));
   });
 
   bindRoute(
@@ -58,7 +62,7 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
       const scope = scopeFor(session, query);
       return sendCsv(platform, call, async () => {
         await recordAct(platform.database.db, act, aboutExport(served.report, query));
-        const exceeds = await reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP);
+        const exceeds = await turns.run(session, () => reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP));
         const rows = csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale });
         return { name: exportFileName(served.report, query), exceeds, csv: await streamCsv(platform.database, rows) };
       });
@@ -66,11 +70,16 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     { subject: ({ body }) => aboutExport(served.report, parse(body)) },
   );
 
-  bindRoute(app, routes.row, ({ params, session }) => getRow(reader, served, params.rowKey, session));
+  bindRoute(app, routes.row, ({ params, session }) =>
+    turns.run(session, () => getRow(reader, served, params.rowKey, session)),
+  );
 
   bindRoute(app, routes.links, async ({ params, session }) => {
-    await getRow(reader, served, params.rowKey, session);
-    return { links: await findLinks(platform.database, served, params.rowKey, session) };
+    const find = async () => {
+      await getRow(reader, served, params.rowKey, session);
+      return findLinks(platform.database, served, params.rowKey, session);
+    };
+    return { links: await turns.run(session, find) };
   });
 
   bindRoute(app, routes.versions, async ({ params, session }) => {

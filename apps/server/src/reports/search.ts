@@ -64,7 +64,6 @@ const rowsQuery = (served: ServedReport, found: readonly Found[]) => {
 };
 
 const hitsOf = async (database: Database, report: ReportKey, found: readonly Found[]): Promise<SearchHit[]> => {
-  if (found.length === 0) return [];
   const served = SERVED_REPORTS[report];
   const rows = await readReport(database, rowsQuery(served, newest(found)));
   const summary = summaryColumns(served.report);
@@ -87,13 +86,19 @@ const searched = ({ permissions }: Session): ReportKey[] =>
   });
 
 /** The search of the top bar: all reports are looked in at once, and whole rows fetched from those that have any. */
-export const registerSearch = (app: FastifyInstance, { database }: Platform): void => {
+export const registerSearch = (app: FastifyInstance, { database, shares }: Platform): void => {
   bindRoute(app, searchRoute, async ({ querystring, session }) => {
     const reports = searched(session);
     if (reports.length === 0) return { hits: [] };
-    const keys = await readReport(database, keysQuery(reports, querystring.identifier, session));
+    const inTurn = <T>(read: () => Promise<T>): Promise<T> => shares.reports.run(session, read);
+    const keys = await inTurn(() => readReport(database, keysQuery(reports, querystring.identifier, session)));
     const found = Map.groupBy(keys, ({ report }) => report);
-    const hits = await Promise.all(reports.map(report => hitsOf(database, report, found.get(report) ?? [])));
+    const hits = await Promise.all(
+      reports.flatMap(report => {
+        const rows = found.get(report);
+        return rows ? [inTurn(() => hitsOf(database, report, rows))] : [];
+      }),
+    );
     return { hits: hits.flat() };
   });
 };

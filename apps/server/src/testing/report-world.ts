@@ -22,6 +22,8 @@ export const openReportWorld = async (rowsEach = 90) => {
     theirs: await person([1], their.id),
     /** Internal, sees every merchant. */
     staff: await person([101]),
+    /** Another one, since one person exports only so much in a minute. */
+    colleagueOfStaff: () => person([101]),
     /** Of the same parent, without a role. */
     nobody: await person([], our.id),
   };

@@ -41,7 +41,7 @@ export const inviteUsers = defineRoute({
   url: '/v1/admin/invitations',
   summary: 'Invite up to ten people with one role, all or none',
   access: 'MANAGE_USERS',
-  audit: { act: 'user_invited' },
+  audit: { act: 'user_invited', each: 'emails' },
   schema: { body: inviteUsersBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 

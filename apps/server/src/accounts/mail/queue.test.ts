@@ -62,6 +62,18 @@ const ACTS: [string, string, string, () => Promise<unknown>][] = [
     },
   ],
   [
+    'another invitation for a link come too late',
+    'invitation_resent',
+    'invitation',
+    async () => {
+      const { db } = portal.database;
+      await db.updateTable('app_user').set({ status: 'pending' }).where('id', '=', person.id).execute();
+      const code = await replaceAccountCode(db, { userId: person.id, purpose: 'invitation', now: new Date(0) });
+      const late = await post('/v1/signup/validate', { email: person.email, code });
+      expect(late.json().errorCode).toBe(15);
+    },
+  ],
+  [
     'a reset by an Admin',
     'user_password_reset',
     'admin_reset',

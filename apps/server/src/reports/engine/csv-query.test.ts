@@ -26,10 +26,10 @@ const csv = async (query = reportQuery({}), more: { cap?: number; locale?: 'en-C
   );
   return (await buffer(stream)).toString();
 };
-const records = (text: string) => parse(text, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+const records = (text: string) => parse(text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
 test('has the columns of the grid, in its order and the reader’s language', async () => {
-  const header = (text: string) => (parse(text, { to_line: 1 }) as string[][])[0];
+  const header = (text: string) => (parse(text, { bom: true, to_line: 1 }) as string[][])[0];
   expect(header(await csv())).toEqual(Object.values(interacPayins.columns).map(({ label }) => label));
   expect(header(await csv(reportQuery({}), { locale: 'fr-CA' }))?.length).toBe(
     Object.keys(interacPayins.columns).length,

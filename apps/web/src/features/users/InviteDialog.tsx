@@ -13,6 +13,7 @@ import { RoleFields } from './RoleFields.tsx';
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useApiForm({
+    keepAs: 'invite',
     schema: inviteUserBody,
     defaultValues: { email: '', roles: [], merchantParentId: undefined },
     mutationFn: body => call(inviteUser, { body }),

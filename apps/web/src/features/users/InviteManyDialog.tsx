@@ -12,6 +12,7 @@ import { RoleFields } from './RoleFields.tsx';
 export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useApiForm({
+    keepAs: 'invite-many',
     schema: inviteUsersBody,
     defaultValues: { emails: '', roles: [], merchantParentId: undefined },
     mutationFn: body => call(inviteUsers, { body }),

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FunnelX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { focusContent } from '../../lib/focus-content.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowDrawer } from './drawer/RowDrawer.tsx';
+import { WiderRange } from './grid/NoRows.tsx';
 import { ReportCard } from './grid/ReportCard.tsx';
 import { pageQuery } from './state/queries.ts';
 import { useReport } from './state/report-context.ts';
@@ -20,7 +22,12 @@ export const ReportBody = () => {
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
   const { face, search, go, query } = useReport();
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(pageQuery(face, query));
-  const drawer = <RowDrawer rows={data?.rows ?? []} />;
+  const drawer = <RowDrawer page={data} />;
+  // The button goes with its panel
+  const clear = () => {
+    focusContent();
+    go(clearFilters(search));
+  };
   if (isError)
     return (
       <>
@@ -39,9 +46,12 @@ export const ReportBody = () => {
         <EmptyPanel
           title={t('No records match these filters')}
           action={
-            <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={() => go(clearFilters(search))}>
-              {t('Clear filters')}
-            </Button>
+            <>
+              <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={clear}>
+                {t('Clear filters')}
+              </Button>
+              <WiderRange />
+            </>
           }
         >
           {t('Try adjusting or clearing your filter selection')}

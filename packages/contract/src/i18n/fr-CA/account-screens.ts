@@ -240,6 +240,9 @@ export const accountScreens: Record<string, string> = {
   'Scan QR code': 'Balayer le code QR',
   'Scan this QR code with your phone.': 'Balayez ce code QR avec votre téléphone.',
   Security: 'Sécurité',
+  'Set it up': 'La configurer',
+  'You have no second step yourself. Set one up now: you will need it from your next sign-in on.':
+    'Vous n’avez pas vous-même de deuxième étape. Configurez-en une maintenant : elle vous sera demandée dès votre prochaine connexion.',
   'Set as preferred': 'Définir comme préférée',
   'Set as preferred: {{name}}': 'Définir comme préférée : {{name}}',
   'Set up your authenticator app': 'Configurez votre application d’authentification',

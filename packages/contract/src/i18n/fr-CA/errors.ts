@@ -29,8 +29,12 @@ export const errors: Record<string, string> = {
   'The address of the request is too long. Ask for fewer merchants or values at once.':
     'L’adresse de la requête est trop longue. Demandez moins de commerçants ou de valeurs à la fois.',
   'Too many requests. Please try again in a moment.': 'Trop de requêtes. Veuillez réessayer dans un instant.',
-  'Two exports are already running. Try again when one has finished.':
-    'Deux exportations sont déjà en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'Two of your exports are still running. Try again when one has finished.':
+    'Deux de vos exportations sont encore en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'Three exports of your company are still running. Try again when one has finished.':
+    'Trois exportations de votre entreprise sont encore en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'The portal is busy with other exports. Please try again in a moment.':
+    'Le portail est occupé par d’autres exportations. Veuillez réessayer dans un instant.',
   'Representment {{transaction}} can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on {{date}}. None was declined.':
     'La représentation {{transaction}} ne peut plus être refusée : le délai a pris fin à 1 h, heure de l’Est, le {{date}}. Aucune n’a été refusée.',
   'Representment {{transaction}} has already been declined. No other was declined.':
@@ -96,6 +100,7 @@ export const errors: Record<string, string> = {
   'Select at least one representment': 'Sélectionnez au moins une représentation',
   'Decline at most 100 representments at once': 'Refusez au plus 100 représentations à la fois',
   'At most 50 reports': 'Au plus 50 rapports',
+  'Send at most 20 attributes': 'Envoyez au plus 20 attributs',
   'This email is already registered': 'Cette adresse courriel est déjà inscrite',
 
   'Name 1 to 100 merchants by their IDs': 'Nommez de 1 à 100 marchands par leurs identifiants',

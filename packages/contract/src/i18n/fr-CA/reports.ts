@@ -74,6 +74,7 @@ export const reports: Record<string, string> = {
   'Active filters': 'Filtres actifs',
   'Remove {{filter}} filter': 'Retirer le filtre {{filter}}',
   'Clear filters': 'Effacer les filtres',
+  'Show {{range}}': 'Afficher : {{range}}',
   'Show results': 'Afficher les résultats',
   'Show 1 result': 'Afficher 1 résultat',
   'Show {{rows}} results': 'Afficher {{rows}} résultats',

@@ -16,6 +16,14 @@ export const rowScreens: Record<string, string> = {
   'Transaction created': 'Transaction créée',
   'Decline until': 'Refus possible jusqu’à',
 
+  // the drawer of a row
+  'All fields': 'Tous les champs',
+  'Copy the link to this record': 'Copier le lien vers cet enregistrement',
+  'Next record': 'Enregistrement suivant',
+  'Previous record': 'Enregistrement précédent',
+  'What happened': 'Ce qui s’est passé',
+  ET: 'HE',
+
   // linked records
   'Linked records': 'Enregistrements liés',
   'The linked records could not be loaded.': 'Les enregistrements liés n’ont pas pu être chargés.',

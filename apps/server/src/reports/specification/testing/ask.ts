@@ -48,7 +48,7 @@ export const asker = ({ app }: TestApp, expected: ExpectedReport, headers: Heade
     file: async (words: Words): Promise<{ header: string[]; lines: string[][] }> => {
       const response = await csv(words);
       if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
-      const [header = [], ...lines] = parse(response.body) as string[][];
+      const [header = [], ...lines] = parse(response.body, { bom: true }) as string[][];
       return { header, lines };
     },
   };

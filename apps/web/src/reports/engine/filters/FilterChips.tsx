@@ -16,6 +16,7 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   alignItems: 'center',
   gap: 8,
   [breakpoints.down('sm')]: { flexWrap: 'nowrap', overflowX: 'auto' },
+  '@media print': { '& button': { display: 'none' }, '& li': { paddingRight: 10 } },
   '& ul': { display: 'contents', listStyle: 'none' },
   '& li': {
     ...typography.dense,
@@ -47,6 +48,11 @@ export const FilterChips = () => {
     (buttons[index + 1] ?? buttons[index - 1] ?? row.current)?.focus();
     go(chip.without);
   };
+  // A disabled button loses the focus
+  const clear = () => {
+    row.current?.focus();
+    go(clearFilters(search));
+  };
   return (
     <Row ref={row} tabIndex={-1} role="group" aria-label={t('Active filters')}>
       <ul>
@@ -64,7 +70,7 @@ export const FilterChips = () => {
           </li>
         ))}
       </ul>
-      <Button variant="text" size="small" disabled={!isFiltered(search)} onClick={() => go(clearFilters(search))}>
+      <Button variant="text" size="small" disabled={!isFiltered(search)} onClick={clear}>
         {t('Clear filters')}
       </Button>
     </Row>

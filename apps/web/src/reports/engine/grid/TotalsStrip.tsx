@@ -36,6 +36,7 @@ const Strip = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   '& dd': { ...typography.figureSm, margin: 0, minHeight: 24, transition: 'opacity 180ms' },
   '&[aria-busy=true] dd': { opacity: 0.6 },
   '& .end': { marginLeft: 'auto', display: 'flex', alignItems: 'center', padding: '6px 10px' },
+  '@media print': { '& .end': { display: 'none' } },
   '& .failed': {
     ...typography.dense,
     display: 'flex',

@@ -10,6 +10,8 @@ export interface ReportContext {
   search: ReportSearch;
   /** Goes to another search: a step that Back undoes, or in place while somebody types. */
   go: (next: ReportSearch, options?: { replace: boolean }) => void;
+  /** The address of another search, for a tab of its own. */
+  addressOf: (next: ReportSearch) => string;
   /** The current Eastern day. */
   today: string;
   /** The request the address stands for, once typing has settled. */

@@ -1,4 +1,4 @@
-import { defaultRange, PRESETS, type RangeText, rangeLabel } from '../../../lib/date-range.ts';
+import { defaultRange, PRESETS, type Preset, type RangeText, rangeLabel } from '../../../lib/date-range.ts';
 import type { FilterValue, ReportSearch } from './search-params.ts';
 
 /** The range in force on `today`, an Eastern day; `defaultFrom` is the report's own first day where it has one. */
@@ -23,6 +23,19 @@ export const setRange = (
 ): ReportSearch => {
   const isDefault = typeof range === 'object' && rangeLabel(range) === rangeLabel(defaultRange(today, defaultFrom));
   return refilter(search, { range: isDefault ? undefined : range });
+};
+
+const WIDER: Partial<Record<Preset, Preset>> = {
+  TODAY: 'LAST_30_DAYS',
+  YESTERDAY: 'LAST_30_DAYS',
+  LAST_7_DAYS: 'LAST_30_DAYS',
+  LAST_30_DAYS: 'LAST_90_DAYS',
+};
+
+/** The next wider range than a report's own default or a short preset; undefined where there is none. */
+export const widerRange = ({ range }: ReportSearch, { defaultFrom }: { defaultFrom?: string }): Preset | undefined => {
+  if (range === undefined) return defaultFrom === undefined ? 'LAST_30_DAYS' : undefined;
+  return typeof range === 'string' ? WIDER[range] : undefined;
 };
 
 /** Another time to read the report by; the first one offered is the default. */

@@ -1,7 +1,7 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
 import { preferencesQuery } from '../../../lib/session.ts';
@@ -29,6 +29,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
 export const useReportState = (face: ReportFace, words: ReportWords): ReportContext => {
   const navigate = useNavigate();
+  const router = useRouter();
   const { preference } = useGridPreference(face);
   const { report } = face;
   const today = easternDay(new Date());
@@ -39,6 +40,10 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     },
     [navigate],
   );
+  const addressOf = useCallback(
+    (next: ReportSearch) => router.buildLocation({ to: '.', search: formatReportSearch(next) }).href,
+    [router],
+  );
   const query = useMemo(
     () => toReportQuery(report, search, today, preference.pageSize),
     [report, search, today, preference.pageSize],
@@ -48,6 +53,7 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     face,
     search,
     go,
+    addressOf,
     today,
     query: useSettled(query, face),
     layout: useMemo(() => columnLayout(report, face.lead, preference), [report, face, preference]),
