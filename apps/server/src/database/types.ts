@@ -88,11 +88,13 @@ export interface Challenge {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  mailed_version: number | null;
   method: string;
   purpose: string;
   session_hash: Buffer;
   tries: Generated<number>;
   user_id: number;
+  way: Generated<string>;
 }
 
 export interface FormerVersion {
@@ -171,7 +173,9 @@ export interface IbtPayin {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -244,7 +248,9 @@ export interface IbtPayout {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -344,6 +350,7 @@ export interface IbtReturn {
   bank_name: string | null;
   currency: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   fi_settlement_amt_cents: number;
   fi_settlement_at: Generated<Timestamp | null>;
   fi_settlement_code: string | null;
@@ -599,6 +606,7 @@ export interface InteracEftPayout {
   bank_institution_code: string | null;
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   id: Generated<number>;
   merchant_customer_id: string;
@@ -636,6 +644,7 @@ export interface InteracEftPayoutDay {
 export interface InteracPayin {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   email_trans_datetime: Timestamp | null;
   email_type: string | null;
   error_code: string | null;
@@ -728,6 +737,7 @@ export interface InteracPayoutDay {
 export interface InteracReturn {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -800,9 +810,18 @@ export interface InteracSummaryRows {
   trans_type: string | null;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
+  merchant_name_folded: Generated<string | null>;
   merchant_parent_id: string;
   merchant_status: string;
   opened_on: string;
@@ -880,6 +899,14 @@ export interface SignInCounter {
   locked_until: Timestamp | null;
 }
 
+export interface TryCounter {
+  email: string;
+  failures: number;
+  last_failure_at: Timestamp;
+  locked_until: Timestamp | null;
+  way: string;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -944,6 +971,7 @@ export interface DB {
   interac_summary_day: InteracSummaryDay;
   interac_summary_row_day: InteracSummaryRowDay;
   interac_summary_rows: InteracSummaryRows;
+  known_device: KnownDevice;
   merchant: Merchant;
   merchant_parent: MerchantParent;
   passkey: Passkey;
@@ -953,5 +981,6 @@ export interface DB {
   recovery_code: RecoveryCode;
   session: Session;
   sign_in_counter: SignInCounter;
+  try_counter: TryCounter;
   user_role: UserRole;
 }
