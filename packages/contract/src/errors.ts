@@ -20,6 +20,16 @@ export const ERRORS = {
     message: 'The email address or the password entered is incorrect.',
   },
   accountLocked: { errorCode: 19, status: 400, message: NUMBERED_ERRORS[19].text },
+  passkeyLocked: {
+    errorCode: 'PASSKEY_LOCKED',
+    status: 400,
+    message: 'There were too many wrong tries with a passkey. Sign in with your password, or try again later.',
+  },
+  confirmationLocked: {
+    errorCode: 'CONFIRMATION_LOCKED',
+    status: 400,
+    message: 'There were too many wrong passwords or codes. Try again later.',
+  },
   accountSuspended: {
     errorCode: 'ACCOUNT_SUSPENDED',
     status: 400,

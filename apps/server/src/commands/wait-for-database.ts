@@ -54,8 +54,8 @@ const unusable = (error: unknown): OperatorError =>
     ? error
     : new OperatorError(`DATABASE_URL: the database cannot be used: ${reason(error)}`, error);
 
-const notMigrated = (pending: readonly string[]): string =>
-  `The database is not migrated (${pending.length} migrations are missing): run npm run portal -- migrate first`;
+const notMigrated = ({ length }: readonly string[]): string =>
+  `The database is not migrated (${length === 1 ? '1 migration is' : `${length} migrations are`} missing): run npm run portal -- migrate first`;
 
 /** For what is of no use without it: throws `OperatorError` where the database cannot be reached or is not migrated to this program. */
 export const requireMigrated = async ({ database }: Pick<Platform, 'database'>): Promise<void> => {

@@ -88,11 +88,13 @@ export interface Challenge {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  mailed_version: number | null;
   method: string;
   purpose: string;
   session_hash: Buffer;
   tries: Generated<number>;
   user_id: number;
+  way: Generated<string>;
 }
 
 export interface FormerVersion {
@@ -808,6 +810,14 @@ export interface InteracSummaryRows {
   trans_type: string | null;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
@@ -889,6 +899,14 @@ export interface SignInCounter {
   locked_until: Timestamp | null;
 }
 
+export interface TryCounter {
+  email: string;
+  failures: number;
+  last_failure_at: Timestamp;
+  locked_until: Timestamp | null;
+  way: string;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -953,6 +971,7 @@ export interface DB {
   interac_summary_day: InteracSummaryDay;
   interac_summary_row_day: InteracSummaryRowDay;
   interac_summary_rows: InteracSummaryRows;
+  known_device: KnownDevice;
   merchant: Merchant;
   merchant_parent: MerchantParent;
   passkey: Passkey;
@@ -962,5 +981,6 @@ export interface DB {
   recovery_code: RecoveryCode;
   session: Session;
   sign_in_counter: SignInCounter;
+  try_counter: TryCounter;
   user_role: UserRole;
 }

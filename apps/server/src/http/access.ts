@@ -8,6 +8,8 @@ import { enforceRefusalLimit } from '../access/refusal-limit.ts';
 import { readSession } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actOf } from './bind.ts';
+import { answerError } from './errors.ts';
+import { appErrorOf } from './faults.ts';
 import { bearerOf } from './origin.ts';
 
 /** A body that took longer than this may have come from somebody who was shut out meanwhile. */
@@ -50,6 +52,17 @@ const countAct = async (platform: Platform, request: FastifyRequest): Promise<vo
 };
 
 /**
+ * What a failed call is told as. Whoever is deleted while their call runs is missed by any of its statements, as a row that is not
+ * there or a key that leads nowhere: that their session is over is then the reason, and no fault of ours.
+ */
+const reasonOf = async (platform: Platform, request: FastifyRequest, error: unknown): Promise<unknown> => {
+  if (request.session === null || appErrorOf(error).errorName !== 'internal') return error;
+  if ((await readSession(platform, bearerOf(request))) !== null) return error;
+  request.log.warn({ err: error }, 'A call failed whose session ended meanwhile');
+  return new AppError('unauthorized', { cause: error });
+};
+
+/**
  * The one place that lets callers in. A route says `public`, `signedIn` or a permission; one that says nothing stops the
  * start, so nothing is open by omission. Runs before the body is read.
  */
@@ -65,6 +78,9 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
     if (isFresh(request)) done();
     else revalidateSession(platform, request).then(() => done(), done);
   });
+  api.setErrorHandler(async (error, request, reply) =>
+    answerError(await reasonOf(platform, request, error).catch(() => error), request, reply),
+  );
   api.addHook('preHandler', request => countAct(platform, request));
 };
 

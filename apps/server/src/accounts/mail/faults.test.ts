@@ -63,7 +63,13 @@ test('a mail server that is down for an hour loses nothing: all is sent once whe
   const gone = await openSmtpScript();
   await gone.close();
   const { db } = portal.database;
-  const asked = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: clock.now() } as const;
+  const asked = {
+    userId: person.id,
+    purpose: 'sign_in',
+    method: 'EMAIL_OTP',
+    way: 'password',
+    now: clock.now(),
+  } as const;
   const { id } = await insertChallenge(db, asked);
   await queueMail(db, portal.platform, { kind: 'code', userId: person.id, challengeId: id, version: 1 });
   await queueMail(db, portal.platform, { kind: 'admin_reset', userId: person.id });

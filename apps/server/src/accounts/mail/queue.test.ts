@@ -74,6 +74,16 @@ const ACTS: [string, string, string, () => Promise<unknown>][] = [
     },
   ],
   [
+    'a lock of what an open session asks for again',
+    'account_locked',
+    'confirmation_locked',
+    async () => {
+      const headers = await signInAs(portal.platform, person);
+      const wrong = { email: person.email, password: 'Wrong-Passw0rd!' };
+      for (let each = 0; each < 10; each += 1) await post('/v1/users/enable-email-mfa', wrong, headers);
+    },
+  ],
+  [
     'a reset by an Admin',
     'user_password_reset',
     'admin_reset',

@@ -1,3 +1,4 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import { findRole, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
 import { type Act, firstFew, recordAct, type Told } from '../../access/actor.ts';
@@ -16,6 +17,8 @@ export interface Invitations {
   emails: readonly string[];
   roleId: number;
   merchantParentId?: string | undefined;
+  /** The language of the invited, where the caller knows it; the mail is in the caller's own otherwise. */
+  locale?: Locale | undefined;
   /** The field of the form that the addresses came from. */
   field: 'email' | 'emails';
 }
@@ -44,18 +47,24 @@ const getParentId = async (
   return parent.id;
 };
 
+interface Invited {
+  email: string;
+  field: string;
+  role: Role;
+  merchantParentId: string | null;
+  locale: Locale | undefined;
+  now: Date;
+}
+
 /** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of. */
-const inviteOne = async (
-  trx: Kysely<DB>,
-  act: Act<Session>,
-  invited: { email: string; field: string; role: Role; merchantParentId: string | null; now: Date },
-): Promise<number | undefined> => {
+const inviteOne = async (trx: Kysely<DB>, act: Act<Session>, invited: Invited): Promise<number | undefined> => {
   const { principal } = act;
-  const { email, field, role, merchantParentId, now } = invited;
-  const id = await insertInvited(trx, { email, userType: role.userType, merchantParentId, roleId: role.id, now });
+  const { email, field, role, merchantParentId, locale, now } = invited;
+  const { id: roleId, userType } = role;
+  const id = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, now });
   if (id !== undefined) {
     const parent = merchantParentId ?? principal.merchantParentId;
-    const details = { user: email, roleId: role.id };
+    const details = { user: email, roleId };
     await recordAct(trx, act, { merchantParentId: parent, object: `user ${id}`, details });
     return id;
   }
@@ -75,7 +84,7 @@ const detailsOf = (emails: readonly string[], roleId: number) => ({
 /** What the record of refused invitations tells: of all of them, since then nobody is invited. */
 export const aboutInvitations = (
   principal: Principal,
-  { emails, roleId, merchantParentId }: Omit<Invitations, 'field'>,
+  { emails, roleId, merchantParentId }: Omit<Invitations, 'field' | 'locale'>,
 ): Told => ({
   merchantParentId: principal.merchantParentId ?? merchantParentId ?? null,
   details: detailsOf(emails, roleId),
@@ -90,12 +99,12 @@ export const invite = async (platform: Platform, act: Act<Session>, given: Invit
   const { principal } = act;
   const role = getRole(principal, given.roleId);
   const merchantParentId = await getParentId(database.db, principal, role, given.merchantParentId);
-  const { locale } = principal;
+  const { locale = principal.locale } = given;
   await database.db.transaction().execute(async trx => {
     await holdSession(trx, principal);
     const elsewhere: string[] = [];
     for (const email of given.emails) {
-      const invited = { email, field: given.field, role, merchantParentId, now: clock.now() };
+      const invited = { email, field: given.field, role, merchantParentId, locale: given.locale, now: clock.now() };
       const userId = await inviteOne(trx, act, invited);
       if (userId === undefined) elsewhere.push(email);
       else await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });

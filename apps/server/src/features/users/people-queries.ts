@@ -21,8 +21,11 @@ const people = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
-    .leftJoin('sign_in_counter', join =>
-      join.onRef('sign_in_counter.email', '=', 'app_user.email').on('sign_in_counter.locked_until', '>', now),
+    .leftJoin('try_counter', join =>
+      join
+        .onRef('try_counter.email', '=', 'app_user.email')
+        .on('try_counter.way', '=', 'password')
+        .on('try_counter.locked_until', '>', now),
     )
     .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'picture_id'])
     .select(['merchant_parent_id', 'merchant_parent.name as merchant_parent_name'])

@@ -1,4 +1,5 @@
 import { AREAS, EXPECTED_ADMIN_CALLS, EXPECTED_ROLES } from '@drumlin/contract/reports/testing/expected-access.ts';
+import type { ExpectedReport } from '@drumlin/contract/reports/testing/expected-report.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/build-test-app.ts';
@@ -18,6 +19,15 @@ const person = (role: number) => createUser(portal.database, { roles: [role], me
 const sees = (areas: readonly string[], report: string) =>
   Object.entries(AREAS).some(([area, reports]) => areas.includes(area) && reports.includes(report));
 
+/** The statuses of a report's calls: its list, totals and file, and of a row that is not there, its links and its versions. */
+const everyAnswer = async (expected: ExpectedReport, headers: Record<string, string>): Promise<number[]> => {
+  const { list, summation, csv, row, links, versions } = asker(portal, expected, headers);
+  const words = ofTheYear(expected);
+  const answers = [await list(words), await summation(words), await csv(words)];
+  answers.push(await row('x'), await links('x'), await versions('x'));
+  return answers.map(({ statusCode }) => statusCode);
+};
+
 describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
   const letInto = areas.split(' ');
   let user: TestUser;
@@ -28,14 +38,11 @@ describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
   test('sees the reports of these areas and of no other, in every way', async () => {
     const headers = await signInAs(portal.platform, user);
     for (const expected of EXPECTED_REPORTS) {
-      const { list, summation, csv, row, links } = asker(portal, expected, headers);
-      const words = ofTheYear(expected);
-      const answers = [await list(words), await summation(words), await csv(words), await row('x'), await links('x')];
-      const statuses = answers.map(({ statusCode }) => statusCode);
+      const statuses = await everyAnswer(expected, headers);
       const open = sees(letInto, expected.key);
       expect([expected.key, statuses]).toEqual([
         expected.key,
-        open ? [200, 200, 200, 404, 404] : [403, 403, 403, 403, 403],
+        open ? [200, 200, 200, 404, 404, 404] : Array(6).fill(403),
       ]);
     }
   });
@@ -81,10 +88,7 @@ describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
 
 test('without a session nothing of it answers', async () => {
   for (const expected of EXPECTED_REPORTS) {
-    const { list, summation, csv, row, links } = asker(portal, expected, {});
-    const words = ofTheYear(expected);
-    const answers = [await list(words), await summation(words), await csv(words), await row('x'), await links('x')];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+    expect(await everyAnswer(expected, {})).toEqual(Array(6).fill(401));
   }
   for (const [method, address] of EXPECTED_ADMIN_CALLS)
     expect((await portal.app.inject({ method, url: address.replace(':id', '1') })).statusCode).toBe(401);

@@ -1,4 +1,4 @@
-import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
+import type { Challenge, Resent } from '@drumlin/contract/auth/challenge.ts';
 import {
   completeChallenge,
   recoverMfa,
@@ -47,7 +47,7 @@ export const submitRecoveryCode = async (challenge: Challenge, code: string): Pr
 };
 
 /** Has a new code sent for a challenge by e-mail. */
-export const resendCode = ({ session }: Challenge): Promise<void> => call(resendChallenge, { body: { session } });
+export const resendCode = ({ session }: Challenge): Promise<Resent> => call(resendChallenge, { body: { session } });
 
 /** Without the authenticator: gives back a challenge by e-mail; its success makes e-mail the preferred method. */
 export const recoverByEmail = (credentials: SignInBody): Promise<Challenge> => call(recoverMfa, { body: credentials });

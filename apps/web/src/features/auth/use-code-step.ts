@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ShowAt } from '../../components/use-api-form.ts';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -21,7 +20,6 @@ export const useAnswer = (onBack: () => void) => {
 
 /** What else the code step can do: answer by passkey, have the code sent again, recover by e-mail, and go back on that. */
 export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: CodeStepProps) => {
-  const { t } = useTranslation();
   const enter = useEnter();
   const tell = useSignInError();
   const showError = (error: Error) => tell(error);
@@ -31,11 +29,7 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
     showError: error => answer.refuse(error),
     onSuccess: answered => (answered ? enter() : undefined),
   });
-  const resend = useApiMutation({
-    mutationFn: async () => (await loadSignIn()).resendCode(challenge),
-    successMessage: t('Code resent'),
-    showError,
-  });
+  const resend = async () => (await loadSignIn()).resendCode(challenge);
   const recover = useApiMutation({
     mutationFn: async () => (await loadSignIn()).recoverByEmail(credentials),
     onSuccess: byEmail => onChallenge(byEmail, true),
@@ -47,5 +41,5 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
     onSuccess: again => (again ? onChallenge(again, false) : enter()),
     showError,
   });
-  return { answerByPasskey, resend, recover, switchBack };
+  return { answerByPasskey, resend, recover, switchBack, showError };
 };

@@ -34,6 +34,7 @@ export const asker = ({ app }: TestApp, expected: ExpectedReport, headers: Heade
     summation: (words: Words) => post(`${address}/${totalsAt}`, words),
     row: (key: string) => app.inject({ url: `${address}/${encodeURIComponent(key)}`, headers }),
     links: (key: string) => app.inject({ url: `${address}/${encodeURIComponent(key)}/links`, headers }),
+    versions: (key: string) => app.inject({ url: `${address}/${encodeURIComponent(key)}/versions`, headers }),
     /** The rows of every page. */
     rows: async (words: Words): Promise<Row[]> => {
       const rows: Row[] = [];
