@@ -28,7 +28,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'scope',
     files: [`${SERVER}/access/merchant-scope.ts`],
-    tests: [`${SERVER}/access/merchant-scope.test.ts`, `${SERVER}/reports/registry-access.test.ts`],
+    tests: [`${SERVER}/access/merchant-scope.test.ts`],
   },
   {
     name: 'access',

@@ -93,7 +93,7 @@ test('a second portal on one data folder says where the first is, and leaves eve
   await holdDataFolder(config, first);
   await writeFile(join(folder, 'portal.log'), 'of the first');
   const before = await readdir(folder);
-  expect(await run('whole', {})).toEqual([
+  expect(await run('start', {})).toEqual([
     1,
     `portal: DATA_DIR: ${folder} is in use by the portal at http://localhost:3999 (process ${process.pid}): stop that one, or set another DATA_DIR\n`,
   ]);

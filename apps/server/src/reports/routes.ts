@@ -33,16 +33,16 @@ const getRow = (reader: ReportReader, served: ServedReport, rowKey: string, { sc
 const bindReport = (app: FastifyInstance, platform: Platform, served: ServedReport, reader: ReportReader): void => {
   const dialect = dialectOf(served.report);
   const routes = reportRoutes(served.report);
+  const { reports: turns } = platform.shares;
   const parse = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
   /** What is asked, and of whose rows. */
   const read = async (body: unknown, session: Session): Promise<{ query: ReportQuery; scope: MerchantScope }> => {
     const query = parse(body);
     await refuseSwitchedOff(platform.flags, served.report, query);
     const scope = scopeFor(session, query);
-    return { query: await withListedNames(platform.database, served, query, scope), scope };
+    const name = () => withListedNames(platform.database, served, query, scope);
+    return { query: await turns.run(session, name), scope };
   };
-
-  const { reports: turns } = platform.shares;
 
   bindRoute(app, routes.list, async ({ body, querystring, session }) => {
     const { query, scope } = await read(body ?? querystring, session);
@@ -84,13 +84,16 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
   });
 
   bindRoute(app, routes.versions, async ({ params, session }) => {
-    await getRow(reader, served, params.rowKey, session);
-    return { versions: await reader.versions(served, params.rowKey, session.scope) };
+    const find = async () => {
+      await getRow(reader, served, params.rowKey, session);
+      return reader.versions(served, params.rowKey, session.scope);
+    };
+    return { versions: await turns.run(session, find) };
   });
 
   if (routes.choices)
     bindRoute(app, routes.choices, async ({ session }) => ({
-      choices: await listChoices(platform.database, served, session.scope),
+      choices: await turns.run(session, () => listChoices(platform.database, served, session.scope)),
     }));
 };
 
