@@ -38,16 +38,17 @@ const run = async ({ name, tests }: Area, files: readonly string[], sample: numb
     dryRunTimeoutMinutes: 15,
     // It would have TypeScript rewrite this file for the copy, which the tests do not need and TypeScript 7 cannot do
     tsconfigFile: 'none',
-    ignorePatterns: ['.data', 'dist', '**/dist', 'e2e', 'bench', 'test-results', 'playwright-report'],
+    ignorePatterns: ['.mutation', '.data', 'dist', '**/dist', 'e2e', 'bench', 'test-results', 'playwright-report'],
     incremental: true,
-    incrementalFile: `.mutation/${name}.json`,
+    // One for each sample: what is kept of other lines would be told again without being tried
+    incrementalFile: `.mutation/${[name, ...files.slice(0, 1)].join('-').replaceAll(/\W+/g, '-')}-${sample}.json`,
     tempDirName: '.mutation/copy',
     reporters: ['survivors', 'progress-append-only'],
   });
-  return (await stryker.runMutationTest()).map(({ fileName, status }) => ({
-    fileName: relative(ROOT, fileName),
-    status,
-  }));
+  const results = await stryker.runMutationTest();
+  return results
+    .map(({ fileName, status }) => ({ fileName: relative(ROOT, fileName), status }))
+    .filter(({ fileName }) => files.includes(fileName));
 };
 
 const main = async (args: string[]): Promise<void> => {

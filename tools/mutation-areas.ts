@@ -1,4 +1,4 @@
-/** A part of the product that wrong changes are made in, and the tests that ought to notice them. */
+/** A part of the product that wrong changes are made in, and the tests that ought to notice them. An area may have several. */
 export interface Area {
   name: string;
   /** Globs of the files that are changed. */
@@ -10,7 +10,8 @@ export interface Area {
 const SERVER = 'apps/server/src';
 const CONTRACT = 'packages/contract/src';
 const EXPORTS = [
-  `${SERVER}/platform/files/{csv-lines,export-slots,stream-csv}.ts`,
+  `${SERVER}/platform/files/{csv-lines,stream-csv}.ts`,
+  `${SERVER}/platform/jobs/fair-shares.ts`,
   `${SERVER}/http/send-csv.ts`,
   `${SERVER}/reports/about-export.ts`,
   `${SERVER}/reports/engine/csv-query.ts`,
@@ -27,27 +28,34 @@ export const AREAS: readonly Area[] = [
   {
     name: 'scope',
     files: [`${SERVER}/access/merchant-scope.ts`],
-    tests: [`${SERVER}/access/merchant-scope.test.ts`, `${SERVER}/reports/registry-access.test.ts`],
+    tests: [`${SERVER}/access/merchant-scope.test.ts`],
+  },
+  {
+    name: 'access',
+    files: [`${CONTRACT}/{permissions,roles}.ts`],
+    tests: [`${CONTRACT}/{permissions,roles}.test.ts`, `${CONTRACT}/reports/*.test.ts`],
   },
   {
     name: 'access',
     files: [
-      `${CONTRACT}/{permissions,roles}.ts`,
       `${SERVER}/access/*.ts`,
       `${SERVER}/http/access.ts`,
       ...without(`${SERVER}/access/merchant-scope.ts`, ...TESTS),
     ],
     tests: [
-      `${CONTRACT}/{permissions,roles}.test.ts`,
-      `${SERVER}/access/{access-token,merchant-scope,principal,rate-limit,session}.test.ts`,
-      `${SERVER}/http/{authorization,record-refusals}.test.ts`,
+      `${SERVER}/access/{access-token,actor,merchant-scope,principal,rate-limit,session}.test.ts`,
+      `${SERVER}/http/{acts-limit,authorization,record-refusals}.test.ts`,
     ],
   },
   {
     name: 'reports',
-    files: [`${CONTRACT}/reports/**/*.ts`, `${SERVER}/reports/**/*.ts`, ...without(...EXPORTS, ...TESTS)],
+    files: [`${CONTRACT}/reports/**/*.ts`, ...without(...TESTS)],
+    tests: [`${CONTRACT}/reports/**/*.test.ts`],
+  },
+  {
+    name: 'reports',
+    files: [`${SERVER}/reports/**/*.ts`, ...without(...EXPORTS, ...TESTS)],
     tests: [
-      `${CONTRACT}/reports/**/*.test.ts`,
       `${SERVER}/reports/{engine,links}/**/*.test.ts`,
       `${SERVER}/reports/{registry,registry-order,search}.test.ts`,
       `${SERVER}/reports/specification/{faces,filters,totals}.test.ts`,
@@ -62,7 +70,7 @@ export const AREAS: readonly Area[] = [
     name: 'exports',
     files: [...EXPORTS, ...without(...TESTS)],
     tests: [
-      `${SERVER}/platform/files/*.test.ts`,
+      `${SERVER}/platform/{files/csv-lines,jobs/fair-shares}.test.ts`,
       `${SERVER}/reports/{exports,registry-csv}.test.ts`,
       `${SERVER}/reports/engine/csv-query.test.ts`,
     ],

@@ -103,7 +103,7 @@ describe('flags', () => {
     await other.close();
   });
 
-  test.each(['', '/charts'])('are not evaluated for somebody with more than twenty attributes%s', async key => {
+  test.each(['', '/eft'])('are not evaluated for somebody with more than twenty attributes%s', async key => {
     const asking = (attributes: number) => {
       const context = Object.fromEntries(Array.from({ length: attributes }, (_, nth) => [`k${nth}`, nth]));
       return portal.app.inject({ method: 'POST', url: `/ofrep/v1/evaluate/flags${key}`, payload: { context } });

@@ -14,7 +14,8 @@ const SETTLE_MS = 1_000;
 const duration = async ({ sessions, client }: Bench): Promise<Figure> => {
   const copy = payinsCopy(WHOLE, DIRECT_EXPORT_CAP);
   const exported = () => sessions.staff.post(PATHS.export, EVERYTHING.body);
-  const correct = (await exported()).body.equals(Buffer.from((await copyText(client, copy)).replaceAll('\n', '\r\n')));
+  const expected = `\ufeff${(await copyText(client, copy)).replaceAll('\n', '\r\n')}`;
+  const correct = (await exported()).body.equals(Buffer.from(expected));
   const pace = { calls: 3, roundMs: 20_000 };
   const { ours, limit } = await contest({ ours: exported, limit: () => readCopy(client, copy) }, pace);
   const shared = {

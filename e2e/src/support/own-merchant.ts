@@ -9,14 +9,18 @@ import { type Manifest, manifestPath } from '@drumlin/contract/ingest/manifest.t
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Ingests a file of a dataset without amounts into the portal under test, as an operator does. */
-const ingest = async (dataset: string, lines: readonly string[]): Promise<void> => {
+/** Ingests a file into the portal under test, as an operator does; `totals` are the sums of its amounts. */
+export const ingest = async (
+  dataset: string,
+  lines: readonly string[],
+  totals: Manifest['totals'] = {},
+): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-file-'));
   try {
     const file = join(folder, `${dataset}.csv`);
     const text = lines.map(line => `${line}\n`).join('');
     const sha256 = createHash('sha256').update(text).digest('hex');
-    const manifest: Manifest = { dataset, rows: lines.length - 1, bytes: Buffer.byteLength(text), sha256, totals: {} };
+    const manifest: Manifest = { dataset, rows: lines.length - 1, bytes: Buffer.byteLength(text), sha256, totals };
     await writeFile(file, text);
     await writeFile(manifestPath(file), JSON.stringify(manifest));
     const env = { ...process.env, DATA_DIR: process.env['E2E_DATA'] ?? '', LOG_LEVEL: 'warn' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PERMISSIONS, type Permission, permissionShape } from './permissions.ts';
-import { findRole, ROLES } from './roles.ts';
+import { ADMIN_ROLES, findRole, ROLES } from './roles.ts';
 
 const permissionsOf = (name: string, userType: 'internal' | 'external'): readonly Permission[] => {
   const role = ROLES.find(candidate => candidate.name === name && candidate.userType === userType);
@@ -166,4 +166,14 @@ describe('what the specification says of internal roles', () => {
       expect(role.permissions, role.name).toContain('MANAGE_USERS');
     }
   });
+});
+
+test('the role that a first Admin of either kind of people gets is theirs and holds all that they may', () => {
+  expect(ADMIN_ROLES).toEqual({ external: 1, internal: 101 });
+  for (const [userType, id] of Object.entries(ADMIN_ROLES)) {
+    const admin = findRole(id);
+    const held = ROLES.filter(role => role.userType === userType).flatMap(role => role.permissions);
+    expect(admin?.userType).toBe(userType);
+    expect(held.filter(permission => !admin?.permissions.includes(permission))).toEqual([]);
+  }
 });

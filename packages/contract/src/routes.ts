@@ -28,5 +28,5 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 export const ROUTES: readonly RouteShape[] = [
   ...[auth, passkey, password, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
   ...[users, usersAdmin, picture, invitations, audit, merchants, representments, search].flatMap(shapes),
-  ...Object.values(REPORTS).flatMap(report => Object.values(reportRoutes(report))),
+  ...Object.values(REPORTS).flatMap(report => shapes(reportRoutes(report))),
 ];

@@ -1,7 +1,7 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 
 /** Day of the week, 0 for Sunday. */
-export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const nth = (year: number, month: number, wanted: number, count: number): string => {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;

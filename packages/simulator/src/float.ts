@@ -1,6 +1,7 @@
 import { halfUp } from '@drumlin/contract/core/money.ts';
 
 const LEAST_CENTS = 300_000;
+const LEAST_PAYOUTS = 5;
 const COVERED_DAYS = 2n;
 const OPENING_DAYS = 8;
 const REMEMBERED_DAYS = 14;
@@ -10,14 +11,16 @@ const roundUp = (cents: number): number => Math.ceil(cents / ROUND_CENTS) * ROUN
 
 /**
  * The balance that a merchant keeps with the provider so that payouts do not fail between two disbursements: two days of payouts,
- * by the last two weeks, and 3,000 dollars. All in cents.
+ * by the last two weeks, and 3,000 dollars or a few average payouts, whichever is more. All in cents.
  */
 export class PayoutFloat {
   #paid: number[];
+  readonly #least: number;
 
-  /** `expectedCents`: what the merchant expects to pay out on its first day. */
-  constructor(expectedCents: number) {
+  /** `expectedCents`: what the merchant expects to pay out on its first day; `averageCents`: of one payout. */
+  constructor(expectedCents: number, averageCents: number) {
     this.#paid = [expectedCents];
+    this.#least = Math.max(LEAST_CENTS, LEAST_PAYOUTS * averageCents);
   }
 
   startDay(): void {
@@ -31,12 +34,12 @@ export class PayoutFloat {
 
   get cents(): number {
     const sum = this.#paid.reduce((total, cents) => total + cents, 0);
-    return LEAST_CENTS + Number(halfUp(BigInt(sum) * COVERED_DAYS, BigInt(this.#paid.length)));
+    return this.#least + Number(halfUp(BigInt(sum) * COVERED_DAYS, BigInt(this.#paid.length)));
   }
 
   /** What the merchant deposits when it opens: until its first purchases clear, nothing else covers payouts. */
   get openingCents(): number {
-    return roundUp(LEAST_CENTS + (this.#paid[0] ?? 0) * OPENING_DAYS);
+    return roundUp(this.#least + (this.#paid[0] ?? 0) * OPENING_DAYS);
   }
 
   /** What the merchant deposits to restore the float; 0 while a third of it is left. */

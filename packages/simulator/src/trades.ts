@@ -44,8 +44,8 @@ export const TRADES = {
     ]),
     odd: { median: 65_000, sigma: 0.8 },
     payoutShare: 0.18,
-    payoutMedian: 110_000,
-    averagePayout: 185_000,
+    payoutMedian: 80_000,
+    averagePayout: 134_000,
     // biome-ignore format: one row
     hours: byHour(36, 32, 29, 27, 26, 27, 31, 36, 43, 50, 54, 52, 50, 48, 50, 56, 54, 50, 48, 50, 54, 56, 52, 44),
   },

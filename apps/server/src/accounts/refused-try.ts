@@ -2,6 +2,7 @@ import type { ErrorName } from '@drumlin/contract/errors.ts';
 import type { Kysely } from 'kysely';
 import { type Act, recordAct, type Told } from '../access/actor.ts';
 import { AppError } from '../access/app-error.ts';
+import { limitOfPortal } from '../access/rate-limit.ts';
 import type { DB } from '../database/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { queueMail, queueNotice } from './mail/job.ts';
@@ -70,8 +71,16 @@ export const recordRefusedTry = async (
 /** The refusal of a try that is on record with what counted it. */
 export const recordedRefusal = (refusal: ErrorName): AppError => new AppError(refusal, { isRecorded: true });
 
-/** Puts a refused try on record and throws the refusal. */
+/** Tries at one locked address in a minute that are put on record, wherever they come from: the trail may not be filled with them. */
+const LOCKED_TRIES_A_MINUTE = 30;
+
+const lockedTriesOf = limitOfPortal('locked try', LOCKED_TRIES_A_MINUTE, 60);
+
+/** Puts a refused try on record, unless there are enough of its kind, and throws the refusal. */
 export const refuseTry = async (platform: Platform, act: Act, refused: RefusedTry): Promise<never> => {
-  await recordRefusedTry(platform.database.db, platform, act, refused);
-  throw recordedRefusal(refused.refusal);
+  const { refusal, email } = refused;
+  const isLockedTry = refusal === 'accountLocked' && email !== null;
+  const nth = isLockedTry ? await lockedTriesOf(platform).count(email) : 0;
+  if (nth <= LOCKED_TRIES_A_MINUTE) await recordRefusedTry(platform.database.db, platform, act, refused);
+  throw recordedRefusal(refusal);
 };

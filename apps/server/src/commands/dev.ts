@@ -49,7 +49,15 @@ const runApi = async (lifetime: Lifetime, config: Config, port: number, { inspec
   const { url, ownerUrl } = await openUrls(config, lifetime, printLine);
   return keepRunning(lifetime, {
     name: 'The API',
-    args: [...(inspect ? ['--inspect'] : []), '--watch', '--watch-preserve-output', MAIN, 'start', '--no-web'],
+    args: [
+      ...(inspect ? ['--inspect'] : []),
+      '--watch',
+      '--watch-preserve-output',
+      MAIN,
+      'start',
+      '--no-web',
+      '--held',
+    ],
     cwd: process.cwd(),
     env: {
       HOST: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { migrateToLatest } from '../database/migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { runFirstRun } from '../demo/first-run.ts';
@@ -47,9 +47,14 @@ export const announce = (config: Config): void => {
   printLine(['', ...lines, '', 'Ctrl-C stops everything.', ''].join('\n'));
 };
 
-const start = async (config: Config, lifetime: Lifetime, { web }: { web: boolean }): Promise<void> => {
-  // `npm run dev` has taken hold of it for the API that it starts
-  if (web) await holdDataFolder(config, lifetime);
+interface StartOptions {
+  web: boolean;
+  /** Whether the program that starts this one has taken hold of the data folder. */
+  held?: true;
+}
+
+const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOptions): Promise<void> => {
+  if (!held) await holdDataFolder(config, lifetime);
   await checkPort(config);
   const given = givenUrls(config);
   if (given !== undefined) {
@@ -76,7 +81,8 @@ export const startCommand = (program: Command): void => {
     .command('start')
     .description('start everything: database, demo data on the first run, web, API, worker and mailbox')
     .option('--no-web', 'leave the web to another program, as npm run dev does')
-    .action(async (options: { web: boolean }) => {
+    .addOption(new Option('--held').hideHelp())
+    .action(async (options: StartOptions) => {
       const config = await loadConfig(process.env);
       await runUntilSignal(lifetime => start(config, lifetime, options));
     });

@@ -173,7 +173,9 @@ export interface IbtPayin {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -246,7 +248,9 @@ export interface IbtPayout {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -346,6 +350,7 @@ export interface IbtReturn {
   bank_name: string | null;
   currency: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   fi_settlement_amt_cents: number;
   fi_settlement_at: Generated<Timestamp | null>;
   fi_settlement_code: string | null;
@@ -601,6 +606,7 @@ export interface InteracEftPayout {
   bank_institution_code: string | null;
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   id: Generated<number>;
   merchant_customer_id: string;
@@ -638,6 +644,7 @@ export interface InteracEftPayoutDay {
 export interface InteracPayin {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   email_trans_datetime: Timestamp | null;
   email_type: string | null;
   error_code: string | null;
@@ -730,6 +737,7 @@ export interface InteracPayoutDay {
 export interface InteracReturn {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -813,6 +821,7 @@ export interface KnownDevice {
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
+  merchant_name_folded: Generated<string | null>;
   merchant_parent_id: string;
   merchant_status: string;
   opened_on: string;

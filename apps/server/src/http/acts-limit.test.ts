@@ -105,3 +105,16 @@ test('ten invitations are ten acts, and those to people elsewhere one record', a
     details: { count: 10, user: emails.slice(0, 5).join(' '), reason: 'notInvited' },
   });
 });
+
+test('tries at a locked address fill the trail no further, from however many addresses', async () => {
+  const email = 'locked@test.example';
+  for (let each = 0; each < 60; each += 1) {
+    const payload = { email, password: 'Wrong-Passw0rd!' };
+    const remoteAddress = `203.0.113.${each}`;
+    const { statusCode } = await portal.app.inject({ method: 'POST', url: '/v1/signin', remoteAddress, payload });
+    expect(statusCode).toBe(400);
+  }
+  const { rows } = await portal.database.pool.query('select act from audit_record where email = $1', [email]);
+  // Ten that led to the lock, the lock, and thirty of those that came later
+  expect(rows).toHaveLength(10 + 1 + 30);
+});

@@ -79,6 +79,8 @@ export const createBoundedServer = (
 ): Server => {
   const server = createServer(options, limitUnanswered(handle));
   server.maxRequestsPerSocket = CONNECTION_LIMITS.requests;
+  // Node says so with the last answer, and would tell each further request that it is too much for as long as they come
+  server.on('dropRequest', ({ socket }) => setImmediate(() => socket.destroySoon()));
   // A connection on which nothing moves
   server.setTimeout(LIMITS.idleMs);
   limitAddresses(server, isWithin(proxies));

@@ -69,14 +69,17 @@ const findRepeats = async (client: pg.ClientBase, definition: IngestDefinition):
 const refuseSharedIdentities = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const { identity } = definition.dataset;
   if (identity === undefined) return;
-  const merchant = columnOf(definition, 'merchantId');
+  const [id, merchant] = [columnOf(definition, identity), columnOf(definition, 'merchantId')];
   await addProblems(
     client,
-    `select line, ${literal(identity)}, ${literal('must be of one merchant, but is of another on line ')} || other_line
-     from (
-       select r.line, (select min(o.line) from ingest_repeat o where o.${columnOf(definition, identity)} = r.${columnOf(definition, identity)} and o.${merchant} <> r.${merchant}) as other_line
-       from ingest_repeat r
-     ) r where other_line is not null`,
+    `with first as (
+       select ${id} as id, ${merchant} as merchant, min(line) as line from ingest_repeat group by 1, 2
+     ), shared as (
+       select id from first group by id having count(*) > 1
+     )
+     select r.line, ${literal(identity)}, ${literal('must be of one merchant, but is of another on line ')} || min(f.line)
+     from shared join ingest_repeat r on r.${id} = shared.id join first f on f.id = shared.id and f.merchant <> r.${merchant}
+     group by r.line`,
   );
 };
 

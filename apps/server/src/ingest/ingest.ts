@@ -76,9 +76,10 @@ export const ingestFile = async (
   const definition = INGEST_DEFINITIONS[datasetName];
   const input = await openSource(source);
   const { dataset } = definition;
-  const file: RunOfFile = { dataset, source: input, startedAt: new Date(), hasManifest: options.manifest !== null };
+  const file: RunOfFile = { dataset, source: input, startedAt: new Date(), hasManifest: false };
   try {
     const manifest = await manifestOf(dataset, input, options.manifest);
+    file.hasManifest = manifest !== null;
     checkSize(input, manifest);
     return await takeInSession(platform, { definition, input, manifest, options, rows: 0 }, file);
   } catch (error) {

@@ -15,7 +15,8 @@ export class IngestRefused extends Error {
   readonly total: number;
 
   constructor(problems: readonly IngestProblem[], total = problems.length) {
-    super(`The file was refused: ${total} ${total === 1 ? 'problem' : 'problems'}`);
+    const first = problems.slice(0, 1).map(problem => `; the first: ${problemText(problem)}`);
+    super(`The file was refused: ${total} ${total === 1 ? 'problem' : 'problems'}${first}`);
     this.name = 'IngestRefused';
     this.problems = problems;
     this.total = total;

@@ -12,6 +12,7 @@ import { streamCsv } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
 import { aboutExport } from './about-export.ts';
 import { csvQuery, exportFileName } from './engine/csv-query.ts';
+import { listChoices, withListedNames } from './engine/listed-names.ts';
 import { type ReportReader, reportReader } from './engine/report-reader.ts';
 import type { ServedReport } from './engine/source.ts';
 import { findLinks } from './links/links.ts';
@@ -32,25 +33,26 @@ const getRow = (reader: ReportReader, served: ServedReport, rowKey: string, { sc
 const bindReport = (app: FastifyInstance, platform: Platform, served: ServedReport, reader: ReportReader): void => {
   const dialect = dialectOf(served.report);
   const routes = reportRoutes(served.report);
+  const { reports: turns } = platform.shares;
   const parse = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
-  const read = async (body: unknown): Promise<ReportQuery> => {
+  /** What is asked, and of whose rows. */
+  const read = async (body: unknown, session: Session): Promise<{ query: ReportQuery; scope: MerchantScope }> => {
     const query = parse(body);
     await refuseSwitchedOff(platform.flags, served.report, query);
-    return query;
+    const scope = scopeFor(session, query);
+    const name = () => withListedNames(platform.database, served, query, scope);
+    return { query: await turns.run(session, name), scope };
   };
 
-  const { reports: turns } = platform.shares;
-
   bindRoute(app, routes.list, async ({ body, querystring, session }) => {
-    const query = await read(body ?? querystring);
-    const scope = scopeFor(session, query);
+    const { query, scope } = await read(body ?? querystring, session);
     return dialect.toResponse(query, await turns.run(session, () => reader.page(served, query, scope)));
   });
 
   bindRoute(app, routes.summation, async ({ body, session }) => {
-    const query = await read(body);
-    const scope = scopeFor(session, query);
-    return turns.run(session, () => reader.totals(served, query, scope));
+    const { query, scope } = await read(body, session);
+    const { totals, breakdown } = await turns.run(session, () => reader.totals(served, query, scope));
+    return { ...totals, breakdown };
   });
 
   bindRoute(
@@ -58,8 +60,7 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     routes.export,
     async call => {
       const { act, body, session } = call;
-      const query = await read(body);
-      const scope = scopeFor(session, query);
+      const { query, scope } = await read(body, session);
       return sendCsv(platform, call, async () => {
         await recordAct(platform.database.db, act, aboutExport(served.report, query));
         const exceeds = await turns.run(session, () => reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP));
@@ -83,9 +84,17 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
   });
 
   bindRoute(app, routes.versions, async ({ params, session }) => {
-    await getRow(reader, served, params.rowKey, session);
-    return { versions: await reader.versions(served, params.rowKey, session.scope) };
+    const find = async () => {
+      await getRow(reader, served, params.rowKey, session);
+      return reader.versions(served, params.rowKey, session.scope);
+    };
+    return { versions: await turns.run(session, find) };
   });
+
+  if (routes.choices)
+    bindRoute(app, routes.choices, async ({ session }) => ({
+      choices: await turns.run(session, () => listChoices(platform.database, served, session.scope)),
+    }));
 };
 
 /** Serves every report of the registry. */

@@ -6,8 +6,10 @@ import { type MerchantScope, merchantWithin } from '../access/merchant-scope.ts'
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isOneOf } from '../platform/postgres/conditions.ts';
 import { type Database, readReport } from '../platform/postgres/database.ts';
 import { inUnits, selectList } from './engine/compile/columns.ts';
+import { spellingsOf } from './engine/filters.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
@@ -28,7 +30,7 @@ const lookups = (report: ReportKey, identifier: string, scope: MerchantScope): R
   return Object.entries(source.identifiers).map(
     ([key, column], place) => sql`(
       select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
-      from ${sql.table(source.table)} where ${sql.ref(column)} = ${identifier} and ${merchantWithin(scope)}
+      from ${sql.table(source.table)} where ${isOneOf(column, spellingsOf(identifier))} and ${merchantWithin(scope)}
       order by id desc limit ${sql.lit(MAX_HITS)})`,
   );
 };

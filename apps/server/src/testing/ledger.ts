@@ -51,8 +51,17 @@ const instantOf = (name: string, n: number): string => {
   return new Date(startOf(n) + hours * 3_600_000).toISOString();
 };
 
-const textOf = (dataset: string, name: string, { pattern, max = 255 }: Field, n: number, place: number): string => {
-  const codes = CODES[/notif|ntfy/i.test(name) ? 'notification' : name];
+type Codes = typeof CODES;
+
+const textOf = (
+  dataset: string,
+  name: string,
+  { pattern, max = 255 }: Field,
+  n: number,
+  place: number,
+  own: Codes,
+): string => {
+  const codes = { ...CODES, ...own }[/notif|ntfy/i.test(name) ? 'notification' : name];
   if (codes) return codes[(n + place) % codes.length] ?? '';
   if (pattern === '[0-9]{26}') return String(n).padStart(26, '0');
   if (pattern?.startsWith('[0-9a-fA-F]')) return n.toString(16).padStart(26, 'f');
@@ -62,7 +71,7 @@ const textOf = (dataset: string, name: string, { pattern, max = 255 }: Field, n:
   return `${dataset}-${name}-${/customer|user/i.test(name) ? n % 5 : n}`.slice(-max);
 };
 
-const fieldText = (dataset: DatasetShape, name: string, field: Field, n: number, place: number): string => {
+const fieldText = (dataset: DatasetShape, name: string, field: Field, n: number, place: number, own: Codes): string => {
   if (!field.required && (n + place) % 4 === 0) return '';
   if (field.type === 'instant') return instantOf(name, n);
   if (field.type === 'day') return new Date(startOf(n) + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -72,7 +81,7 @@ const fieldText = (dataset: DatasetShape, name: string, field: Field, n: number,
         ? (n * 37 + place) % 500
         : (field.signed && n % 3 > 0 ? -1 : 1) * (1_000 + ((n * 37 + place) % 5_000)),
     );
-  return textOf(dataset.name, name, field, n, place);
+  return textOf(dataset.name, name, field, n, place, own);
 };
 
 const sum = (row: RowValues, ...names: string[]): number =>
@@ -102,24 +111,25 @@ const FOLLOWING: Readonly<Record<string, (row: RowValues) => RowValues>> = {
 };
 
 /** `count` rows of a dataset, the same in every run, of these merchants in turn. */
-const rowsOf = (dataset: DatasetShape, merchantIds: readonly string[], count: number): RowValues[] =>
+const rowsOf = (dataset: DatasetShape, merchantIds: readonly string[], count: number, own: Codes): RowValues[] =>
   Array.from({ length: count }, (_, n) => {
     const row = Object.fromEntries(
       Object.entries(dataset.fields).map(([name, field], place) => [
         name,
-        field.refers ? (merchantIds[n % merchantIds.length] ?? '') : fieldText(dataset, name, field, n, place),
+        field.refers ? (merchantIds[n % merchantIds.length] ?? '') : fieldText(dataset, name, field, n, place, own),
       ]),
     );
     return { ...row, ...FOLLOWING[dataset.name]?.(row) };
   });
 
-/** Fills the table of every report through ingest: `count` rows of each dataset for existing merchants. */
+/** Fills the table of every report through ingest: `count` rows of each dataset for existing merchants, with codes of one's own where given. */
 export const ingestLedger = async (
   database: TestDatabase,
   merchantIds: readonly string[],
   count: number,
+  codes: Codes = {},
 ): Promise<void> => {
   for (const [name, dataset] of Object.entries<DatasetShape>(DATASETS)) {
-    if (name in REPORTS) await take(database, name as DatasetName, rowsOf(dataset, merchantIds, count));
+    if (name in REPORTS) await take(database, name as DatasetName, rowsOf(dataset, merchantIds, count, codes));
   }
 };

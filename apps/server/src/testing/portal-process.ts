@@ -30,7 +30,6 @@ export interface PortalProcess {
 const COMMANDS = {
   api: ['api', '--no-web'],
   start: ['start', '--no-web'],
-  whole: ['start'],
   worker: ['worker'],
   migrate: ['migrate'],
   'send-test-mail': ['send-test-mail', '--to', 'somebody@test.example'],

@@ -13,7 +13,17 @@ const listRequest = (report: ReportShape): Pick<RouteShape['schema'], 'querystri
   return dialect.method === 'GET' ? { querystring: dialect.querySchema(report) } : { body: dialect.bodySchema(report) };
 };
 
-/** The routes of a report: the list, its totals, its direct CSV export, one row by its key, the rows linked to it and what it was before. */
+/** The names that filters of a report let one choose from, by filter. */
+const choicesSchema = z.object({ choices: z.record(z.string().max(64), z.array(z.string().max(255)).max(500)) });
+
+/** Whether a report has filters whose names the server lists. */
+const hasListed = ({ filters }: ReportShape): boolean =>
+  Object.values(filters).some(({ control }) => control === 'listed');
+
+/**
+ * The routes of a report: the list, its totals, its direct CSV export, one row by its key, the rows linked to it and what it was before, and
+ * the names that filters let one choose from.
+ */
 export const reportRoutes = (report: ReportShape) => {
   const dialect = dialectOf(report);
   const body = dialect.bodySchema(report);
@@ -66,6 +76,15 @@ export const reportRoutes = (report: ReportShape) => {
       summary: `${report.title}: what one row was before files corrected it`,
       access: report.permission,
       schema: { params, response: { 200: versionsSchema(report), 404: errorBody } },
+    }),
+    ...(hasListed(report) && {
+      choices: defineRoute({
+        method: 'GET',
+        url: `${report.url}/choices`,
+        summary: `${report.title}: the names to choose from in its filters`,
+        access: report.permission,
+        schema: { response: { 200: choicesSchema } },
+      }),
     }),
   };
 };

@@ -173,7 +173,7 @@ const openBooks = (ledger: Ledger, { merchantId, ibtShare, ...merchant }: Ledger
     merchantId,
     trade,
     wallets: new Wallets(),
-    float: new PayoutFloat(Math.round(payins * trade.payoutShare * trade.averagePayout)),
+    float: new PayoutFloat(Math.round(payins * trade.payoutShare * trade.averagePayout), trade.averagePayout),
     agenda: openAgenda(),
   };
 };

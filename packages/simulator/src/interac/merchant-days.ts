@@ -194,7 +194,7 @@ const openBooks = (
     merchantId,
     trade,
     account: new InteracAccount(firstDay),
-    float: new PayoutFloat(Math.round(payins * trade.payoutShare * trade.averagePayout)),
+    float: new PayoutFloat(Math.round(payins * trade.payoutShare * trade.averagePayout), trade.averagePayout),
     agenda: openAgenda(),
   };
 };

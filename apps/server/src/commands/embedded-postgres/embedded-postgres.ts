@@ -73,9 +73,23 @@ const startServer = async (home: Home, { settings = [] }: EmbeddedOptions, port?
   return startPostmaster(home, binaries, port ?? (await freePort()), [...SETTINGS, ...settings]);
 };
 
+/** What a server answers that is recovering from a crash, though its file says that it is ready. */
+const IS_RECOVERING = '57P03';
+const RECOVERY_LIMIT_MS = 60_000;
+
+const connectOnceRecovered = async (home: Home, port: number): Promise<pg.Client> => {
+  for (const end = Date.now() + RECOVERY_LIMIT_MS; ; await sleep(100)) {
+    try {
+      return await connectAsSuperuser(home, port);
+    } catch (error) {
+      if ((error as { code?: string }).code !== IS_RECOVERING || Date.now() > end) throw error;
+    }
+  }
+};
+
 /** A connection of the superuser, and whether it has made its process the one that stops the server. */
 const takeHold = async (home: Home, { port }: Postmaster) => {
-  const superuser = await connectAsSuperuser(home, port);
+  const superuser = await connectOnceRecovered(home, port);
   const { rows } = await superuser.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [STOP_LOCK]);
   return { superuser, isOwner: rows[0]?.got === true };
 };
@@ -91,9 +105,11 @@ export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<Em
   const first = running ?? (await startServer(home, options));
   const open = async (server: Postmaster) => ({ ...(await takeHold(home, server)), server });
   const held = await open(first);
-  const stopServer = async ({ superuser, isOwner, server }: typeof held) => {
+  const stopServer = async ({ superuser, isOwner }: typeof held) => {
     await superuser.end();
-    if (isOwner) await stopPostmaster(server.pid);
+    // Not by the number it began with: one that was started again and cannot be connected to (a full disk) is ours as well
+    const running = await findPostmaster(home);
+    if (isOwner && running?.port === first.port) await stopPostmaster(running.pid);
   };
   await createDatabase(held.superuser, home).catch(async (error: unknown) => {
     await stopServer(held);

@@ -4,7 +4,7 @@ import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/conditions.ts';
+import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
 import { statusNow } from './queries.ts';
 
 /** Whether a person is an Admin and no other active one is left where they work. */
@@ -75,7 +75,7 @@ const matching = ({ type, keyword }: Pick<Filters, 'type' | 'keyword'>) => {
     and ${
       pattern === undefined
         ? sql`true`
-        : sql`(app_user.email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern})`
+        : sql`(app_user.email ilike ${pattern} or ${foldedContains(sql`folded(first_name || ' ' || last_name)`, keyword ?? '')})`
     }`;
 };
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,4 +20,12 @@ test('a log file is for its owner alone, and begins anew at each start', async (
 test.runIf(existsSync('/dev/full'))('a full disk costs lines of the log and nothing else', () => {
   const log = openLogger({ logLevel: 'info' }, openLogDestination('/dev/full'));
   for (let line = 0; line < 100; line += 1) expect(() => log.info({ line }, 'x'.repeat(50_000))).not.toThrow();
+});
+
+test.runIf(existsSync('/dev/full'))('and a process ends all the same', () => {
+  const script = `
+    const { openLogDestination, openLogger } = await import(${JSON.stringify(join(import.meta.dirname, 'logger.ts'))});
+    openLogger({ logLevel: 'info' }, openLogDestination('/dev/full')).info('a line');`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { timeout: 10_000 });
+  expect(status).toBe(0);
 });

@@ -34,7 +34,9 @@ const MOST_WAITING = 1024 * 1024;
 export const openLogDestination = (file?: string): DestinationStream => {
   const settings = file === undefined ? {} : { dest: file, append: false, mode: 0o600 };
   const destination = pino.destination({ ...settings, maxLength: MOST_WAITING });
-  destination.on('error', () => undefined);
+  // A process that ends tries without end to write what waits
+  const giveUp = () => undefined;
+  destination.on('error', () => Object.assign(destination, { flush: giveUp, flushSync: giveUp }));
   return destination;
 };
 

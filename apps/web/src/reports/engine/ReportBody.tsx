@@ -13,20 +13,22 @@ import { WiderRange } from './grid/NoRows.tsx';
 import { ReportCard } from './grid/ReportCard.tsx';
 import { pageQuery } from './state/queries.ts';
 import { useReport } from './state/report-context.ts';
-import { clearFilters, isFiltered } from './state/search-moves.ts';
+import { isFiltered } from './state/search-moves.ts';
+import { useLastPage } from './state/use-last-page.ts';
 
 /** The rows, or why there are none: still loading, none that match, or a failure to try again. */
 export const ReportBody = () => {
   const { t } = useTranslation();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
-  const { face, search, go, query } = useReport();
+  const { face, search, query, clear } = useReport();
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(pageQuery(face, query));
+  useLastPage(isPlaceholderData ? undefined : data);
   const drawer = <RowDrawer page={data} />;
   // The button goes with its panel
-  const clear = () => {
+  const clearAndFocus = () => {
     focusContent();
-    go(clearFilters(search));
+    clear?.();
   };
   if (isError)
     return (
@@ -47,7 +49,7 @@ export const ReportBody = () => {
           title={t('No records match these filters')}
           action={
             <>
-              <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={clear}>
+              <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={clearAndFocus}>
                 {t('Clear filters')}
               </Button>
               <WiderRange />

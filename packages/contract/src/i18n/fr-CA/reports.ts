@@ -95,16 +95,24 @@ export const reports: Record<string, string> = {
   'Sorry, this report cannot be displayed at this moment. Please try again later.':
     'Désolé, ce rapport ne peut pas être affiché pour le moment. Veuillez réessayer plus tard.',
 
+  // totals
+  Other: 'Autres',
+
   // columns
   'Manage Columns': 'Gérer les colonnes',
   'Find a column': 'Trouver une colonne',
   'Always shown': 'Toujours affichée',
+  'Orders the list': 'Détermine l’ordre',
   'Move {{column}} with the arrow keys': 'Déplacer {{column}} avec les flèches',
   '{{column}} is now column {{place}} of {{count}}': '{{column}} est maintenant la colonne {{place}} sur {{count}}',
   '{{shown}} of {{all}} shown': '{{shown}} sur {{all}} affichées',
   'Show all': 'Tout afficher',
   Reset: 'Réinitialiser',
   'Compact rows': 'Lignes compactes',
+
+  // names to choose from
+  'Choose or type a part': 'Choisissez ou tapez une partie',
+  'Nothing found': 'Aucun résultat',
 
   // one row
   Details: 'Détails',

@@ -146,8 +146,8 @@ const INTERAC_DAY: FileToFaces = {
   key: '20260714-M7-T-R-CAD',
   faces: [
     ['transDate', '2026-07-14'],
-    ['transTypeDesc', 'T', 'Payin', 'Encaissement'],
-    ['transStatusDesc', 'R', 'Rejected', 'Rejetée'],
+    ['transTypeDesc', 'Payin', 'Payin', 'Encaissement'],
+    ['transStatusDesc', 'Rejected', 'Rejected', 'Rejetée'],
     ['count', 1],
     ['transAmt', 1234.56],
     ['settleAmt', 0, '0.00'],
@@ -166,8 +166,8 @@ const IBT_DAY: FileToFaces = {
   key: '20260115-M7-F-SUCCESS-CAD',
   faces: [
     ['transDate', '2026-01-15'],
-    ['transTypeDesc', 'F', 'Payout', 'Décaissement'],
-    ['transStatusDesc', 'SUCCESS', 'Success', 'Réussie'],
+    ['transTypeDesc', 'Payout', 'Payout', 'Décaissement'],
+    ['transStatusDesc', 'Success', 'Success', 'Réussie'],
     ['count', 1],
     ['txnAmt', 2020.2, '2020.20'],
     ['settleAmt', 2020.2, '2020.20'],

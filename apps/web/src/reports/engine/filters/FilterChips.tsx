@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { useReport } from '../state/report-context.ts';
-import { clearFilters, isFiltered } from '../state/search-moves.ts';
 import { type FilterChip, filterChips } from './chips.ts';
 import { useMerchants } from './use-merchants.ts';
 
@@ -37,7 +36,7 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
 /** The active filters, each with a button to remove it, and one to remove all. */
 export const FilterChips = () => {
   const { t } = useTranslation();
-  const { face, search, go } = useReport();
+  const { face, search, go, clear } = useReport();
   const merchants = useMerchants(search.merchantIds);
   const row = useRef<HTMLDivElement>(null);
   const chips = filterChips(face.report, search, { t, merchants });
@@ -49,9 +48,9 @@ export const FilterChips = () => {
     go(chip.without);
   };
   // A disabled button loses the focus
-  const clear = () => {
+  const clearAndFocus = () => {
     row.current?.focus();
-    go(clearFilters(search));
+    clear?.();
   };
   return (
     <Row ref={row} tabIndex={-1} role="group" aria-label={t('Active filters')}>
@@ -70,7 +69,7 @@ export const FilterChips = () => {
           </li>
         ))}
       </ul>
-      <Button variant="text" size="small" disabled={!isFiltered(search)} onClick={clear}>
+      <Button variant="text" size="small" disabled={!clear} onClick={clearAndFocus}>
         {t('Clear filters')}
       </Button>
     </Row>

@@ -74,7 +74,10 @@ export const MobileFilters = () => {
         filters={[...face.bar, ...face.search, ...face.more]}
       >
         <Suspense fallback={null}>
-          <RangeFields range={rangeOf(search, today)} onChange={range => go(setRange(search, range, today))} />
+          <RangeFields
+            range={rangeOf(search, today, report.defaultFrom)}
+            onChange={range => go(setRange(search, range, today, report.defaultFrom))}
+          />
         </Suspense>
         <MerchantField />
       </MoreFilters>

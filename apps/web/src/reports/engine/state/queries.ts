@@ -34,6 +34,12 @@ export const rowQuery = (face: ReportFace, rowKey: string) => ({
   select: (row: Record<string, unknown>): ReportRow => row,
 });
 
+/** The names to choose from in filters that list them. */
+export const choicesQuery = ({ routes, report }: ReportFace) => {
+  if (!routes.choices) throw new TypeError(`${report.key} lists no names`);
+  return apiQuery(routes.choices);
+};
+
 /** What one row was before files corrected it. */
 export const versionsQuery = (face: ReportFace, rowKey: string) =>
   apiQuery(face.routes.versions, { params: { rowKey } });

@@ -38,7 +38,7 @@ export const widerRange = ({ range }: ReportSearch, { defaultFrom }: { defaultFr
   return typeof range === 'string' ? WIDER[range] : undefined;
 };
 
-/** Another time to read the report by; the first one offered is the default. */
+/** Another time to read the report by; undefined for the default. */
 export const setTimeOption = (search: ReportSearch, timeOption: string | undefined): ReportSearch =>
   refilter(search, { timeOption, sort: undefined });
 
@@ -53,9 +53,9 @@ export const setFilter = (search: ReportSearch, key: string, value: FilterValue 
   });
 };
 
-/** The defaults of every filter; tab, sort and page size are no filters and stay. */
+/** The defaults of every filter, and of the order; tab and page size stay. */
 export const clearFilters = (search: ReportSearch): ReportSearch =>
-  refilter(search, { range: undefined, timeOption: undefined, merchantIds: undefined, filters: {} });
+  refilter(search, { range: undefined, timeOption: undefined, merchantIds: undefined, filters: {}, sort: undefined });
 
 /** Another tab asks its own questions: dates and merchants come along, the rest is that report's own. */
 export const changeTab = (search: ReportSearch, tab: string): ReportSearch => ({

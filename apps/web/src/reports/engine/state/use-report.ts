@@ -6,9 +6,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
 import { preferencesQuery } from '../../../lib/session.ts';
 import type { ReportFace } from '../face.ts';
-import { columnLayout } from '../grid/columns.ts';
+import { useSeveralMerchants } from '../filters/use-merchants.ts';
+import { columnLayout, withMerchant } from '../grid/columns.ts';
 import type { ReportContext } from './report-context.ts';
-import { toReportQuery } from './report-query.ts';
+import { sortOf, toReportQuery } from './report-query.ts';
+import { clearFilters, isFiltered } from './search-moves.ts';
 import { formatReportSearch, parseReportSearch, type ReportSearch } from './search-params.ts';
 import type { ReportWords } from './search-words.ts';
 import { useSettled } from './use-settled.ts';
@@ -25,6 +27,18 @@ export const useGridPreference = (face: ReportFace) => {
 };
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** What is typed and not searched for yet, and how to clear it with all filters. */
+const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
+  const [typed, type] = useState('');
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    type('');
+    setClearings(clearings + 1);
+    go(clearFilters(search));
+  };
+  return { typed, type, clearings, clear: isFiltered(search) || typed !== '' ? clear : undefined };
+};
 
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
 export const useReportState = (face: ReportFace, words: ReportWords): ReportContext => {
@@ -49,6 +63,10 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     [report, search, today, preference.pageSize],
   );
   const [chosen, choose] = useState(NONE);
+  const clearing = useClearing(search, go);
+  const several = useSeveralMerchants(search.merchantIds);
+  const orderedBy = sortOf(report, search).key;
+  const lead = useMemo(() => (several ? withMerchant(report, face.lead) : face.lead), [several, report, face]);
   return {
     face,
     search,
@@ -56,7 +74,8 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     addressOf,
     today,
     query: useSettled(query, face),
-    layout: useMemo(() => columnLayout(report, face.lead, preference), [report, face, preference]),
+    layout: useMemo(() => columnLayout(report, lead, preference, orderedBy), [report, lead, preference, orderedBy]),
+    ...clearing,
     chosen,
     choose,
   };
