@@ -8,6 +8,7 @@ import { ingestCommand } from './commands/ingest.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openapiCommand } from './commands/openapi.ts';
+import { reconcileCommand } from './commands/reconcile.ts';
 import { sendTestMailCommand } from './commands/send-test-mail.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { startCommand } from './commands/start.ts';
@@ -29,6 +30,7 @@ const COMMANDS = [
   sendTestMailCommand,
   simulateCommand,
   ingestCommand,
+  reconcileCommand,
 ];
 
 /** Runs the command that the arguments of the process name. What goes wrong is told on standard error and ends it with code 1. */

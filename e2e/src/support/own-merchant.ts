@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /** Ingests a file into the portal under test, as an operator does. */
-const ingest = async (dataset: string, lines: readonly string[]): Promise<void> => {
+export const ingest = async (dataset: string, lines: readonly string[]): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-file-'));
   try {
     const file = join(folder, `${dataset}.csv`);

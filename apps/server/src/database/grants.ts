@@ -10,6 +10,8 @@ const LOCK = 7_310_265;
 const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   audit_record: ['INSERT', 'SELECT'],
   audit_chain: ['SELECT'],
+  // A finding is closed, never deleted
+  reconciliation_finding: ['INSERT', 'SELECT', 'UPDATE'],
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
 };
