@@ -57,7 +57,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node apps/server/src/main.ts start',
+    command: 'node apps/server/src/main.mjs start',
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,

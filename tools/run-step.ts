@@ -53,6 +53,8 @@ export const runStep = async (step: Step, env: NodeJS.ProcessEnv, say: (text: st
     child.on('close', ended => resolve(ended ?? 1));
   });
   running.delete(child);
+  // What a runner that was ended has left of its own group
+  signalGroup(child, 'SIGKILL');
   if (sideBySide) say(`\n> ${name}\n${held.trimEnd()}\n`);
   return { name, passed: code === 0, seconds: (performance.now() - began) / 1000 };
 };

@@ -19,7 +19,7 @@ const unit: Step = { name: 'unit and API tests', command: 'vitest', args: ['run'
 const web: Step = {
   name: 'web build',
   command: 'node',
-  args: ['apps/server/src/main.ts', 'build-web'],
+  args: ['apps/server/src/main.mjs', 'build-web'],
   sideBySide: true,
 };
 const browser: Step = {
@@ -40,6 +40,7 @@ const STEPS: readonly Step[] = [
     sideBySide: true,
   },
   { name: 'dead code', command: 'knip', args: [], sideBySide: true },
+  { name: 'bill of materials', command: 'node', args: ['tools/sbom.ts'], sideBySide: true },
   web,
   unit,
   browser,

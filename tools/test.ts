@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { whenOrphaned } from '../apps/server/src/commands/lifetime.ts';
 import { removeLeftovers } from '../apps/server/src/testing/leftovers.ts';
@@ -66,6 +67,12 @@ const summarize = ({ results, skipped, interrupted }: Run): void => {
   write(`\n${results.length - failed} passed, ${failed} failed\n`);
 };
 
+/** A folder counts as left over once its process is gone, which takes a moment after it is killed. */
+const sweep = async (): Promise<void> => {
+  await sleep(1_000);
+  await removeLeftovers();
+};
+
 const main = async (words: readonly string[]): Promise<boolean> => {
   const steps = await chooseSteps(words);
   const run: Run = { results: [], skipped: [], interrupted: false };
@@ -78,7 +85,8 @@ const main = async (words: readonly string[]): Promise<boolean> => {
   whenOrphaned(interrupt);
   try {
     await runAll(steps, run, folder);
-    if (run.interrupted) await removeLeftovers();
+    // Where everything passed, everything was closed
+    if (run.interrupted || run.results.some(({ passed }) => !passed)) await sweep();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

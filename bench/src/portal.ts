@@ -17,7 +17,7 @@ export interface Portal {
 }
 
 /** The `portal` program. */
-export const PROGRAM = fileURLToPath(import.meta.resolve('@drumlin/server/main.ts'));
+export const PROGRAM = fileURLToPath(import.meta.resolve('@drumlin/server/main.mjs'));
 
 const START_LIMIT_MS = 60_000;
 
@@ -56,13 +56,13 @@ const untilReady = async (child: ChildProcess, url: string, log: string): Promis
   throw new Error(`The portal did not become ready (see ${log}):\n${said}`);
 };
 
-/** Starts `portal api` as a process of its own, with its log in `folder`. */
+/** Starts `portal api`, whose figures need no web, as a process of its own, with its log in `folder`. */
 export const startPortal = async (databaseUrl: string, folder: string): Promise<Portal> => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const log = join(folder, 'portal.log');
   const output = openSync(log, 'w');
   const env = { ...portalEnvironment(databaseUrl, folder, port), METRICS_PORT: String(metricsPort) };
-  const child = spawn(process.execPath, [PROGRAM, 'api'], { env, stdio: ['ignore', output, output] });
+  const child = spawn(process.execPath, [PROGRAM, 'api', '--no-web'], { env, stdio: ['ignore', output, output] });
   closeSync(output);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 import { missingTools, oathtool, readQrCode } from './support/tools.ts';
 
@@ -8,7 +8,7 @@ test('an independent reader takes the QR code, and an independent program’s co
 }, testInfo) => {
   const missing = await missingTools('zbarimg', 'oathtool');
   test.skip(missing.length > 0, `not installed here: ${missing.join(', ')} (apt-get install zbar-tools oathtool)`);
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Authenticator App' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { CODE, findInMail, seenMails } from './support/mailbox.ts';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
@@ -34,7 +34,7 @@ test('requires a second factor of a whole merchant, whose people set one up as t
   test.setTimeout(90_000);
   const expectNoErrors = watchForErrors(page);
   const parent = await ownMerchantParent('Cedar Finch');
-  const [admin, member] = await Promise.all([1, 2].map(role => newcomer(page.request, role, parent)));
+  const [admin, member] = await Promise.all([1, 2].map(role => createAccount(page.request, role, parent)));
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, member ?? '', '/user/profile');
   await expect(theirs.getByRole('region', { name: 'Email' })).toContainText('Disabled');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 
 const QUERY = 'reportRequestId=4711&sourceReport=Payins';
@@ -16,7 +16,7 @@ const PUBLIC = [
 ];
 
 test('the link of an export leads there through the sign-in page, with its whole query', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   for (const path of ['/export_report', '/']) {
     await page.goto(`${path}?${QUERY}`);
     await expect(page).toHaveURL(new RegExp(`/login\\?${QUERY}$`));
@@ -48,7 +48,7 @@ test('the link of an export leads there through the sign-in page, with its whole
 });
 
 test('no identifier of an export leads off the portal', async ({ page, baseURL }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, email);
   const odd = [
     '//evil.test',

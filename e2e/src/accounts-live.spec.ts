@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
@@ -25,7 +25,7 @@ test('a page left open goes to the sign-in page at once when it is signed out fr
   page,
   browser,
 }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const elsewhere = await (await browser.newContext()).newPage();
   const healthy = watchForErrors(page);
   const connection = page.waitForEvent('websocket');
@@ -49,7 +49,7 @@ test('a page left open goes to the sign-in page at once when it is signed out fr
 test('a suspension and another role reach the open page at once, and the next menu is that of the role', async ({
   page,
 }) => {
-  const email = await newcomer(page.request, 1);
+  const email = await createAccount(page.request, 1);
   await signIn(page, email);
   await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
   await manage(page.request, email, { roles: [2] });
@@ -64,7 +64,7 @@ test('a suspension and another role reach the open page at once, and the next me
 test('a page whose live connection is refused works as it did without one', async ({ page }) => {
   const healthy = watchForErrors(page);
   await page.routeWebSocket(/\/v1\/live$/, socket => socket.close({ code: 1011 }));
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Payins' }).click();

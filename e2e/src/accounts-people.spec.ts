@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { holdCalls } from './support/hold.ts';
 import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
-import { freshEmail, invite, inviteAll, newcomer } from './support/newcomer.ts';
+import { createAccount, freshEmail, invite, inviteAll } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PASSWORD, PEOPLE, randomAddress, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
@@ -143,7 +143,7 @@ test('invites several at once, each rule in its words', async ({ page }) => {
 });
 
 test('changes the role and the status of somebody, who is out at once', async ({ page, browser }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, email);
   await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
@@ -182,7 +182,7 @@ test('unlocks somebody, resets their password and deletes them, and the way back
   page,
   browser,
 }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const headers = { 'x-forwarded-for': randomAddress(19) };
   for (let i = 0; i < 10; i += 1)
     await page.request.post('/v1/signin', { data: { email, password: 'Wrong-Passw0rd!' }, headers });
@@ -216,7 +216,7 @@ test('unlocks somebody, resets their password and deletes them, and the way back
 });
 
 test('suspends somebody who is locked, whose own status is not edited', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const headers = { 'x-forwarded-for': randomAddress(19) };
   for (let i = 0; i < 10; i += 1)
     await page.request.post('/v1/signin', { data: { email, password: 'Wrong-Passw0rd!' }, headers });
@@ -232,7 +232,7 @@ test('suspends somebody who is locked, whose own status is not edited', async ({
 
 test('pages, orders and tells apart the people of a merchant, on the tab they are on', async ({ page }) => {
   const parent = await ownMerchantParent('Slate Heron');
-  const admin = await newcomer(page.request, 1, parent);
+  const admin = await createAccount(page.request, 1, parent);
   await inviteAll(page.request, admin, 26);
   await signIn(page, admin, '/admin/users');
   const row = page.getByRole('row', { name: admin });

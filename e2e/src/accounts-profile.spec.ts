@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { findInMail } from './support/mailbox.ts';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 
 /** A public internet address that the server's own tests use too. */
 const IN_CANADA = '99.224.0.1';
 
 test('changes the own password, which ends the other sessions', async ({ page, browser }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, email);
   await signIn(page, email);
@@ -37,7 +37,7 @@ test('changes the own password, which ends the other sessions', async ({ page, b
 });
 
 test('lists the sessions, and signs out of another', async ({ page, browser }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, email, '/', IN_CANADA);
   await signIn(page, email, '/user/profile');

@@ -2,12 +2,12 @@ import { NUMBERED_ERRORS } from '@drumlin/contract/numbered-errors.ts';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 
 const NEW_PASSWORD = 'Quill-Feather-2026!';
 
 test('sets a new password by the link of a mail, once', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   const seen = await seenMails(email);
   await page.goto('/login');
   await page.getByLabel('Email').fill('typed@aurora.example');

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { letAMinutePass } from './support/let-a-minute-pass.ts';
 import { CODE, findInMail, seenMails } from './support/mailbox.ts';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 import { totp } from './support/totp.ts';
 
@@ -27,8 +28,7 @@ const enterCredentials = async (page: Page, email: string): Promise<void> => {
 };
 
 test('asks for a code by e-mail once that is enabled', async ({ page }) => {
-  test.setTimeout(150_000);
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await page.getByRole('button', { name: 'Enable: Email' }).click();
@@ -50,6 +50,7 @@ test('asks for a code by e-mail once that is enabled', async ({ page }) => {
   await expect(page.getByLabel('6-digit code')).toBeFocused();
 
   const seenThen = await seenMails(email);
+  await letAMinutePass(email);
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText('Code resent')).toBeVisible();
   const next = await findInMail(email, CODE, seenThen);
@@ -62,7 +63,7 @@ test('disables codes by e-mail with the code of a mail, pasted, and starts over 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   const enable = async () => {
     await page.getByRole('button', { name: 'Enable: Email' }).click();
@@ -98,7 +99,7 @@ test('disables codes by e-mail with the code of a mail, pasted, and starts over 
 
 test('sets up an authenticator app, signs in by it, recovers without it, and disables it', async ({ page }) => {
   test.setTimeout(120_000);
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Authenticator App' }).click();
   await enterPassword(page);
@@ -148,7 +149,7 @@ test('sets up an authenticator app, signs in by it, recovers without it, and dis
 });
 
 test('hands out ten recovery codes, and one of them signs in, once', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, email, '/user/profile');
   await page.getByRole('button', { name: 'Enable: Email' }).click();
   await enterPassword(page);

@@ -23,7 +23,16 @@ test.afterEach(() => endStarted(folder));
 const createAdmin = () =>
   promisify(execFile)(
     process.execPath,
-    ['apps/server/src/main.ts', 'create-admin', '--email', ADMIN.email, '--first-name', 'Dev', '--last-name', 'Eloper'],
+    [
+      'apps/server/src/main.mjs',
+      'create-admin',
+      '--email',
+      ADMIN.email,
+      '--first-name',
+      'Dev',
+      '--last-name',
+      'Eloper',
+    ],
     { cwd: root, env: { ...process.env, DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password } },
   );
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 
 test('fails at once while offline, and does nothing later that was cancelled', async ({ page, context }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
   await page.getByRole('link', { name: email }).click();
   await page.getByRole('button', { name: 'Delete' }).click();

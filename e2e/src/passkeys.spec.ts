@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { newcomer } from './support/newcomer.ts';
+import { createAccount } from './support/new-accounts.ts';
 import { addAuthenticator } from './support/passkeys.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 
@@ -32,7 +32,7 @@ const hidePasskeyOffers = async (page: Page): Promise<void> => {
 };
 
 test('adds a passkey, signs in with it alone, after the password, and removes it', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await hidePasskeyOffers(page);
   const device = await addAuthenticator(page);
   await signIn(page, email, '/user/profile');
@@ -83,7 +83,7 @@ test('adds a passkey, signs in with it alone, after the password, and removes it
 });
 
 test('offers a passkey where the address is typed, and signs in whoever picks it', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await addAuthenticator(page);
   await signIn(page, email, '/user/profile');
   await addPasskey(page, 'Phone');
@@ -96,7 +96,7 @@ test('offers a passkey where the address is typed, and signs in whoever picks it
 });
 
 test('says so when the person turns away, and where nothing is known', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await hidePasskeyOffers(page);
   const device = await addAuthenticator(page);
   await signIn(page, email, '/user/profile');

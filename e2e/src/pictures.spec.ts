@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { freshEmail, invite, newcomer } from './support/newcomer.ts';
+import { createAccount, freshEmail, invite } from './support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 import { redAndBlue } from './support/photo.ts';
 import { watchForErrors } from './support/watch.ts';
@@ -78,7 +78,7 @@ test('skips the photo at sign-up', async ({ page }) => {
 
 test('changes the own photo in the profile with the mouse and the zoom, and removes it', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
-  await signIn(page, await newcomer(page.request), '/user/profile');
+  await signIn(page, await createAccount(page.request), '/user/profile');
   const photo = page.locator('main img');
   const change = page.getByRole('button', { name: 'Change photo' });
   await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0);
@@ -108,7 +108,7 @@ test('changes the own photo in the profile with the mouse and the zoom, and remo
 });
 
 test('takes a photo that is dropped on the page of the own photo', async ({ page }) => {
-  await signIn(page, await newcomer(page.request), '/profile-picture');
+  await signIn(page, await createAccount(page.request), '/profile-picture');
   const { buffer, name, mimeType } = redAndBlue();
   const files = await page.evaluateHandle(
     ([data, fileName, type]) => {
@@ -125,7 +125,7 @@ test('takes a photo that is dropped on the page of the own photo', async ({ page
 });
 
 test('gives somebody else a photo, which the list shows too', async ({ page }) => {
-  const email = await newcomer(page.request);
+  const email = await createAccount(page.request);
   await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
   await page.getByRole('link', { name: email }).click();
   await page.getByRole('button', { name: 'Change photo' }).click();
@@ -143,7 +143,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
-    await signIn(page, await newcomer(page.request), '/profile-picture');
+    await signIn(page, await createAccount(page.request), '/profile-picture');
     await expect(page.getByRole('heading', { level: 1, name: 'Votre photo' })).toBeVisible();
     await expectAccessible(page);
     await page.locator('input[type=file]').setInputFiles(redAndBlue());

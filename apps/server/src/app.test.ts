@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, '.sources'), 'hidden');
   writeFileSync(join(webFolder, 'assets', 'main-abc.js'), 'plain');
   writeFileSync(join(webFolder, 'assets', 'main-abc.js.br'), 'brotli');
-  portal = await buildTestApp({ webFolder, env: { API_DOCS: 'on', FLAGS: 'charts=on,beta=off' } });
+  portal = await buildTestApp({ webFolder, env: { API_DOCS: 'on', FLAGS: 'eft=on' } });
 });
 afterAll(async () => {
   await portal.close();
@@ -82,18 +82,17 @@ describe('health', () => {
 });
 
 describe('flags', () => {
-  const evaluate = (key = '') =>
-    portal.app.inject({ method: 'POST', url: `/ofrep/v1/evaluate/flags${key}`, payload: { context: {} } });
+  const evaluate = ({ app }: TestApp, key = '') =>
+    app.inject({ method: 'POST', url: `/ofrep/v1/evaluate/flags${key}`, payload: { context: {} } });
 
   test('are evaluated all at once and one by one', async () => {
-    const all = (await evaluate()).json().flags;
-    expect(all).toMatchObject([
-      { key: 'charts', value: true },
-      { key: 'beta', value: false },
-    ]);
-    expect((await evaluate('/charts')).json()).toMatchObject({ key: 'charts', value: true, variant: 'on' });
-    const unknown = await evaluate('/nothing');
+    expect((await evaluate(portal)).json().flags).toMatchObject([{ key: 'eft', value: true }]);
+    expect((await evaluate(portal, '/eft')).json()).toMatchObject({ key: 'eft', value: true, variant: 'on' });
+    const unknown = await evaluate(portal, '/nothing');
     expect([unknown.statusCode, unknown.json().errorCode]).toEqual([404, 'FLAG_NOT_FOUND']);
+    const other = await buildTestApp({ env: { FLAGS: 'eft=off' } });
+    expect((await evaluate(other)).json().flags).toMatchObject([{ key: 'eft', value: false, variant: 'off' }]);
+    await other.close();
   });
 });
 

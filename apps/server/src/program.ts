@@ -14,6 +14,7 @@ import { simulateCommand } from './commands/simulate.ts';
 import { startCommand } from './commands/start.ts';
 import { workerCommand } from './commands/worker.ts';
 import { OperatorError } from './platform/config/operator-error.ts';
+import { maskSecrets } from './platform/log/log-secrets.ts';
 
 /** Every act of the program; each file adds one. */
 const COMMANDS = [
@@ -33,6 +34,17 @@ const COMMANDS = [
   reconcileCommand,
 ];
 
+/** What the system or PostgreSQL refuses (a full disk, a missing right) says itself what is wrong; where it was noticed helps nobody. */
+const isOutside = (error: Error): boolean => 'syscall' in error || 'severity' in error;
+
+const lineOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError) return error.message;
+  if (!isOutside(error)) return error.stack ?? error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return maskSecrets(message.includes(String(code)) ? message : `${message} (${code})`);
+};
+
 /** Runs the command that the arguments of the process name. What goes wrong is told on standard error and ends it with code 1. */
 export const runProgram = async (): Promise<void> => {
   const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();
@@ -40,10 +52,7 @@ export const runProgram = async (): Promise<void> => {
   try {
     await program.parseAsync();
   } catch (error) {
-    const known = error instanceof OperatorError;
-    process.stderr.write(
-      `portal: ${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+    process.stderr.write(`portal: ${lineOf(error)}\n`);
     process.exitCode = 1;
   }
 };

@@ -15,7 +15,7 @@ export const ingest = async (dataset: string, lines: readonly string[]): Promise
     const file = join(folder, `${dataset}.csv`);
     await writeFile(file, lines.map(line => `${line}\n`).join(''));
     const env = { ...process.env, DATA_DIR: process.env['E2E_DATA'] ?? '', LOG_LEVEL: 'warn' };
-    await run(process.execPath, ['apps/server/src/main.ts', 'ingest', dataset, file], { cwd: root, env });
+    await run(process.execPath, ['apps/server/src/main.mjs', 'ingest', dataset, file], { cwd: root, env });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -20,7 +20,7 @@ const openDatasetFile = async (folder: string, dataset: DatasetShape) => {
   const path = join(folder, `${dataset.name}.csv`);
   const fields = Object.keys(dataset.fields);
   const digest = createHash('sha256');
-  const file: FileHandle = await open(`${path}.partial`, 'w');
+  const file: FileHandle = await open(`${path}.partial`, 'w', 0o600);
   let rows = 0;
   const write = async (text: string) => {
     digest.update(text);

@@ -6,7 +6,7 @@ import { writeAudit } from '../access/audit-trail.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { verifyAudit } from './audit.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const MAIN = join(import.meta.dirname, '..', 'main.mjs');
 let portal: TestApp;
 
 const write = (email: string) =>

@@ -62,6 +62,14 @@ export const buildWeb = async (lifetime: Lifetime): Promise<void> => {
   await writeFile(MARK, sources);
 };
 
+/** Throws `OperatorError` unless a web that was built is in this folder. */
+export const requireWeb = (folder: string): void => {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new OperatorError(
+      'The web is not built: run npm run portal -- build-web first, or give --no-web to serve the API alone',
+    );
+};
+
 /** Adds `portal build-web`, for processes of `portal api`, which serve an existing build. */
 export const buildWebCommand = (program: Command): void => {
   program

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { viteProgram } from './build-web.ts';
 import { freePort } from './embedded-postgres/postmaster.ts';
+import { holdDataFolder } from './hold-data-folder.ts';
 import { type Lifetime, runUntilSignal } from './lifetime.ts';
 import { checkPort } from './listen.ts';
 import { openUrls } from './open-database.ts';
@@ -13,7 +14,7 @@ import { PATHS } from './paths.ts';
 import { printLine } from './print.ts';
 import { announce } from './start.ts';
 
-const MAIN = join(PATHS.root, 'apps', 'server', 'src', 'main.ts');
+const MAIN = join(PATHS.root, 'apps', 'server', 'src', 'main.mjs');
 
 interface DevOptions {
   /** Whether a debugger may attach to the API. */
@@ -72,6 +73,7 @@ const runWeb = (lifetime: Lifetime, { host, port }: Config, apiPort: number): Pr
   });
 
 const dev = async (config: Config, lifetime: Lifetime, options: DevOptions): Promise<void> => {
+  await holdDataFolder(config, lifetime);
   await checkPort(config);
   const apiPort = await freePort();
   announce(config);

@@ -3,12 +3,21 @@ export interface Lifetime {
   /** Registers how to close something. */
   onClose(close: () => Promise<void> | void): void;
   close(): Promise<void>;
+  /** Ends the process in order, and with this error: something it stands on is gone for good. */
+  fail(error: Error): void;
+  /** Rejects at the first `fail`. */
+  failed: Promise<never>;
 }
 
 export const openLifetime = (): Lifetime => {
   const closers: (() => Promise<void> | void)[] = [];
   let closed = false;
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  // A command that ends before anybody waits for it has its own error
+  failed.catch(() => undefined);
   return {
+    fail,
+    failed,
     onClose: close => {
       closers.push(close);
       if (!closed) return;
@@ -77,7 +86,7 @@ export const runUntilSignal = async (start: (lifetime: Lifetime) => Promise<void
     if (!stopping) throw error;
   });
   try {
-    await Promise.race([signal, starting.then(() => signal)]);
+    await Promise.race([signal, lifetime.failed, starting.then(() => signal)]);
   } finally {
     stopping = true;
     await lifetime.close();

@@ -22,7 +22,8 @@ export const openUrls = async (
 ): Promise<DatabaseUrls> => {
   const given = givenUrls(config);
   if (given !== undefined) return given;
-  const server = await openEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), onProgress });
+  const folder = join(config.dataDir, 'postgres');
+  const server = await openEmbeddedPostgres({ folder, onProgress, onGone: lifetime.fail });
   lifetime.onClose(server.stop);
   return server;
 };

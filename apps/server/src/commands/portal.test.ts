@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const MAIN = join(import.meta.dirname, '..', 'main.mjs');
 let database: TestDatabase;
 let dataDir: string;
 
@@ -100,7 +100,7 @@ test('prints the API as OpenAPI without a database', async () => {
 
 test('says in one line that the port is taken', async () => {
   const { server, port } = await listenSomewhere();
-  const { code, error } = await finished(portal(['api'], { PORT: String(port) }));
+  const { code, error } = await finished(portal(['api', '--no-web'], { PORT: String(port) }));
   expect([code, error]).toEqual([
     1,
     `portal: PORT: 127.0.0.1:${port} is in use already: stop what listens there, or set another PORT\n`,
@@ -111,7 +111,7 @@ test('says in one line that the port is taken', async () => {
 test('answers what is under way before it goes, and tells its balancer', async () => {
   const { server, port } = await listenSomewhere();
   server.close();
-  const child = portal(['api'], { PORT: String(port) });
+  const child = portal(['api', '--no-web'], { PORT: String(port) });
   const end = finished(child);
   await expect.poll(() => readiness(port), { timeout: 15_000 }).toBe(200);
   const holder = await database.owner.pool.connect();

@@ -1,16 +1,16 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { pino } from 'pino';
 import { migrateToLatest } from '../database/migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { runFirstRun } from '../demo/first-run.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
-import { openLogger } from '../platform/log/logger.ts';
+import { openDataFolder } from '../platform/config/data-folder.ts';
+import { openLogDestination, openLogger } from '../platform/log/logger.ts';
 import { openMailer } from '../platform/mail/mail.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import { startWork } from '../worker.ts';
 import { buildWeb } from './build-web.ts';
+import { holdDataFolder } from './hold-data-folder.ts';
 import { type Lifetime, runUntilSignal } from './lifetime.ts';
 import { checkPort, serve } from './listen.ts';
 import { givenUrls } from './open-database.ts';
@@ -20,9 +20,9 @@ import { checkDatabase, waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 /** The log of a portal somebody started in a terminal: a file, so that what the terminal says can be read. */
-const openLogFile = async (config: Config) => {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
-  return openLogger(config, pino.destination({ dest: join(config.dataDir, 'portal.log'), append: false, mode: 0o600 }));
+const openLogFile = (config: Config) => {
+  openDataFolder(config.dataDir);
+  return openLogger(config, openLogDestination(join(config.dataDir, 'portal.log')));
 };
 
 const openOwnMailbox = async (config: Config, lifetime: Lifetime): Promise<Mailbox | undefined> => {
@@ -48,6 +48,8 @@ export const announce = (config: Config): void => {
 };
 
 const start = async (config: Config, lifetime: Lifetime, { web }: { web: boolean }): Promise<void> => {
+  // `npm run dev` has taken hold of it for the API that it starts
+  if (web) await holdDataFolder(config, lifetime);
   await checkPort(config);
   const given = givenUrls(config);
   if (given !== undefined) {
@@ -55,7 +57,7 @@ const start = async (config: Config, lifetime: Lifetime, { web }: { web: boolean
     await waitForDatabase(given.url);
     await migrateToLatest(given.ownerUrl, given.url);
   }
-  const platform = await openProcess(lifetime, config, { log: await openLogFile(config), worker: true });
+  const platform = await openProcess(lifetime, config, { log: openLogFile(config), worker: true });
   await checkDatabase(platform);
   await Promise.all([web && buildWeb(lifetime), runFirstRun(platform, { begin: printProgress })]);
   const mailbox = await openOwnMailbox(config, lifetime);

@@ -44,6 +44,23 @@ export const waitForDatabase = async (
 const OWNS_TRAIL = sql<{ owns: boolean }>`
   select pg_has_role(relowner, 'MEMBER') as owns from pg_class where oid = to_regclass('audit_record')`;
 
+/** The line for a database that cannot be reached or read. */
+const unusable = (error: unknown): OperatorError =>
+  error instanceof OperatorError
+    ? error
+    : new OperatorError(`DATABASE_URL: the database cannot be used: ${reason(error)}`, error);
+
+const notMigrated = (pending: readonly string[]): string =>
+  `The database is not migrated (${pending.length} migrations are missing): run npm run portal -- migrate first`;
+
+/** For what is of no use without it: throws `OperatorError` where the database cannot be reached or is not migrated to this program. */
+export const requireMigrated = async ({ database }: Pick<Platform, 'database'>): Promise<void> => {
+  const pending = await pendingMigrations(database.db).catch((error: unknown) => {
+    throw unusable(error);
+  });
+  if (pending.length > 0) throw new OperatorError(notMigrated(pending));
+};
+
 /**
  * Throws `OperatorError` where a newer program has migrated the database, and warns when the serving role could change the audit
  * trail (a superuser counts as a member of every role). It does not wait for a database that cannot be reached: `/readyz` reports
@@ -51,7 +68,8 @@ const OWNS_TRAIL = sql<{ owns: boolean }>`
  */
 export const checkDatabase = async ({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<void> => {
   try {
-    await pendingMigrations(database.db);
+    const pending = await pendingMigrations(database.db);
+    if (pending.length > 0) return log.warn(notMigrated(pending));
     const [trail] = (await OWNS_TRAIL.execute(database.db)).rows;
     if (trail?.owns === true)
       log.warn('The role of DATABASE_URL owns the audit trail and could change it: see OWNER_DATABASE_URL');

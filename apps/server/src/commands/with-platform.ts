@@ -5,6 +5,7 @@ import { closePlatform, openPlatform, type Platform } from '../platform/platform
 import { type Lifetime, openLifetime } from './lifetime.ts';
 import { openDatabaseUrl } from './open-database.ts';
 import { printLine } from './print.ts';
+import { requireMigrated } from './wait-for-database.ts';
 
 /** Opens the platform for the lifetime of a process. */
 export const openProcess = async (
@@ -28,7 +29,9 @@ export const withPlatform = async (run: (platform: Platform) => Promise<void>): 
   const lifetime = openLifetime();
   try {
     const log = openLogger({ logLevel: 'warn' }, process.stderr);
-    await run(await openProcess(lifetime, config, { log }));
+    const platform = await openProcess(lifetime, config, { log });
+    await requireMigrated(platform);
+    await run(platform);
   } finally {
     await lifetime.close();
   }

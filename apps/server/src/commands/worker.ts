@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { pino } from 'pino';
 import { loadConfig } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
-import { openLogger } from '../platform/log/logger.ts';
+import { openLogDestination, openLogger } from '../platform/log/logger.ts';
 import { openMailer } from '../platform/mail/mail.ts';
+import { serveMetrics } from '../platform/metrics.ts';
 import { startWork } from '../worker.ts';
 import { runUntilSignal } from './lifetime.ts';
-import { checkDatabase, waitForDatabase } from './wait-for-database.ts';
+import { checkDatabase, requireMigrated, waitForDatabase } from './wait-for-database.ts';
 import { openProcess } from './with-platform.ts';
 
 const runWorker = async (): Promise<void> => {
@@ -17,10 +17,12 @@ const runWorker = async (): Promise<void> => {
   await runUntilSignal(async lifetime => {
     if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl);
     const platform = await openProcess(lifetime, config, {
-      log: openLogger(config, pino.destination()),
+      log: openLogger(config, openLogDestination()),
       worker: true,
     });
+    await requireMigrated(platform);
     await checkDatabase(platform);
+    if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
     const mailer = openMailer(smtpUrl, mailFrom);
     lifetime.onClose(mailer.close);
     await startWork(platform, mailer);

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { grantToServe } from './grants.ts';
+import { checkRequirements } from './requirements.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -52,6 +53,7 @@ const reasonOf = (error: unknown): string => {
 
 const runMigrations = async (db: Kysely<unknown>): Promise<string[]> => {
   if ((await pendingMigrations(db)).length === 0) return [];
+  await checkRequirements(db);
   const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(result => result.status === 'Error');
@@ -70,7 +72,8 @@ const roleOf = (url: string): string => new pg.Client({ connectionString: url })
 /**
  * Migrates a database to this program's schema as the role of `ownerUrl`, grants the role of `url` what it needs to serve, and
  * returns what was done. Several processes may call it at once: one works, the others wait for its lock. A failed step is rolled
- * back. Throws `OperatorError` for a schema newer than the program, and for a role without the right to migrate.
+ * back. Throws `OperatorError` for a schema newer than the program, a database that does not suit it, and a role without the right to
+ * migrate.
  */
 export const migrateToLatest = async (ownerUrl: string, url: string): Promise<string[]> => {
   // A connection of its own without the portal's time limits, since building an index may take longer

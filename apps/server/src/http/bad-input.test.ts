@@ -76,6 +76,16 @@ const expectTold = async (route: RouteShape, bad: unknown, parts: Parts): Promis
   expect(body).not.toMatch(/at \w+ \(|node_modules|select |insert |pg_/);
 };
 
+/** As many at once as a browser asks, each with the next value: most of a call is waiting for the database or a hash. */
+const AT_ONCE = 4;
+const withEach = async <T>(values: readonly T[], check: (value: T) => Promise<void>): Promise<void> => {
+  const waiting = values.values();
+  const work = async () => {
+    for (const value of waiting) await check(value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
 /** Text as nobody thinks of it: any character there is, halves of characters among them. */
 const STRANGE = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 12, seed: 4 });
 const half = fc.integer({ min: 0xd800, max: 0xdfff }).map(code => String.fromCharCode(code));
@@ -88,9 +98,8 @@ const bodyOf = ({ schema }: RouteShape): z.ZodType => schema.body ?? z.never();
 
 test.each(named(withBody))('%s refuses a whole body that nobody should send, and never fails', async (_, route) => {
   for (const fields of shapesOf(bodyOf(route))) {
-    for (const bad of BAD) {
-      await expectTold(route, bad, { body: Object.fromEntries(Object.keys(fields).map(field => [field, bad])) });
-    }
+    const allAre = (bad: unknown) => ({ body: Object.fromEntries(Object.keys(fields).map(field => [field, bad])) });
+    await withEach(BAD, bad => expectTold(route, bad, allAre(bad)));
   }
   for (const whole of [null, [], 'text', 7]) await expectTold(route, whole, { body: whole });
 });
@@ -110,7 +119,8 @@ const bodyFields = withBody.flatMap(route =>
 
 test.each(bodyFields)('%s never fails on a bad %s among good fields', async (_, field, route, fields) => {
   const good = sampleOf(fields);
-  for (const bad of [...BAD, ...STRANGE, ...HALVES]) await expectTold(route, bad, { body: { ...good, [field]: bad } });
+  const values = [...BAD, ...STRANGE, ...HALVES];
+  await withEach(values, bad => expectTold(route, bad, { body: { ...good, [field]: bad } }));
 });
 
 const partFields = ROUTES.flatMap(route =>
@@ -122,15 +132,16 @@ const partFields = ROUTES.flatMap(route =>
     );
   }),
 );
-const TEXTS = [...BAD.filter(bad => typeof bad !== 'object'), '[]', 'null', '-1', '9'.repeat(15), ...STRANGE];
+// Half of a character has no way into an address
+const TEXTS = [...BAD.filter(bad => typeof bad !== 'object'), '[]', 'null', '-1', '9'.repeat(15), ...STRANGE].filter(
+  bad => typeof bad !== 'string' || bad.isWellFormed(),
+);
 
 test.each(partFields)('%s never fails on a bad %s of its %s', async (_, field, part, route, fields) => {
   const good = sampleOf(fields);
   const query = part === 'querystring' ? {} : sampleOf(shapesOf(route.schema.querystring ?? z.never())[0] ?? {});
-  for (const bad of TEXTS) {
-    // Half of a character has no way into an address
-    if (typeof bad === 'string' && !bad.isWellFormed()) continue;
+  await withEach(TEXTS, bad => {
     const values = { ...good, [field]: bad };
-    await expectTold(route, bad, part === 'params' ? { params: values, query } : { query: values });
-  }
+    return expectTold(route, bad, part === 'params' ? { params: values, query } : { query: values });
+  });
 });

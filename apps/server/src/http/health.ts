@@ -25,14 +25,9 @@ const readiness = async ({ database, storage }: Platform) => {
  * store can be written, and it is not on its way out.
  */
 export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
-  let leaving = false;
-  app.decorate('leave', () => {
-    leaving = true;
-  });
-  app.addHook('preClose', async () => app.leave());
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const checks = { ...(await readiness(platform)), staying: !leaving };
+    const checks = { ...(await readiness(platform)), staying: !app.isLeaving() };
     const ready = Object.values(checks).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
@@ -40,10 +35,3 @@ export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
       .send({ status: ready ? 'ready' : 'unready', checks });
   });
 };
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** From now on `/readyz` says that this process should get no more requests; those that come are answered. */
-    leave(): void;
-  }
-}

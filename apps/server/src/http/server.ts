@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
+import { answerLeaving } from './leaving.ts';
 import { isLiveHandshake } from './live/handshake.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
@@ -67,6 +68,8 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
     connectionTimeout: LIMITS.idleMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
     forceCloseConnections: 'idle',
+    // Its own answer is none of ours (answerLeaving)
+    return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     rewriteUrl: request => readableAddress(request.url ?? '/'),
     frameworkErrors: answerError,
@@ -77,6 +80,7 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
   app.decorateRequest('call', null);
   app.decorateRequest('authenticatedAt', 0);
   observeRequests(app, platform);
+  answerLeaving(app);
   sendHeaders(app, config);
   app.setErrorHandler(answerError);
   readRequests(app);

@@ -72,5 +72,5 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 
 /** Writes the bad rows to a file. */
 export const saveBadRows = async (client: pg.Client, definition: IngestDefinition, path: string): Promise<void> => {
-  await pipeline(client.query(copyTo(copyBadRows(definition))), createWriteStream(path));
+  await pipeline(client.query(copyTo(copyBadRows(definition))), createWriteStream(path, { mode: 0o600 }));
 };

@@ -16,7 +16,7 @@ export interface FaultWorld {
   database: TestDatabase;
   platform: Platform;
   /** Starts a process; `port` is a proxy in front of PostgreSQL, if any. */
-  start(command: 'api' | 'worker', env?: Record<string, string>, port?: number): Promise<PortalProcess>;
+  start(command: 'api' | 'worker' | 'start', env?: Record<string, string>, port?: number): Promise<PortalProcess>;
   /** Ends every process that is still running. */
   close(): Promise<void>;
 }

@@ -11,8 +11,12 @@ declare module 'vitest' {
 
 /** A run that is interrupted never comes to its end, and its server leads a process group of its own. */
 const stopWhenInterrupted = (stop: () => Promise<void>): void => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void stop().finally(() => process.exit(130)));
+  let stopping = false;
+  const interrupt = (): void => {
+    if (!stopping) void stop().finally(() => process.exit(130));
+    stopping = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 };
 
 /**
@@ -21,10 +25,12 @@ const stopWhenInterrupted = (stop: () => Promise<void>): void => {
  */
 export const setup = async ({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (vitest.getProvidedContext().testServerUrl !== undefined) return undefined;
-  const server = await openTestServer();
+  const opening = openTestServer();
+  // Also while it is still being opened
+  stopWhenInterrupted(async () => (await opening).stop());
+  const server = await opening;
   vitest.provide('testServerUrl', server.url);
   vitest.provide('testOwnerUrl', server.ownerUrl);
   vitest.provide('testTemplate', server.template);
-  stopWhenInterrupted(server.stop);
   return server.stop;
 };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const MAIN = join(import.meta.dirname, '..', 'main.mjs');
 
 /** A free port. */
 export const freePort = async (): Promise<number> => {
@@ -26,13 +26,23 @@ export interface PortalProcess {
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
+/** The commands that tests start. What serves needs no web that is built. */
+const COMMANDS = {
+  api: ['api', '--no-web'],
+  start: ['start', '--no-web'],
+  whole: ['start'],
+  worker: ['worker'],
+  migrate: ['migrate'],
+  'send-test-mail': ['send-test-mail', '--to', 'somebody@test.example'],
+};
+
 /** A real process of the portal, for tests of how it starts, stops and is killed. */
 export const startPortal = async (
-  command: 'api' | 'worker' | 'migrate',
+  command: keyof typeof COMMANDS,
   env: Record<string, string>,
 ): Promise<PortalProcess> => {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN, command], {
+  const child = spawn(process.execPath, [MAIN, ...COMMANDS[command]], {
     env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
   });
   let written = '';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { exportWords } from '../lib/export-words.ts';
+import { exportParameters } from '../lib/export-parameters.ts';
 import { safeReturnPath } from '../lib/return-path.ts';
 import type { Session } from '../lib/session.ts';
 import { mayHaveSession, takeEndReason } from '../lib/session-mark.ts';
@@ -29,7 +29,7 @@ interface Place {
 const redirectToSignIn = ({ pathname, href, search }: Place) => {
   const from = pathname === '/' ? undefined : safeReturnPath(href);
   const ended = takeEndReason();
-  const words = { ...(pathname === '/' && exportWords(search)), ...(from && { from }), ...(ended && { ended }) };
+  const words = { ...(pathname === '/' && exportParameters(search)), ...(from && { from }), ...(ended && { ended }) };
   return redirect({ to: '/login', search: words, replace: true });
 };
 
@@ -52,12 +52,12 @@ export const exportsPath = (search: URLSearchParams): string =>
 
 /** Redirects a person who is signed in to the export that the address names, if any. */
 export const goToExport = (search: Place['search']): void => {
-  const words = new URLSearchParams(exportWords(search));
+  const words = new URLSearchParams(exportParameters(search));
   if (words.size > 0) throw redirect({ href: exportsPath(words), replace: true });
 };
 
 /** Redirects a person who is signed in from the public pages: to the export of a mail's link, to where they came from, or home. */
-export const requireNobody = async (
+export const requireSignedOut = async (
   queryClient: QueryClient,
   { search }: Pick<Place, 'search'>,
   from?: string,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exportWords } from './export-words.ts';
+import { exportParameters } from './export-parameters.ts';
 
 // The schemas of addresses travel with the route tree, which the sign-in page loads: Zod would cost that page 21 kB of brotli,
 // this library 2. What else is checked, in forms and of the API, is checked by the contract's Zod schemas.
@@ -37,7 +37,7 @@ export const anySearch = v.fallback(v.objectWithRest({}, v.string()), {});
 export const publicSearch = <const Word extends string = never>(...own: readonly Word[]) => {
   const isOwn = ([name, value]: [string, unknown]) => own.some(each => each === name) && typeof value === 'string';
   const read = (words: Record<string, unknown>) =>
-    ({ ...exportWords(words), ...Object.fromEntries(Object.entries(words).filter(isOwn)) }) as {
+    ({ ...exportParameters(words), ...Object.fromEntries(Object.entries(words).filter(isOwn)) }) as {
       [Name in Word]?: string | undefined;
     };
   return v.pipe(v.objectWithRest({}, v.unknown()), v.transform(read));

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireNobody } from '../app/guards.ts';
+import { requireSignedOut } from '../app/guards.ts';
 import { LockedAccountPage } from '../features/auth/LockedAccountPage.tsx';
 import { exportSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/locked-account')({
   validateSearch: exportSearch,
-  beforeLoad: ({ context, location }) => requireNobody(context.queryClient, location),
+  beforeLoad: ({ context, location }) => requireSignedOut(context.queryClient, location),
   component: LockedAccountPage,
 });

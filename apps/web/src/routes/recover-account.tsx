@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireNobody } from '../app/guards.ts';
+import { requireSignedOut } from '../app/guards.ts';
 import { NewPasswordPage } from '../features/auth/NewPasswordPage.tsx';
 import { linkSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/recover-account')({
   validateSearch: linkSearch,
-  beforeLoad: ({ context, location }) => requireNobody(context.queryClient, location),
+  beforeLoad: ({ context, location }) => requireSignedOut(context.queryClient, location),
   component: () => <NewPasswordPage words={Route.useSearch()} recovering />,
 });

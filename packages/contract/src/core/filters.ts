@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Enumeration } from './enumeration.ts';
+import type { FlagName } from './flags.ts';
 import { boundedText } from './schemas.ts';
 
 /** How the web asks for a filter; the schema decides what both sides accept. */
@@ -15,7 +16,7 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
   /** A hint beside the empty field. */
   hint?: string;
   /** Values that are offered and accepted only while a feature flag is on: from the value to the flag's name. */
-  switched?: Readonly<Record<string, string>>;
+  switched?: Readonly<Record<string, FlagName>>;
   /** Restricts what may be typed. */
   input?: 'digits';
 }

@@ -13,7 +13,7 @@ export const transactionTotals = {
 /** Interac statuses with Returned, which is offered only while the feature flag `eft` is on. */
 export const statusWithReturned = {
   ...filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
-  switched: { T: 'eft' },
+  switched: { T: 'eft' as const },
 };
 
 /** The two times of an Interac transaction; each report names the columns they are in. */

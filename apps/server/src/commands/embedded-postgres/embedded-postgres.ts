@@ -4,7 +4,8 @@ import pg from 'pg';
 import { prepareBinaries } from './binaries.ts';
 import { createCluster, SUPERUSER } from './cluster.ts';
 import { type Home, openHome } from './home.ts';
-import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { keepServer } from './keep-server.ts';
+import { findPostmaster, freePort, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { createDatabase, urlsOf } from './roles.ts';
 
 /** A real PostgreSQL from npm, running on loopback. */
@@ -23,6 +24,8 @@ export interface EmbeddedOptions {
   /** Further settings as `name=value`. */
   settings?: readonly string[];
   onProgress?: (line: string) => void;
+  /** Given, a server of ours that ends by itself is started again at its old address; called when that has failed for good. */
+  onGone?: (error: Error) => void;
 }
 
 /** The process that holds this advisory lock stops the server; the lock ends with its process. */
@@ -63,10 +66,18 @@ const settledPostmaster = async (home: Home): Promise<Postmaster | undefined> =>
   return found;
 };
 
-const startServer = async (home: Home, options: EmbeddedOptions): Promise<Postmaster> => {
+const startServer = async (home: Home, { settings = [] }: EmbeddedOptions, port?: number): Promise<Postmaster> => {
   const binaries = await prepareBinaries(home.account, home.folder);
-  await createCluster(home, binaries);
-  return startPostmaster(home, binaries, [...SETTINGS, ...(options.settings ?? [])]);
+  // One that had a port had a cluster: where that is gone a new one would be empty
+  if (port === undefined) await createCluster(home, binaries);
+  return startPostmaster(home, binaries, port ?? (await freePort()), [...SETTINGS, ...settings]);
+};
+
+/** A connection of the superuser, and whether it has made its process the one that stops the server. */
+const takeHold = async (home: Home, { port }: Postmaster) => {
+  const superuser = await connectAsSuperuser(home, port);
+  const { rows } = await superuser.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [STOP_LOCK]);
+  return { superuser, isOwner: rows[0]?.got === true };
 };
 
 /**
@@ -77,18 +88,21 @@ export const openEmbeddedPostgres = async (options: EmbeddedOptions): Promise<Em
   const home = await openHome(options.folder);
   const running = await settledPostmaster(home);
   if (running === undefined) options.onProgress?.('Starting PostgreSQL');
-  const server = running ?? (await startServer(home, options));
-  const superuser = await connectAsSuperuser(home, server.port);
-  const lock = await superuser.query('select pg_try_advisory_lock($1) as got', [STOP_LOCK]);
-  const stop = async () => {
+  const first = running ?? (await startServer(home, options));
+  const open = async (server: Postmaster) => ({ ...(await takeHold(home, server)), server });
+  const held = await open(first);
+  const stopServer = async ({ superuser, isOwner, server }: typeof held) => {
     await superuser.end();
-    if (lock.rows[0].got === true) await stopPostmaster(server.pid);
+    if (isOwner) await stopPostmaster(server.pid);
   };
-  await createDatabase(superuser, home).catch(async (error: unknown) => {
-    await stop();
+  await createDatabase(held.superuser, home).catch(async (error: unknown) => {
+    await stopServer(held);
     throw error;
   });
-  return { ...urlsOf(home, server), stop };
+  const { onGone, onProgress = () => undefined } = options;
+  const again = async () => open((await settledPostmaster(home)) ?? (await startServer(home, options, first.port)));
+  const kept = onGone && held.isOwner ? keepServer(held, { again, onGone, onProgress }) : { release: async () => held };
+  return { ...urlsOf(home, first), stop: async () => stopServer(await kept.release()) };
 };
 
 /** Stops the server of a folder whose process is known to have ended, if one is running. */

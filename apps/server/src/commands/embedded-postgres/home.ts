@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, realpath, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../../platform/files/make-folder.ts';
 import { type Account, canReach, chooseAccount, makeOwner } from './account.ts';
 
 /** The folder of one embedded server: its cluster, password and log. Mode 0700, owned by PostgreSQL's account. */
@@ -23,10 +24,10 @@ const allowTraversal = async (folder: string): Promise<void> => {
 };
 
 /** The home's folder, created when missing. Where its account cannot reach `wanted`, `wanted` becomes a link to a folder it can. */
-const makeFolder = async (wanted: string): Promise<string> => {
+const makeHome = async (wanted: string): Promise<string> => {
   const present = lstatSync(wanted, { throwIfNoEntry: false });
   if (present !== undefined) return realpath(wanted);
-  await mkdir(dirname(wanted), { recursive: true, mode: 0o755 });
+  makeFolder(dirname(wanted), 0o755);
   const account = await chooseAccount(wanted);
   if (account !== undefined) await allowTraversal(dirname(wanted));
   if (await canReach(account, dirname(wanted))) {
@@ -41,8 +42,11 @@ const makeFolder = async (wanted: string): Promise<string> => {
 
 const readPassword = async (file: string): Promise<string> => {
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
+    async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return;
+      // A disk that is full leaves an empty file
+      await rm(file, { force: true }).catch(() => undefined);
+      throw error;
     },
   );
   return readFile(file, 'utf8');
@@ -50,7 +54,7 @@ const readPassword = async (file: string): Promise<string> => {
 
 /** Opens the home at `wanted`, creating it on first use. */
 export const openHome = async (wanted: string): Promise<Home> => {
-  const folder = await makeFolder(resolve(wanted));
+  const folder = await makeHome(resolve(wanted));
   const account = await chooseAccount(folder);
   const passwordFile = join(folder, 'password');
   const password = await readPassword(passwordFile);

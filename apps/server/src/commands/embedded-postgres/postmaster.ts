@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,13 +76,19 @@ const untilReady = async (home: Home, child: ChildProcess): Promise<Postmaster> 
 };
 
 /**
- * Starts the server on loopback and on a socket in its home, with settings as `name=value`. It leads a process group of its own, so
- * Ctrl-C in the terminal reaches only this process, which stops it in order; it survives a killed parent, and the next start finds
- * it.
+ * Starts the server on this port of loopback and on a socket in its home, with settings as `name=value`. It leads a process group of
+ * its own, so Ctrl-C in the terminal reaches only this process, which stops it in order; it survives a killed parent, and the next
+ * start finds it.
  */
-export const startPostmaster = async (home: Home, binaries: Binaries, settings: string[]): Promise<Postmaster> => {
+export const startPostmaster = async (
+  home: Home,
+  binaries: Binaries,
+  port: number,
+  settings: string[],
+): Promise<Postmaster> => {
+  // What the one before it said last is often why another is started
+  await rename(home.log, `${home.log}.1`).catch(() => undefined);
   const log = openSync(home.log, 'w', 0o600);
-  const port = await freePort();
   const fixed = [`port=${port}`, 'listen_addresses=127.0.0.1', ...socketSettings(home, port), 'log_timezone=UTC'];
   const child = spawn(
     binaries.postgres,
@@ -97,6 +103,7 @@ export const startPostmaster = async (home: Home, binaries: Binaries, settings: 
 
 /** Stops a server ("fast" shutdown: open transactions are rolled back) and waits until it is gone. */
 export const stopPostmaster = async (pid: number): Promise<void> => {
+  if (!(await isPostgres(pid))) return;
   process.kill(pid, 'SIGINT');
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(25)) {
     if (!(await isPostgres(pid))) return;

@@ -57,6 +57,7 @@ test.each([
   ['MAIL_FROM', 'a@x.example, b@x.example', 'MAIL_FROM must be one e-mail address'],
   ['LOCKOUT_FAILURES', '11', 'LOCKOUT_FAILURES must be a whole number from 1 to 10'],
   ['FLAGS', 'charts=maybe', 'FLAGS must be name=on or name=off, separated by commas'],
+  ['FLAGS', 'eft=on,charts=on', 'FLAGS must be name=on or name=off, separated by commas; the names are: eft'],
 ])('says in one line what is wrong with %s=%s', async (name, value, line) => {
   await expect(loadConfig({ DATA_DIR, [name]: value })).rejects.toThrow(line);
 });

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type KeyRing, newKeyText, parseKeys } from '../crypto/keys.ts';
+import { folderFault, openDataFolder } from './data-folder.ts';
 import { OperatorError } from './operator-error.ts';
 import { ruleOf, type SettingName, type Settings, settings } from './settings.ts';
 
@@ -68,6 +69,9 @@ const CALL_SECONDS = 3;
 /** In production nothing secret is made up, no link guesses its host and no mail stays in the mailbox of development. */
 const REQUIRED_IN_PRODUCTION = ['PORTAL_URL', 'SMTP_URL', 'SESSION_KEYS'] as const satisfies SettingName[];
 
+/** What lies in DATA_DIR unless these settings put it elsewhere. */
+const IN_DATA_FOLDER = ['SESSION_KEYS', 'DATABASE_URL', 'STORAGE_URL'] as const satisfies SettingName[];
+
 /** Over plain HTTP everybody on the way could read what people sign in with, so only a proxy on this computer may be spoken to so. */
 const requireHttps = ({ NODE_ENV, PORTAL_URL = '' }: Settings): void => {
   if (NODE_ENV !== 'production') return;
@@ -79,10 +83,11 @@ const requireHttps = ({ NODE_ENV, PORTAL_URL = '' }: Settings): void => {
 /** The keys this installation made for itself on its first start, readable by its owner only. */
 const ownKeys = async (dataDir: string): Promise<KeyRing> => {
   const file = join(dataDir, 'session-keys');
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, newKeyText('own'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST')
-      throw new OperatorError(`DATA_DIR: ${dataDir} cannot be written (${error.code})`, error);
+  await writeFile(file, newKeyText('own'), { mode: 0o600, flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    // A disk that is full leaves an empty file
+    await rm(file, { force: true }).catch(() => undefined);
+    throw folderFault(dataDir, error);
   });
   const keys = parseKeys((await readFile(file, 'utf8')).trim());
   if (keys === undefined)
@@ -156,5 +161,7 @@ export const loadConfig = async (env: NodeJS.ProcessEnv): Promise<Config> => {
     throw new OperatorError(
       'DATABASE_URL is required beside OWNER_DATABASE_URL: the same database, for the role that serves',
     );
-  return fromSettings(given, given.SESSION_KEYS ?? (await ownKeys(resolve(given.DATA_DIR))));
+  const dataDir = resolve(given.DATA_DIR);
+  if (IN_DATA_FOLDER.some(name => given[name] === undefined)) openDataFolder(dataDir);
+  return fromSettings(given, given.SESSION_KEYS ?? (await ownKeys(dataDir)));
 };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { LEAST_PASSWORD_LENGTH } from '@drumlin/contract/auth/password.ts';
+import { FLAG_NAMES } from '@drumlin/contract/core/flags.ts';
 import { z } from 'zod';
 import { parseKeys } from '../crypto/keys.ts';
 
@@ -31,13 +32,13 @@ const oneOf = <const W extends readonly string[]>(words: W, fallback: W[number])
 const host = () =>
   z.union([z.ipv4(), z.ipv6(), z.hostname()]).prefault('127.0.0.1').meta({ rule: 'an IP address or a host name' });
 
-const listOf = (rule: string, test: (part: string) => boolean) =>
+const listOf = (rule: string, test: (part: string) => boolean, more = '') =>
   z
     .string()
     .prefault('')
     .transform(text => text.split(',').flatMap(part => part.trim() || []))
     .refine(parts => parts.every(test))
-    .meta({ rule: `${rule}, separated by commas` });
+    .meta({ rule: `${rule}, separated by commas${more}` });
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -48,6 +49,11 @@ const isNetwork = (text: string): boolean => {
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const isFlag = (text: string): boolean => {
+  const [name, state = ''] = text.split('=');
+  return FLAG_NAMES.some(known => known === name) && ['on', 'off'].includes(state) && text.split('=').length === 2;
+};
 
 const onOff = () =>
   z
@@ -92,7 +98,7 @@ export const settings = z.object({
   PASSWORD_MIN_LENGTH: whole(LEAST_PASSWORD_LENGTH, 64, LEAST_PASSWORD_LENGTH),
   LOCKOUT_FAILURES: whole(1, 10, 10),
   LOCKOUT_MINUTES: whole(30, 1440, 30),
-  FLAGS: listOf('name=on or name=off', part => /^[\w.-]{1,64}=(on|off)$/.test(part)),
+  FLAGS: listOf('name=on or name=off', isFlag, `; the names are: ${FLAG_NAMES.join(', ')}`),
   API_DOCS: onOff(),
   DEMO_DATA: onOff(),
   DEMO_PROFILE: oneOf(['demo', 'tiny'], 'demo'),

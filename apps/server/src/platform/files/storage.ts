@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { StorageUnavailableError } from '../errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Where files live that people made: exports, photos, logos. Keys are ours, never a caller's. */
 export interface Storage {
@@ -22,8 +23,7 @@ export interface Storage {
 /** What people made is nobody's but the portal's, whatever the umask is. */
 const openFolder = (location: string): void => {
   try {
-    mkdirSync(dirname(location), { recursive: true });
-    mkdirSync(location, { recursive: true, mode: 0o700 });
+    makeFolder(location, 0o700);
     // A folder that is somebody else's has the rights they gave it
     if (statSync(location).uid === process.getuid?.()) chmodSync(location, 0o700);
   } catch (error) {

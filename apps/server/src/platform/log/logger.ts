@@ -27,6 +27,17 @@ const maskChildren = (log: Logger): Logger => {
   });
 };
 
+/** What waits of the log while it cannot be written, in bytes; more is dropped. */
+const MOST_WAITING = 1024 * 1024;
+
+/** Where a log is written: standard output, or a file that only its owner reads. A full disk costs lines of it, never the process. */
+export const openLogDestination = (file?: string): DestinationStream => {
+  const settings = file === undefined ? {} : { dest: file, append: false, mode: 0o600 };
+  const destination = pino.destination({ ...settings, maxLength: MOST_WAITING });
+  destination.on('error', () => undefined);
+  return destination;
+};
+
 /** The program's log: one JSON object a line. */
 export const openLogger = (config: Pick<Config, 'logLevel'>, destination: DestinationStream): Logger =>
   maskChildren(

@@ -9,8 +9,8 @@ import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useApplyPreferences } from './use-apply-preferences.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useHearOfSession } from './use-hear-of-session.ts';
 import { usePreloadScreens } from './use-preload-screens.ts';
+import { useSessionTopic } from './use-session-topic.ts';
 
 const Page = styled('div')({ display: 'flex', minHeight: '100dvh' });
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
@@ -33,7 +33,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const main = useFocusOnNavigation(() => setDrawerOpen(false));
   useApplyPreferences();
-  useHearOfSession();
+  useSessionTopic();
   usePreloadScreens();
 
   const toggle = () => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -36,7 +36,7 @@ export const ForgotPasswordForm = ({ email, onEmail }: ForgotPasswordFormProps) 
             <SubmitButton form={form} size="large">
               {t('Continue')}
             </SubmitButton>
-            <LinkButton variant="text" to="/login" search={exportWords} startIcon={<ArrowLeft size={16} />}>
+            <LinkButton variant="text" to="/login" search={exportParameters} startIcon={<ArrowLeft size={16} />}>
               {t('Back to sign in')}
             </LinkButton>
           </>

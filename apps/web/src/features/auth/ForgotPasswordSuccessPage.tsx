@@ -6,7 +6,7 @@ import { ArrowLeft, MailCheck, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkButton } from './links.ts';
 import { askForLink } from './recovery-calls.ts';
@@ -35,7 +35,7 @@ export const ForgotPasswordSuccessPage = () => {
         {t('If the email you entered exists, a message with a link to set a new password has been sent to it.')}
       </Typography>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        <LinkButton to="/login" search={exportWords} variant="contained" startIcon={<ArrowLeft size={16} />}>
+        <LinkButton to="/login" search={exportParameters} variant="contained" startIcon={<ArrowLeft size={16} />}>
           {t('Return to login')}
         </LinkButton>
         {email !== undefined && (

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkButton } from './links.ts';
@@ -25,7 +25,7 @@ export const LockedAccountPage = () => {
           {SUPPORT_EMAIL}
         </Link>
       </Typography>
-      <LinkButton to="/login" search={exportWords} startIcon={<ArrowLeft size={16} />}>
+      <LinkButton to="/login" search={exportParameters} startIcon={<ArrowLeft size={16} />}>
         {t('Back to sign in')}
       </LinkButton>
     </AuthLayout>

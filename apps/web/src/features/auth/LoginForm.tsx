@@ -5,7 +5,7 @@ import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
@@ -61,7 +61,7 @@ export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
         label={t('Password')}
         autoComplete="current-password"
         note={
-          <TextLink to="/forgot-password" search={exportWords}>
+          <TextLink to="/forgot-password" search={exportParameters}>
             {t('Forgot password?')}
           </TextLink>
         }

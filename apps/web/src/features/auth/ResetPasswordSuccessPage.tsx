@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkButton } from './links.ts';
 
@@ -18,7 +18,7 @@ export const ResetPasswordSuccessPage = () => {
       <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
         {t('You were signed out everywhere. Sign in with your new password.')}
       </Typography>
-      <LinkButton to="/login" search={exportWords} variant="contained" size="large" fullWidth>
+      <LinkButton to="/login" search={exportParameters} variant="contained" size="large" fullWidth>
         {t('Continue')}
       </LinkButton>
     </AuthLayout>

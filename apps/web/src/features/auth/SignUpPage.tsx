@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkCheck } from './LinkCheck.tsx';
@@ -24,7 +24,7 @@ const RefusedInvitation = ({ sentAgain }: { sentAgain: string | undefined }) => 
       <Typography sx={({ vars }) => ({ mt: 2, mb: 6, color: vars.palette.tokens.text.secondary })}>
         {sentAgain ?? t('It may have expired or been accepted already. Ask whoever invited you to send it again.')}
       </Typography>
-      <LinkButton to="/login" search={exportWords} startIcon={<ArrowLeft size={16} />}>
+      <LinkButton to="/login" search={exportParameters} startIcon={<ArrowLeft size={16} />}>
         {t('Back to sign in')}
       </LinkButton>
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgotOutcome, leadOf } from './forgot-outcome.ts';
 import { askForLink } from './recovery-calls.ts';
@@ -17,8 +17,8 @@ export const useForgotPassword = (given: string) => {
   const navigate = useNavigate();
   const lead = (to: ReturnType<typeof leadOf>, email: string, code?: unknown) => {
     if (to === '/login')
-      return navigate({ to, search: words => ({ ...exportWords(words), code: String(code), email }) });
-    return navigate({ to, search: exportWords, ...(to === '/forgot-password-success' && { state: { email } }) });
+      return navigate({ to, search: words => ({ ...exportParameters(words), code: String(code), email }) });
+    return navigate({ to, search: exportParameters, ...(to === '/forgot-password-success' && { state: { email } }) });
   };
   return useApiForm({
     schema: forgotPassword.schema.body,

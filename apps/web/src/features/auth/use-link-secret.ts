@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import type { LinkSecret } from './recovery-calls.ts';
 
 /** The words of a link in a mail, as the address has them. */
@@ -14,7 +14,7 @@ export const useLinkSecret = ({ code, email }: LinkWords): LinkSecret | undefine
   const navigate = useNavigate();
   const [secret] = useState<LinkSecret | undefined>(code && email ? { code, email } : undefined);
   useEffect(() => {
-    if (code !== undefined || email !== undefined) void navigate({ to: '.', search: exportWords, replace: true });
+    if (code !== undefined || email !== undefined) void navigate({ to: '.', search: exportParameters, replace: true });
   }, [code, email, navigate]);
   return secret;
 };

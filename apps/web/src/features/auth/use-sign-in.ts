@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { exportWords } from '../../lib/export-words.ts';
+import { exportParameters } from '../../lib/export-parameters.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Fetches what signing in needs: the contract and the API's client, which the sign-in page itself does without. */
@@ -16,7 +16,7 @@ export const useSignInError = () => {
   const router = useRouter();
   return (error: unknown): void => {
     const to = error instanceof ApiError ? numberedError(error.errorCode)?.leads.signIn : undefined;
-    if (to) void router.navigate({ to, search: exportWords });
+    if (to) void router.navigate({ to, search: exportParameters });
     else toast.error(t(toastMessage(error)));
   };
 };

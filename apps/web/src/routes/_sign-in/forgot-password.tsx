@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireNobody } from '../../app/guards.ts';
+import { requireSignedOut } from '../../app/guards.ts';
 
 export const Route = createFileRoute('/_sign-in/forgot-password')({
-  beforeLoad: ({ context, location }) => requireNobody(context.queryClient, location),
+  beforeLoad: ({ context, location }) => requireSignedOut(context.queryClient, location),
 });

@@ -47,7 +47,11 @@ export const invite = async (
 };
 
 /** A new person, at Aurora by default, who has accepted their invitation and belongs to one test. */
-export const newcomer = async (request: APIRequestContext, roleId = 2, merchantParentId?: string): Promise<string> => {
+export const createAccount = async (
+  request: APIRequestContext,
+  roleId = 2,
+  merchantParentId?: string,
+): Promise<string> => {
   const email = freshEmail();
   const link = await invite(request, email, roleId, merchantParentId);
   const accepted = await request.post('/v1/signup', {

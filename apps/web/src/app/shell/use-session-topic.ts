@@ -9,7 +9,7 @@ import { useTopic } from '../../lib/live/use-topic.ts';
  * Refreshes the menu as soon as the permissions change. This also keeps the live connection open, which leads to the sign-in page as
  * soon as the session has ended anywhere. Without the connection both happen with the next call.
  */
-export const useHearOfSession = (): void => {
+export const useSessionTopic = (): void => {
   const queryClient = useQueryClient();
   const router = useRouter();
   const refresh = async (): Promise<void> => {

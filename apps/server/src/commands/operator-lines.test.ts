@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../platform/config/config.ts';
+import { freePort, type PortalProcess, startPortal, statusOf, waitUntil } from '../testing/portal-process.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { requireWeb } from './build-web.ts';
+import { holdDataFolder } from './hold-data-folder.ts';
+import { openLifetime } from './lifetime.ts';
+
+const SMTP_URL = 'smtp://127.0.0.1:1';
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let migrated: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  [empty, migrated] = await Promise.all([createEmptyDatabase(), createTestDatabase()]);
+  folder = await mkdtemp(join(tmpdir(), 'drumlin-lines-'));
+});
+afterAll(async () => {
+  await Promise.all([empty.drop(), migrated.drop()]);
+  await rm(folder, { recursive: true });
+});
+
+const ended = async ({ child, written }: PortalProcess) => {
+  const [code] = await once(child, 'close');
+  return [code, written()];
+};
+const run = async (command: Parameters<typeof startPortal>[0], env: Record<string, string>) =>
+  ended(await startPortal(command, { DATA_DIR: folder, DATABASE_URL: migrated.url, ...env }));
+
+test.each(['worker', 'send-test-mail'] as const)('%s says that the database is not migrated', async command => {
+  expect(await run(command, { DATABASE_URL: empty.url, SMTP_URL })).toEqual([
+    1,
+    expect.stringMatching(
+      /^portal: The database is not migrated \(\d+ migrations are missing\): run npm run portal[^\n]*\n$/,
+    ),
+  ]);
+});
+
+test('a command says in one line that the database is down', async () => {
+  const DATABASE_URL = `postgres://portal:secret@127.0.0.1:${await freePort()}/none`;
+  expect(await run('send-test-mail', { DATABASE_URL })).toEqual([
+    1,
+    expect.stringMatching(/^portal: DATABASE_URL: the database cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/),
+  ]);
+});
+
+test.each([
+  [
+    'a switch that is none',
+    { FLAGS: 'charts=on' },
+    'FLAGS must be name=on or name=off, separated by commas; the names are: eft',
+  ],
+  [
+    'a data folder that is a file',
+    { DATA_DIR: import.meta.filename },
+    `DATA_DIR: ${import.meta.filename} is a file, not a folder (EEXIST)`,
+  ],
+])('ends with one line at %s', async (_, env, line) => {
+  expect(await run('api', env)).toEqual([1, `portal: ${line}\n`]);
+});
+
+test('the web is asked for where it is to be served', async () => {
+  expect(() => requireWeb(folder)).toThrow('The web is not built: run npm run portal -- build-web first');
+  const built = await mkdtemp(join(tmpdir(), 'drumlin-built-'));
+  await writeFile(join(built, 'index.html'), '');
+  expect(() => requireWeb(built)).not.toThrow();
+  await rm(built, { recursive: true });
+});
+
+test('a worker tells its figures', async () => {
+  const port = await freePort();
+  const worker = await startPortal('worker', {
+    DATA_DIR: folder,
+    DATABASE_URL: migrated.url,
+    SMTP_URL,
+    METRICS_PORT: String(port),
+  });
+  const metrics = `http://127.0.0.1:${port}/metrics`;
+  await waitUntil(async () => (await statusOf(metrics)) === 200);
+  expect(await (await fetch(metrics)).text()).toContain('database_connections{pool="main",state="open"}');
+  expect(await worker.end('SIGTERM')).toBe(0);
+});
+
+test('a second portal on one data folder says where the first is, and leaves everything as it was', async () => {
+  const config = await loadConfig({ DATA_DIR: folder, PORT: '3999' });
+  const first = openLifetime();
+  await holdDataFolder(config, first);
+  await writeFile(join(folder, 'portal.log'), 'of the first');
+  const before = await readdir(folder);
+  expect(await run('whole', {})).toEqual([
+    1,
+    `portal: DATA_DIR: ${folder} is in use by the portal at http://localhost:3999 (process ${process.pid}): stop that one, or set another DATA_DIR\n`,
+  ]);
+  expect(await readdir(folder)).toEqual(before);
+  expect(await readFile(join(folder, 'portal.log'), 'utf8')).toBe('of the first');
+  await first.close();
+});
+
+test('what a killed portal has left in a data folder keeps nobody out', async () => {
+  const held = join(folder, 'held');
+  const start = async () => {
+    const lifetime = openLifetime();
+    await holdDataFolder(await loadConfig({ DATA_DIR: held }), lifetime);
+    return lifetime;
+  };
+  const first = await start();
+  await expect(start()).rejects.toThrow('is in use by the portal at');
+  await first.close();
+  // A socket that nobody listens to any more, as a process leaves it that is killed
+  const listen = `require('net').createServer().listen(${JSON.stringify(join(held, 'portal.sock'))},()=>process.kill(process.pid,'SIGKILL'))`;
+  spawnSync(process.execPath, ['--eval', listen]);
+  expect(await readdir(held)).toContain('portal.sock');
+  await (await start()).close();
+});
