@@ -1,4 +1,5 @@
 import { IDENTITIES, type IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { type Books, openBooks } from './testing/world.ts';
@@ -252,4 +253,85 @@ describe.each(
     expect(await books.open()).toEqual([]);
     expect((await books.all()).find(each => each.id === own?.id)?.closed_at).toBeInstanceOf(Date);
   });
+});
+
+/** Every amount of money that a statement to a merchant has. */
+const STATEMENTS = [
+  {
+    table: 'interac_disbursement',
+    key: ['merchant_id', 'id'],
+    about: 'trans_id_hex',
+    amounts: [
+      'start_balance',
+      'purchase',
+      'reserve',
+      'payout',
+      'return_amt',
+      'adjustment',
+      'matured_reserve',
+      'fee',
+      'handling_fee',
+    ]
+      .concat(['net_amt', 'end_balance', 'total_held_reserve'])
+      .map(name => `${name}_cents`),
+  },
+  {
+    table: 'interac_balance',
+    key: ['merchant_id'],
+    about: 'merchant_id',
+    amounts: ['pending_cents', 'reserve_cents', 'matured_reserve_cents', 'net_amt_cents'],
+  },
+  { table: 'ibt_wallet', key: ['merchant_id', 'subtype'], about: 'merchant_id', amounts: ['balance_cents'] },
+  {
+    table: 'ibt_disbursement',
+    key: ['merchant_id', 'journal_id'],
+    about: 'journal_id',
+    amounts: ['disbursed_amount_cents', 'disbursement_fee_cents', 'disbursement_total_cents'],
+  },
+] as const;
+
+const aChange = fc.constantFrom(...STATEMENTS).chain(({ amounts, ...statement }) =>
+  fc.record({
+    statement: fc.constant(statement),
+    amount: fc.constantFrom(...amounts),
+    by: fc.oneof(fc.constant(1), fc.constant(-1), fc.integer({ min: 2, max: 1_000_000_00 })),
+    nth: fc.nat(10_000),
+  }),
+);
+
+test('no cent of any statement to a merchant changes unnoticed, whatever else changes with other merchants', async () => {
+  const change = async (table: string, amount: string, by: number, keys: readonly string[], key: readonly unknown[]) =>
+    books.query(`update ${table} t set ${amount} = ${amount} + ${by} where ${onKey(keys)}`, [...key]);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(aChange, { minLength: 8, maxLength: 12, selector: ({ nth }) => nth }),
+      async changes => {
+        const made: { merchant: unknown; about: unknown; undo: () => Promise<unknown> }[] = [];
+        for (const { statement, amount, by, nth } of changes) {
+          const { table, key: keys, about } = statement;
+          const row = await books.one<Key>(
+            `select * from ${table} order by ${keys.join(', ')} offset $1::bigint % (select count(*) from ${table}) limit 1`,
+            [nth],
+          );
+          // One change a merchant: two could make up for each other
+          if (made.some(({ merchant }) => merchant === row['merchant_id'])) continue;
+          const key = keys.map(column => row[column]);
+          await change(table, amount, by, keys, key);
+          made.push({
+            merchant: row['merchant_id'],
+            about: row[about],
+            undo: () => change(table, amount, -by, keys, key),
+          });
+        }
+        await books.run();
+        const open = await books.open();
+        for (const { undo } of made) await undo();
+        for (const { merchant, about } of made)
+          expect(open.some(each => each.merchant_id === merchant && each.about === about)).toBe(true);
+        await books.run();
+        expect(await books.open()).toEqual([]);
+      },
+    ),
+    { numRuns: 5 },
+  );
 });
