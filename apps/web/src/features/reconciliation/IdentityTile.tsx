@@ -12,7 +12,7 @@ import { ToneChip } from '../../ui/ToneChip.tsx';
 /** Tiles in as many columns as there is room for. */
 export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
   gap: 16,
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 8 },
 }));
@@ -22,7 +22,9 @@ export const Tile = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gap: 4,
   alignContent: 'start',
-  justifyItems: 'stretch',
+  // A button centres what it holds
+  justifyContent: 'stretch',
+  gridTemplateColumns: '1fr',
   padding: '12px 14px',
   textAlign: 'start',
   borderRadius: RADIUS.card,
@@ -72,7 +74,7 @@ export const IdentityTile = ({ state, pressed, onPress }: IdentityTileProps) => 
               number: count(open),
               amount: formatMoneyCad(openCents / 100, locale),
             })
-          : t('Compared in the last check: {{number}}', { number: count(compared) })}
+          : t('Compared: {{number}}', { number: count(compared) })}
       </span>
       {waiting > 0 && (
         <span>{t('Merchants that wait for a newer balance: {{number}}', { number: count(waiting) })}</span>

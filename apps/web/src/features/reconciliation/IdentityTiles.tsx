@@ -9,6 +9,7 @@ import { IdentityTile, Tile, Tiles } from './IdentityTile.tsx';
 const Rules = styled('dl')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
   margin: 0,
+  '&:focus-visible': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 4 },
   '& dt': { fontWeight: 550 },
   '& dd': { margin: '2px 0 14px', color: vars.palette.tokens.text.secondary },
 }));
@@ -46,7 +47,8 @@ export const IdentityTiles = ({ states, chosen, onChoose }: IdentityTilesProps) 
         </WhatEachMeans>
       </Tiles>
       <ModalDialog open={isOpen} title={t('What each identity means')} onClose={() => setOpen(false)} width={640}>
-        <Rules>
+        {/* Longer than a window may be: who has no mouse scrolls it with the arrow keys */}
+        <Rules tabIndex={0}>
           {identityIds.map(identity => (
             <div key={identity}>
               <dt>

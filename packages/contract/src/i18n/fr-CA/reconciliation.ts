@@ -6,7 +6,7 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'Check again': 'Vérifier de nouveau',
   'Checked (ET)': 'Vérifié (HE)',
   Closed: 'Fermé',
-  'Compared in the last check: {{number}}': 'Comparés à la dernière vérification : {{number}}',
+  'Compared: {{number}}': 'Comparés : {{number}}',
   'Day (ET)': 'Jour (HE)',
   Difference: 'Écart',
   'Differences: {{number}}, {{amount}} in all': 'Écarts : {{number}}, {{amount}} en tout',
