@@ -14,7 +14,8 @@ export interface Figure {
   group: string;
   what: string;
   unit: Unit;
-  p50: number;
+  /** Undefined where it could not be measured. */
+  p50: number | undefined;
   p95?: number | undefined;
   /** The reference measured in the same run, in the same unit. */
   limit?: number | undefined;
@@ -28,14 +29,16 @@ export interface Figure {
 export const atMost = (of: Bound['of'], value: number): Bound => ({ of, is: 'at most', value });
 export const atLeast = (of: Bound['of'], value: number): Bound => ({ of, is: 'at least', value });
 
-export const ratioOf = ({ p50, limit }: Figure): number | undefined => (limit ? p50 / limit : undefined);
+/** The median beside the limit; undefined where either is missing or the limit is zero. */
+export const ratioOf = ({ p50, limit }: Figure): number | undefined =>
+  p50 !== undefined && limit ? p50 / limit : undefined;
 
-/** Whether every bound holds; undefined for a figure that has none. */
+/** Whether every bound holds, which it does not for what was not measured; undefined for a figure that has none. */
 export const holds = (figure: Figure): boolean | undefined => {
   if (figure.bounds.length === 0 && figure.correct === undefined) return undefined;
   const within = figure.bounds.every(({ of, is, value }) => {
     const measured = of === 'ratio' ? ratioOf(figure) : figure[of];
-    return measured === undefined || (is === 'at most' ? measured <= value : measured >= value);
+    return measured !== undefined && (is === 'at most' ? measured <= value : measured >= value);
   });
   return within && figure.correct !== false;
 };

@@ -52,7 +52,9 @@ const measureReading = async (
     const figures: Figure[] = [];
     for (const { name, run } of wanted) {
       await renewSessions(bench);
-      figures.push(...(await step(name, () => run(bench))));
+      const own = await step(name, () => run(bench));
+      if (own.length === 0) throw new Error(`${name} has measured nothing`);
+      figures.push(...own);
     }
     return figures;
   });
@@ -86,6 +88,7 @@ const main = async (given: Arguments): Promise<void> => {
   await mkdir(folder, { recursive: true });
   try {
     const figures = await run(given, folder);
+    if (figures.length === 0) throw new RangeError(`No group has a name with ${given.only.join(' or ')}`);
     const broken = figures.filter(figure => holds(figure) === false);
     print(`${given.rows.toLocaleString('en-CA')} rows\n\n${tableOf(figures)}\n\n${summaryOf(figures)}\n`);
     if (broken.length > 0) print(`Over their bound\n\n${tableOf(broken)}\n`);

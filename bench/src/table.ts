@@ -11,7 +11,8 @@ const boundText = ({ of, is, value }: Bound): string =>
 
 const verdict = (figure: Figure): string => {
   const held = holds(figure);
-  return held === undefined ? '' : held ? 'yes' : 'NO';
+  if (held === undefined) return '';
+  return held ? 'yes' : figure.correct === false ? 'WRONG' : 'NO';
 };
 
 const HEAD = ['', 'unit', 'p50', 'p95', 'limit', 'ratio', 'bound', 'holds', 'noise'];

@@ -51,6 +51,9 @@ test('requires a second factor of a whole merchant, whose people set one up as t
   await expect(page.getByText('2FA enforcement enabled')).toBeVisible();
   await expect(enforcement(page)).toBeChecked();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^You have no second step yourself/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/user/profile');
+  await expectAccessible(page);
 
   await test.step('who has none is out, and has one once back', async () => {
     await signInAgain(theirs, member ?? '');
@@ -63,6 +66,7 @@ test('requires a second factor of a whole merchant, whose people set one up as t
     await signInAgain(page, admin ?? '');
     await expect(page).toHaveURL(/\/admin\/users/);
     await expect(page.getByText('2 of 2 users already do.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set it up' })).toHaveCount(0);
     await expect(page.getByRole('row', { name: member ?? '' }).getByText('2FA by email')).toBeAttached();
   });
 

@@ -135,11 +135,13 @@ test('invites several at once, each rule in its words', async ({ page }) => {
     await expect(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeDisabled();
   }
   const [one, two] = [freshEmail(), freshEmail()];
-  await field.fill(`${one}, ${two}`);
+  await field.fill(`${one}, ${two},`);
   await dialog.getByRole('radio', { name: /^Operations/ }).check();
+  await dialog.getByRole('combobox', { name: 'Language of the invitation' }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText('Invitation sent successfully')).toBeVisible();
-  for (const email of [one, two]) await findInMail(email, LINK);
+  for (const email of [one, two]) await findInMail(email, /vous invite à son portail/);
 });
 
 test('changes the role and the status of somebody, who is out at once', async ({ page, browser }) => {

@@ -63,6 +63,11 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   await page.evaluate(() => localStorage.clear());
   await page.goto(path);
   await expect(page).toHaveURL(/\/error$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
 test('says the same of an address nobody has, and sends again', async ({ page }) => {
@@ -102,7 +107,8 @@ for (const path of [
   '/reset-password?code=x',
   '/recover-account?email=a@b.example',
 ])
-  test(`leads ${path}, which is not whole, to the error page`, async ({ page }) => {
+  test(`leads ${path}, which is not whole, to the error page of links`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveURL(/\/error$/);
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });

@@ -84,8 +84,11 @@ test('disables codes by e-mail with the code of a mail, pasted, and starts over 
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Disabled');
 
   await enable();
+  // Within the minute of the code before: none goes out yet, and the page does not say so
   await page.getByRole('button', { name: 'Resend code' }).click();
-  await expect(page.getByText('Code sent')).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^A new code will be mailed in \d+ seconds/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
+  await expect(page.getByText('Code sent')).toHaveCount(0);
   for (let nth = 0; nth < 5; nth += 1) {
     const answered = page.waitForResponse(/disable-email-mfa$/);
     await field.fill(String(nth).repeat(6));

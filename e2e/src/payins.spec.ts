@@ -137,16 +137,22 @@ test('opens a row with Enter, keeps it in the address, and gives the focus back'
     .click({ position: { x: 4, y: 4 } });
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('Initiated')).toBeVisible();
+  await drawer.getByText('All fields').click();
   await expect(drawer.getByText('Merchant Customer ID')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('dialog').getByText('Merchant Customer ID')).toBeVisible();
+  await drawer.getByText('All fields').click();
+  await expect(drawer.getByText('Merchant Customer ID')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows(page).nth(1).getByRole('gridcell').first()).toBeFocused();
   await grid(page).getByRole('gridcell').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows(page).nth(1).getByRole('gridcell').first()).toBeFocused();
 });
 
 test('explains its codes and their fees in a legend that can be searched, in either language', async ({ page }) => {
@@ -180,10 +186,8 @@ test('shows nobody another parent’s rows', async ({ page }) => {
   await page.keyboard.press('Escape');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const records = parse(await readFile(await (await downloading).path(), 'utf8'), { columns: true }) as Record<
-    string,
-    string
-  >[];
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const records = parse(file, { bom: true, columns: true }) as Record<string, string>[];
   expect(records.length).toBe(await count(page));
   expect(records.every(record => record['Merchant']?.startsWith('North Quay'))).toBe(true);
 });

@@ -11,7 +11,7 @@ import { cellsOf, EVERYTHING, expectRows, FIRST_PAGE_MS, rowsOf } from './suppor
 import { PEOPLE, signIn } from './support/people.ts';
 import { centsOf, drawnRows, exportedRecords, type FileRecord, sameValue } from './support/report-file.ts';
 import { REPORT_TABLES, type ReportTable } from './support/report-screens.ts';
-import { totalsOf } from './support/totals.ts';
+import { type TotalsLine, totalsOf } from './support/totals.ts';
 import { watchForErrors } from './support/watch.ts';
 
 /** So wide that the grid draws every column. */
@@ -46,22 +46,27 @@ const TRIALS: Record<ReportKey, { filter?: string; column?: string; sort: string
 const sumOf = (records: readonly FileRecord[], key: string): number =>
   records.reduce((sum, record) => sum + Math.round(Number(record[key]) * 100), 0);
 
-/** The column whose sum a total is; undefined for totals of several columns, which the server's tests check. */
-const summedColumn = (report: ReportShape, label: string): string | undefined => {
-  const same: Record<string, string> = { 'Transaction amount': 'Amount', Fees: 'Fee' };
-  const found = Object.entries<Column>(report.columns).find(
-    ([, column]) => COLUMN_KINDS[column.kind].align === 'end' && column.label === (same[label] ?? label),
-  );
-  return report.key === 'interac-disbursements' && label === 'Fees' ? undefined : found?.[0];
+/** The records whose status has an outcome. */
+const withOutcome = (report: ReportShape, records: readonly FileRecord[], outcome: string): FileRecord[] => {
+  const { column = '' } = report.breakdown.by ?? {};
+  const { enumeration } = report.columns[column] ?? {};
+  return records.filter(record => enumeration && entryOf(enumeration, record[column] ?? '').outcome === outcome);
 };
 
-const expectTotals = (report: ReportShape, totals: Record<string, string>, records: readonly FileRecord[]) => {
-  for (const [key, { kind, label }] of Object.entries(report.totals)) {
-    const column = summedColumn(report, label);
-    const shown = totals[label] ?? '';
-    if (kind !== 'count') {
-      if (column) expect(centsOf(shown.replace('C$', '$')), label).toBe(sumOf(records, column));
-    } else expect(Number(shown.replaceAll(',', '')), key).toBe(column ? sumOf(records, column) / 100 : records.length);
+/** Checks that each total is the sum of the column above it, over the records of its line. */
+const expectTotals = (report: ReportShape, lines: readonly TotalsLine[], records: readonly FileRecord[]) => {
+  const { sums, by } = report.breakdown;
+  expect(lines.length).toBeGreaterThan(0);
+  for (const { name, figures } of lines) {
+    const own = by?.as === 'line' ? records.filter(record => record[by.column] === name) : records;
+    const amount = (label: string) => centsOf((figures[label] ?? '').replace('C$', '$'));
+    for (const key of sums) expect(amount(report.columns[key]?.label ?? ''), key).toBe(sumOf(own, key));
+    if (by?.as === 'outcome')
+      for (const outcome of ['Successful', 'Rejected', 'Pending'])
+        expect(amount(outcome), outcome).toBe(sumOf(withOutcome(report, own, outcome), sums[0] ?? ''));
+    const { label = '' } = report.totals['totalCount'] ?? {};
+    const count = report.columns['count'] ? sumOf(own, 'count') / 100 : own.length;
+    expect(Number(figures[label]?.replaceAll(',', '')), label).toBe(count);
   }
 };
 
@@ -162,6 +167,7 @@ const expectDrawer = async (page: Page, report: ReportShape) => {
     .last()
     .click({ position: { x: 4, y: 4 } });
   await expect(drawerOf(page).getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
+  await drawerOf(page).getByText('All fields').click();
   const terms = (await drawerOf(page).getByRole('term').allInnerTexts()).map(term => term.trim());
   expect(terms).toEqual(expect.arrayContaining(Object.values<Column>(report.columns).map(({ label }) => label)));
   await page.keyboard.press('Escape');

@@ -102,6 +102,7 @@ test('a linked row opens in its own report', async ({ page }) => {
   await expectAccessible(page);
   await original.getByRole('link').click();
   await expect(page).toHaveURL(/deposits\?tab=ibt-payins&row=/);
+  await drawer.getByText('All fields').click();
   await expect(drawer.getByText('Processing bank')).toBeVisible();
 });
 

@@ -1,10 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { type Cookie, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
+/** What the server answers to a browser that still has the session's cookie, and to a call with its last access token. */
+const askWithOldSession = async (page: Page, cookies: Cookie[], authorization: string): Promise<number[]> => {
+  await page.context().addCookies(cookies);
+  const refreshed = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-token-transport': 'cookie' };
+    return (await fetch('/v1/auth/token', { method: 'POST', headers, body: '{}' })).status;
+  });
+  const called = await page.request.get('/v1/users/permissions', { headers: { authorization } });
+  return [refreshed, called.status()];
+};
+
 test('signs in, shows the shell, and signs out for good', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
+  const asked = page.waitForRequest(request => request.headers()['authorization'] !== undefined);
   await signIn(page, PEOPLE.auroraAdmin);
   await expect(page).toHaveURL(/\/reports\/transaction\/deposits/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Payins' })).toHaveAttribute(
@@ -12,16 +24,30 @@ test('signs in, shows the shell, and signs out for good', async ({ page }) => {
     'page',
   );
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /account|Aurora|menu/i })
-    .last()
-    .click();
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
+  await expect(page).toHaveURL(/\/reports\/transaction\/withdrawals/);
+
+  const cookies = await page.context().cookies(new URL('/v1/auth/token', page.url()).href);
+  expect(cookies).toHaveLength(1);
+  await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toBeVisible();
+  const authorization = (await asked).headers()['authorization'] ?? '';
+  expect(await askWithOldSession(page, cookies, authorization)).toEqual([401, 401]);
   await page.goBack();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toBeVisible();
   expectNoErrors();
+});
+
+test('says where a sign-out could not reach the portal, and signs out here', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin);
+  await page.route('**/v1/auth/logout', route => route.abort());
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/^You are signed out here, but the portal could not be told/)).toBeVisible();
 });
 
 test('keeps somebody signed in across a reload, with no token where scripts can read it', async ({ page }) => {
@@ -65,6 +91,28 @@ test('refuses a wrong password in words, and keeps the address', async ({ page }
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('The email address or the password entered is incorrect.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.auroraFinance);
+});
+
+test('leads by Tab from the address to the password, and says at the field what was refused', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('not an address');
+  await page.keyboard.press('Tab');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.type(`${PASSWORD}x`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email or password');
+  await page.getByLabel('Email').fill(PEOPLE.auroraFinance);
+  await page.keyboard.press('Enter');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('The email address or the password entered is incorrect.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('');
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^You are offline\./);
 });
 
 test('refuses an invalid form before it is sent', async ({ page }) => {

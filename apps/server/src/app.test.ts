@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTES } from '@drumlin/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
@@ -79,6 +79,14 @@ describe('health', () => {
     const ready = await get('/readyz');
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
   });
+
+  test('asks the database once for all who ask at once', async () => {
+    await new Promise(resolve => setTimeout(resolve, 600));
+    const asked = vi.spyOn(portal.platform.database.pool, 'query');
+    await Promise.all(Array.from({ length: 50 }, () => get('/readyz')));
+    expect(asked.mock.calls.length).toBe(1);
+    asked.mockRestore();
+  });
 });
 
 describe('flags', () => {
@@ -93,6 +101,20 @@ describe('flags', () => {
     const other = await buildTestApp({ env: { FLAGS: 'eft=off' } });
     expect((await evaluate(other)).json().flags).toMatchObject([{ key: 'eft', value: false, variant: 'off' }]);
     await other.close();
+  });
+
+  test.each(['', '/eft'])('are not evaluated for somebody with more than twenty attributes%s', async key => {
+    const asking = (attributes: number) => {
+      const context = Object.fromEntries(Array.from({ length: attributes }, (_, nth) => [`k${nth}`, nth]));
+      return portal.app.inject({ method: 'POST', url: `/ofrep/v1/evaluate/flags${key}`, payload: { context } });
+    };
+    expect((await asking(20)).statusCode).toBe(200);
+    const refused = await asking(21);
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [{ field: 'context', rule: 'custom', message: 'Send at most 20 attributes' }],
+    ]);
+    expect((await asking(3_000)).statusCode).toBe(413);
   });
 });
 

@@ -19,7 +19,7 @@ const INSERT = `
 /** Inserts the accounts, and removes locks and counts of an earlier run on the same database. */
 export const insertAccounts = async (client: pg.Client): Promise<void> => {
   await client.query(INSERT, [PARENT, await hashPassword(PASSWORD), ACCOUNTS]);
-  await client.query('delete from sign_in_counter');
+  await client.query('delete from try_counter');
   await client.query('delete from rate_limit');
 };
 

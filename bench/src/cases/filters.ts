@@ -63,7 +63,7 @@ const ERROR_CODE: Statement = {
   values: ['99', ...WHOLE_RANGE],
 };
 
-const like = (fragment: string) => `%${fragment}%`;
+const like = (fragment: string) => `%${fragment.toLowerCase()}%`;
 
 /** Identifiers: at most a few thousand rows match. */
 const identifiers = (sought: Sought): HandPlanned[] =>
@@ -83,20 +83,20 @@ const identifiers = (sought: Sought): HandPlanned[] =>
 const names = (): HandPlanned[] => [
   {
     asked: asked('rare name fragment', { ...WHOLE, customerName: FRAGMENTS.rare }),
-    hand: fetchAll('customer_name ilike $1', [like(FRAGMENTS.rare), ...WHOLE_RANGE]),
+    hand: fetchAll('customer_name_folded like $1', [like(FRAGMENTS.rare), ...WHOLE_RANGE]),
   },
   {
     asked: asked('name fragment that nobody has', { ...WHOLE, customerName: FRAGMENTS.absent }),
-    hand: fetchAll('customer_name ilike $1', [like(FRAGMENTS.absent), ...WHOLE_RANGE]),
+    hand: fetchAll('customer_name_folded like $1', [like(FRAGMENTS.absent), ...WHOLE_RANGE]),
   },
   {
     asked: asked('common name fragment', { ...WHOLE, customerName: FRAGMENTS.common }),
-    hand: walk('customer_name ilike $1', [like(FRAGMENTS.common), ...WHOLE_RANGE]),
+    hand: walk('customer_name_folded like $1', [like(FRAGMENTS.common), ...WHOLE_RANGE]),
     countsToCap: true,
   },
   {
     asked: asked('common name fragment, 30 days', { ...LAST_30_DAYS, customerName: FRAGMENTS.common }),
-    hand: walk('customer_name ilike $1', [like(FRAGMENTS.common), ...RANGE_30]),
+    hand: walk('customer_name_folded like $1', [like(FRAGMENTS.common), ...RANGE_30]),
     countsToCap: true,
   },
   {
@@ -105,7 +105,7 @@ const names = (): HandPlanned[] => [
       customerName: FRAGMENTS.common,
       merchantId: merchantId(150),
     }),
-    hand: fetchAll(`merchant_id = '${merchantId(150)}' and customer_name || '' ilike $1`, [
+    hand: fetchAll(`merchant_id = '${merchantId(150)}' and customer_name_folded || '' like $1`, [
       like(FRAGMENTS.common),
       ...WHOLE_RANGE,
     ]),

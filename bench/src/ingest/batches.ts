@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { type Manifest, manifestPath } from '@drumlin/contract/ingest/manifest.ts';
 import { interacPayinsDefinition } from '@drumlin/server/ingest/definitions/interac-payins.ts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -26,7 +30,28 @@ const fieldSql = ([field, column]: [string, string | null]): string => {
 
 const FIELDS = Object.entries(interacPayinsDefinition.columns).map(fieldSql).join(', ');
 
-/** Writes files of new payins, each for the eight days after the one before. */
+/** Writes a batch with its manifest, as its sender would. */
+const writeFiles = async (client: pg.Client, { file, table }: Batch): Promise<void> => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const copy = client.query(copyTo(`copy (select ${FIELDS} from ${table}) to stdout with (format csv, header)`));
+  await pipeline(copy, counted, createWriteStream(file));
+  const { rows } = await client.query<Manifest['totals']>(`
+    select sum(original_amt_cents)::text as "originalAmtCents", sum(merchant_fee_cents)::text as "merchantFeeCents"
+    from ${table}`);
+  const dataset = interacPayinsDefinition.dataset.name;
+  const manifest: Manifest = { dataset, rows: BATCH_ROWS, bytes, sha256: hash.digest('hex'), totals: { ...rows[0] } };
+  await writeFile(manifestPath(file), JSON.stringify(manifest));
+};
+
+/** Writes files of new payins, each for the eight days after the one before, the last for the ledger's last: no later, since ingest refuses what is still to come. */
 export const writeBatches = async (
   client: pg.Client,
   rows: number,
@@ -37,15 +62,14 @@ export const writeBatches = async (
   const batches: Batch[] = [];
   for (let at = 0; at < count; at++) {
     const table = `batch_${at}`;
-    const firstDay = addDays(END_DAY, at * BATCH_DAYS);
+    const firstDay = addDays(END_DAY, (at - count) * BATCH_DAYS);
     const firstRow = rows + 1 + at * BATCH_ROWS;
     await client.query(slotsSql({ rows: BATCH_ROWS, firstRow, firstDay, days: BATCH_DAYS }));
     await client.query(`create temp table ${table} as select ${PAYIN_COLUMNS} from interac_payin limit 0`);
     await client.query(`insert into ${table} ${payinsSql(rows, firstDay, addDays(firstDay, BATCH_DAYS))}`);
     await client.query('drop table slot');
     const file = join(folder, `payins-${at}.csv`);
-    const copy = client.query(copyTo(`copy (select ${FIELDS} from ${table}) to stdout with (format csv, header)`));
-    await pipeline(copy, createWriteStream(file));
+    await writeFiles(client, { file, table });
     batches.push({ file, table });
   }
   return batches;

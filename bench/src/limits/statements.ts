@@ -15,7 +15,7 @@ export interface Statement {
   values: unknown[];
 }
 
-export const scopeOf = ({ caller, body }: Case): MerchantScope => {
+const scopeOf = ({ caller, body }: Case): MerchantScope => {
   if (caller === 'parent') return makeMerchantScope('external', PARENT_MERCHANTS);
   const merchants = body['merchantId'] as string | string[] | undefined;
   return merchants === undefined
@@ -46,14 +46,10 @@ export interface Recorder {
   page(asked: Case): Promise<Statement[]>;
   /** The statements of the totals. */
   totals(asked: Case): Promise<Statement[]>;
-  /** Reads a page as the portal's list does, without HTTP. */
-  read(asked: Case): Promise<unknown>;
-  /** The totals themselves, in currency units. */
-  sums(asked: Case): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
-/** Runs the portal's own report reader once for each case to learn its statements, so that the reference sends the same. */
+/** Runs the portal's own report reader once for each case to learn its statements, whose plans are then looked at. No limit is made of them. */
 export const openRecorder = (url: string): Recorder => {
   const database = openDatabase(url);
   const noted = (into: Statement[]): Database => {
@@ -68,8 +64,6 @@ export const openRecorder = (url: string): Recorder => {
   return {
     page: asked => record(reader => reader.page(servedOf(asked), queryOf(asked), scopeOf(asked))),
     totals: asked => record(reader => reader.totals(servedOf(asked), queryOf(asked), scopeOf(asked))),
-    read: asked => reportReader(database).page(servedOf(asked), queryOf(asked), scopeOf(asked)),
-    sums: asked => reportReader(database).totals(servedOf(asked), queryOf(asked), scopeOf(asked)),
     close: () => database.close(),
   };
 };

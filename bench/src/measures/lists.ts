@@ -4,6 +4,8 @@ import { atLeast, atMost, type Figure, noiseOf } from '../figure.ts';
 import { mustPost, openClient } from '../http.ts';
 import { merchantId } from '../ledger/merchants.ts';
 import { type BareServer, startBareServer } from '../limits/bare-server.ts';
+import { plainRows, plainSums } from '../limits/plain.ts';
+import { payinsOf } from '../limits/selected.ts';
 import { load } from '../load.ts';
 import { contest } from '../sample.ts';
 import { openSession } from '../session.ts';
@@ -19,13 +21,15 @@ const CASES: readonly Case[] = [
   asked('a parent of 3 merchants, 30 days', LAST_30_DAYS, 'parent'),
 ];
 
-const bareServer = async ({ databaseUrl, recorder }: Bench): Promise<BareServer> => {
-  const entries = CASES.map(async (each, at) => [
-    [`/list/${at}`, await recorder.page(each)],
-    [`/totals/${at}`, await recorder.totals(each)],
-  ]);
-  const routes = Object.fromEntries((await Promise.all(entries)).flat());
-  return startBareServer({ databaseUrl, connections: CONNECTIONS, routes });
+const bareServer = ({ databaseUrl }: Bench): Promise<BareServer> => {
+  const entries = CASES.map(payinsOf).flatMap((selected, at) => {
+    const sums = plainSums(selected);
+    return [
+      [`/list/${at}`, [sums, plainRows(selected)]],
+      [`/totals/${at}`, [sums]],
+    ] as const;
+  });
+  return startBareServer({ databaseUrl, connections: CONNECTIONS, routes: Object.fromEntries(entries) });
 };
 
 const oneByOne = async ({ sessions }: Bench, bare: BareServer): Promise<Figure[]> => {

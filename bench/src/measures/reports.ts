@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { dialectOf, REPORT_KEYS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { SERVED_REPORTS } from '@drumlin/server/reports/registry.ts';
 import { askPage, askTotals } from '../ask.ts';
@@ -5,7 +7,9 @@ import { type Bench, type Measure, renewSessions } from '../bench.ts';
 import type { Case } from '../cases/case.ts';
 import { otherSorts, reportCase, WHOSE, type Whose } from '../cases/reports.ts';
 import { atMost, type Bound, type Figure, noiseOf } from '../figure.ts';
-import { replay, type Statement } from '../limits/statements.ts';
+import { findPage, plainSums } from '../limits/plain.ts';
+import { reportOf } from '../limits/selected.ts';
+import { replay, type Statement, servedOf } from '../limits/statements.ts';
 import { contest } from '../sample.ts';
 
 const PACE = { rounds: 3, calls: 15, roundMs: 1_000 };
@@ -15,36 +19,49 @@ const OTHER_SORT = [atMost('p95', 50)];
 
 const groupOf = (key: ReportKey): string => {
   const { title, product } = SERVED_REPORTS[key].report;
-  return `${product} ${title} (${key}), 400 days, through the portal (limit: the same statements, bare driver)`;
+  return `${product} ${title} (${key}), 400 days, those that plain SQL finds (limit: rows by their keys, daily sums in plain SQL)`;
 };
 
-/** One request, and its statements on the bare driver. */
+/** One request, and a statement on the bare driver as its limit. */
 const against = async (
   { replayer, sessions }: Bench,
   asked: Case,
   ask: typeof askPage,
-  { statements, bounds }: { statements: Statement[]; bounds: Bound[] },
+  { statement, bounds }: { statement: Statement; bounds: Bound[] },
 ): Promise<Figure> => {
   const session = sessions[asked.caller];
   const { ours, limit } = await contest(
-    { ours: () => ask(session, asked), limit: () => replay(replayer, statements) },
+    { ours: () => ask(session, asked), limit: () => replay(replayer, [statement]) },
     PACE,
   );
   const measured = { p50: ours.p50, p95: ours.p95, limit: limit.p50, noise: noiseOf(ours, limit) };
   return { group: groupOf(asked.report ?? 'interac-payins'), what: asked.what, unit: 'ms', ...measured, bounds };
 };
 
-const page = async (bench: Bench, asked: Case, bounds: Bound[]): Promise<Figure> =>
-  against(bench, asked, askPage, { statements: await bench.recorder.page(asked), bounds });
+/** A page as the portal answers with it. */
+const shown = async ({ sessions }: Bench, asked: Case): Promise<ReportPage> => {
+  const answer = JSON.parse((await askPage(sessions[asked.caller], asked)).body.toString());
+  return dialectOf(servedOf(asked).report).fromResponse(answer);
+};
 
-const totals = async (bench: Bench, asked: Case): Promise<Figure> =>
-  against(bench, asked, askTotals, { statements: await bench.recorder.totals(asked), bounds: TOTALS });
+const page = async (bench: Bench, asked: Case, bounds: Bound[]): Promise<Figure> => {
+  const { keys, fetch } = await findPage(bench.client, reportOf(asked));
+  const { rowKey } = servedOf(asked).report;
+  const { rows } = await shown(bench, asked);
+  const correct = isDeepStrictEqual(
+    rows.map(row => row[rowKey]),
+    keys,
+  );
+  return { ...(await against(bench, asked, askPage, { statement: fetch, bounds })), correct };
+};
+
+const totals = (bench: Bench, asked: Case): Promise<Figure> =>
+  against(bench, asked, askTotals, { statement: plainSums(reportOf(asked)), bounds: TOTALS });
 
 /** The page with the middle of the rows, by the report's own count. */
-const middlePage = async ({ sessions }: Bench, first: Case): Promise<number> => {
-  const { report } = SERVED_REPORTS[first.report ?? 'interac-payins'];
-  const answer = JSON.parse((await askPage(sessions[first.caller], first)).body.toString());
-  return Math.max(1, Math.ceil(dialectOf(report).fromResponse(answer).total.rows / 2 / report.pageSizes.default));
+const middlePage = async (bench: Bench, first: Case): Promise<number> => {
+  const { total } = await shown(bench, first);
+  return Math.max(1, Math.ceil(total.rows / 2 / servedOf(first).report.pageSizes.default));
 };
 
 /** The first page, the middle one and the totals by one of a report's times. */

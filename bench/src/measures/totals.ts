@@ -2,18 +2,21 @@ import { type Bench, type Measure, PATHS } from '../bench.ts';
 import type { Case } from '../cases/case.ts';
 import { TOTALS } from '../cases/totals.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
-import { rowSums } from '../limits/row-sums.ts';
+import { plainSums, rowSums } from '../limits/plain.ts';
+import { payinsOf } from '../limits/selected.ts';
 import { replay } from '../limits/statements.ts';
 import { contest } from '../sample.ts';
 
-const GROUP = 'Totals, each equal to the sums of its rows to the cent (limit: the same statement, bare driver)';
+const GROUP =
+  'Totals, each equal to the sums of its rows to the cent (limit: the daily sums added up in plain SQL, bare driver)';
 
 const measureTotals = async (bench: Bench, each: Case): Promise<Figure> => {
   const post = () => bench.sessions[each.caller].post(PATHS.summation, each.body);
   const told = JSON.parse((await post()).body.toString()) as Record<string, number>;
-  const summed = await rowSums(bench.client, each);
-  const statements = await bench.recorder.totals(each);
-  const { ours, limit } = await contest({ ours: post, limit: () => replay(bench.replayer, statements) });
+  const selected = payinsOf(each);
+  const summed = await rowSums(bench.client, selected);
+  const sums = plainSums(selected);
+  const { ours, limit } = await contest({ ours: post, limit: () => replay(bench.replayer, [sums]) });
   return {
     group: GROUP,
     what: each.what,

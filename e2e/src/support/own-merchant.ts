@@ -1,19 +1,29 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Manifest, manifestPath } from '@drumlin/contract/ingest/manifest.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
 
+<<<<<<< HEAD
 /** Ingests a file into the portal under test, as an operator does. */
 export const ingest = async (dataset: string, lines: readonly string[]): Promise<void> => {
+=======
+/** Ingests a file of a dataset without amounts into the portal under test, as an operator does. */
+const ingest = async (dataset: string, lines: readonly string[]): Promise<void> => {
+>>>>>>> main
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-file-'));
   try {
     const file = join(folder, `${dataset}.csv`);
-    await writeFile(file, lines.map(line => `${line}\n`).join(''));
+    const text = lines.map(line => `${line}\n`).join('');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const manifest: Manifest = { dataset, rows: lines.length - 1, bytes: Buffer.byteLength(text), sha256, totals: {} };
+    await writeFile(file, text);
+    await writeFile(manifestPath(file), JSON.stringify(manifest));
     const env = { ...process.env, DATA_DIR: process.env['E2E_DATA'] ?? '', LOG_LEVEL: 'warn' };
     await run(process.execPath, ['apps/server/src/main.mjs', 'ingest', dataset, file], { cwd: root, env });
   } finally {

@@ -15,7 +15,7 @@ export const exportedRecords = async (page: Page, report: ReportShape): Promise<
   expect(download.suggestedFilename()).toMatch(
     new RegExp(`^${report.key}_\\d{4}-\\d\\d-\\d\\d_\\d{4}-\\d\\d-\\d\\d_ET\\.csv$`),
   );
-  const [header = [], ...lines] = parse(await readFile(await download.path(), 'utf8')) as string[][];
+  const [header = [], ...lines] = parse(await readFile(await download.path(), 'utf8'), { bom: true }) as string[][];
   const columns = Object.entries<Column>(report.columns);
   expect(header).toEqual(columns.map(([, { label }]) => label));
   return lines.map(cells => Object.fromEntries(columns.map(([key], at) => [key, cells[at] ?? ''])));

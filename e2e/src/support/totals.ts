@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** The figures of the totals strip, by label. */
-export const totalsOf = async (page: Page): Promise<Record<string, string>> =>
-  Object.fromEntries(
-    await page
-      .locator('dl .total')
-      .evaluateAll(totals =>
-        totals.map(total => [
+/** One line of the totals: what it is of, and its figures by label. */
+export interface TotalsLine {
+  name: string;
+  figures: Record<string, string>;
+}
+
+/** The totals strip, line by line. */
+export const totalsOf = (page: Page): Promise<TotalsLine[]> =>
+  page.locator('.line:has(.total)').evaluateAll(lines =>
+    lines.map(line => ({
+      name: line.getAttribute('aria-label') ?? '',
+      figures: Object.fromEntries(
+        [...line.querySelectorAll('.total')].map(total => [
           total.querySelector('dt')?.textContent ?? '',
           total.querySelector('dd')?.textContent ?? '',
         ]),
       ),
+    })),
   );

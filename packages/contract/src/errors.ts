@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { END_REASONS } from './live/connection.ts';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';
 
 interface ErrorEntry {
@@ -19,6 +20,16 @@ export const ERRORS = {
     message: 'The email address or the password entered is incorrect.',
   },
   accountLocked: { errorCode: 19, status: 400, message: NUMBERED_ERRORS[19].text },
+  passkeyLocked: {
+    errorCode: 'PASSKEY_LOCKED',
+    status: 400,
+    message: 'There were too many wrong tries with a passkey. Sign in with your password, or try again later.',
+  },
+  confirmationLocked: {
+    errorCode: 'CONFIRMATION_LOCKED',
+    status: 400,
+    message: 'There were too many wrong passwords or codes. Try again later.',
+  },
   accountSuspended: {
     errorCode: 'ACCOUNT_SUSPENDED',
     status: 400,
@@ -125,7 +136,17 @@ export const ERRORS = {
   tooManyExports: {
     errorCode: 'TOO_MANY_EXPORTS',
     status: 429,
-    message: 'Two exports are already running. Try again when one has finished.',
+    message: 'Two of your exports are still running. Try again when one has finished.',
+  },
+  companyExports: {
+    errorCode: 'COMPANY_EXPORTS_RUNNING',
+    status: 429,
+    message: 'Three exports of your company are still running. Try again when one has finished.',
+  },
+  portalExports: {
+    errorCode: 'EXPORTS_BUSY',
+    status: 429,
+    message: 'The portal is busy with other exports. Please try again in a moment.',
   },
   representmentTooLate: {
     errorCode: 'REPRESENTMENT_TOO_LATE',
@@ -167,5 +188,7 @@ export const errorBody = z.object({
   errorMessage: z.string().max(1000),
   details: z.array(errorDetail).max(100).optional(),
   requestId: z.string().max(64).optional(),
+  /** Why the session of a refresh token has ended; only for whoever held it. */
+  ended: z.enum(END_REASONS).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -8,6 +8,8 @@ export interface Role {
   name: string;
   userType: UserType;
   permissions: readonly Permission[];
+  /** What it is for, in one line; English is the key of its translation. Undefined where its name says it. */
+  description?: string;
 }
 
 const DAILY_SUMMARIES = [
@@ -49,8 +51,12 @@ const role = (id: number, name: string, userType: UserType, granted: readonly Pe
   permissions: PERMISSIONS.filter(permission => granted.includes(permission)),
 });
 /** A role of merchants' people. A permission for staff alone cannot be given to one: it does not compile. */
-const external = (id: number, name: string, granted: readonly PermissionFor<'merchant'>[]): Role =>
-  role(id, name, 'external', granted);
+const external = (
+  id: number,
+  name: string,
+  description: string,
+  granted: readonly PermissionFor<'merchant'>[],
+): Role => ({ ...role(id, name, 'external', granted), description });
 const internal = (id: number, name: string, granted: readonly PermissionFor<'staff'>[]): Role =>
   role(id, name, 'internal', granted);
 
@@ -59,10 +65,22 @@ const internal = (id: number, name: string, granted: readonly PermissionFor<'sta
  * specification names the roles and leaves the mapping open; docs/decisions/002 says why it is as it is.
  */
 export const ROLES: readonly Role[] = [
-  external(1, 'Admin', [...REPORTS, ...VIP, ...CONFIGURATION, 'HOMEPAGE_METRICS', 'ASYNC_EXPORT_PAGE', 'MANAGE_USERS']),
-  external(2, 'Finance', [...REPORTS, 'ASYNC_EXPORT_PAGE']),
-  external(3, 'Operations', [...REPORTS, ...VIP, 'ASYNC_EXPORT_PAGE', 'HOMEPAGE_METRICS']),
-  external(4, 'Customer Service', [...TRANSACTIONS, 'VIP_CLIENTS_VIEW']),
+  external(1, 'Admin', 'Full control of users, security and settings', [
+    ...REPORTS,
+    ...VIP,
+    ...CONFIGURATION,
+    'HOMEPAGE_METRICS',
+    'ASYNC_EXPORT_PAGE',
+    'MANAGE_USERS',
+  ]),
+  external(2, 'Finance', 'Sees transactions and balances, not VIP consumers', [...REPORTS, 'ASYNC_EXPORT_PAGE']),
+  external(3, 'Operations', 'Everything in Finance, and manages VIP consumers', [
+    ...REPORTS,
+    ...VIP,
+    'ASYNC_EXPORT_PAGE',
+    'HOMEPAGE_METRICS',
+  ]),
+  external(4, 'Customer Service', 'Assists consumers with their payments', [...TRANSACTIONS, 'VIP_CLIENTS_VIEW']),
   internal(101, 'ADMIN', [
     ...REPORTS,
     ...VIP,

@@ -31,5 +31,5 @@ export const ROUTES: readonly RouteShape[] = [
   ...[users, usersAdmin, picture, invitations, audit, merchants, reconciliation, representments, search].flatMap(
     shapes,
   ),
-  ...Object.values(REPORTS).flatMap(report => Object.values(reportRoutes(report))),
+  ...Object.values(REPORTS).flatMap(report => shapes(reportRoutes(report))),
 ];

@@ -1,25 +1,5 @@
-import { type Draws, lognormal, pick, unit, weighted } from './random.ts';
-
-const ROUND_SHARE = 0.72;
-const ROUND_DOLLARS = weighted([
-  [10, 2],
-  [20, 13],
-  [25, 11],
-  [30, 6],
-  [40, 5],
-  [50, 18],
-  [60, 3],
-  [75, 4],
-  [100, 16],
-  [150, 5],
-  [200, 8],
-  [250, 2],
-  [300, 2],
-  [500, 3.2],
-  [1000, 1.4],
-  [2000, 0.3],
-  [3000, 0.1],
-]);
+import { type Draws, lognormal, pick, unit } from './random.ts';
+import type { Trade } from './trades.ts';
 
 const LEAST_CENTS = 1_000;
 const MOST_CENTS = 300_000;
@@ -28,21 +8,19 @@ const MOST_VIP_CENTS = 1_000_000;
 const VIP_FACTOR = 4;
 
 /**
- * What a consumer pays in, in whole cents: mostly round dollars, else lognormal around 85 dollars. The draw is a real number that
+ * What a consumer pays in, in whole cents: round dollars or an odd amount, as is usual in the trade. The draw is a real number that
  * is rounded to cents here, once.
  */
-export const drawPayinCents = (draws: Draws, isVip: boolean): number => {
-  if (unit(draws) < ROUND_SHARE) return pick(draws, ROUND_DOLLARS) * 100;
-  const cents = Math.round(lognormal(draws, 8_500, 0.95) * (isVip ? VIP_FACTOR : 1));
+export const drawPayinCents = (draws: Draws, { roundShare, roundDollars, odd }: Trade, isVip: boolean): number => {
+  if (unit(draws) < roundShare) return pick(draws, roundDollars) * 100;
+  const cents = Math.round(lognormal(draws, odd.median, odd.sigma) * (isVip ? VIP_FACTOR : 1));
   return Math.max(LEAST_CENTS, Math.min(isVip ? MOST_VIP_CENTS : MOST_CENTS, cents));
 };
 
 const LEAST_PAYOUT_CENTS = 2_000;
 const MOST_PAYOUT_CENTS = 1_000_000;
+const PAYOUT_SIGMA = 1.05;
 
-/** The mean of payouts. */
-export const AVERAGE_PAYOUT_CENTS = 41_000;
-
-/** What a consumer takes out, in whole cents: lognormal around 240 dollars, from 20 to 10,000. */
-export const drawPayoutCents = (draws: Draws): number =>
-  Math.max(LEAST_PAYOUT_CENTS, Math.min(MOST_PAYOUT_CENTS, Math.round(lognormal(draws, 24_000, 1.05))));
+/** What a consumer takes out, in whole cents: lognormal, from 20 to 10,000 dollars. */
+export const drawPayoutCents = (draws: Draws, { payoutMedian }: Trade): number =>
+  Math.max(LEAST_PAYOUT_CENTS, Math.min(MOST_PAYOUT_CENTS, Math.round(lognormal(draws, payoutMedian, PAYOUT_SIGMA))));

@@ -1,7 +1,7 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 
 /** Day of the week, 0 for Sunday. */
-export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const nth = (year: number, month: number, wanted: number, count: number): string => {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
@@ -41,13 +41,26 @@ const bankHolidays = (year: number): Set<string> => {
 const holidaysByYear = new Map<number, Set<string>>();
 
 /** Whether banks clear on the day: not on weekends and bank holidays. */
-const isBusinessDay = (day: string): boolean => {
+export const isBusinessDay = (day: string): boolean => {
   if (weekday(day) % 6 === 0) return false;
   const year = Number(day.slice(0, 4));
   const holidays = holidaysByYear.get(year) ?? bankHolidays(year);
   holidaysByYear.set(year, holidays);
   return !holidays.has(day);
 };
+
+/** Whether banks make the payments of these days of the week (0 for Sunday) on this day: those of a holiday on the next business day. */
+export const isPaymentDay = (day: string, weekdays: readonly number[]): boolean => {
+  if (!isBusinessDay(day)) return false;
+  for (let due = day; ; ) {
+    if (weekdays.includes(weekday(due))) return true;
+    due = addDays(due, -1);
+    if (isBusinessDay(due)) return false;
+  }
+};
+
+/** The day itself where banks clear on it, else the next on which they do. */
+export const businessDayFrom = (day: string): string => (isBusinessDay(day) ? day : addBusinessDays(day, 1));
 
 /** The day `count` business days after `day`; `day` itself need not be one. */
 export const addBusinessDays = (day: string, count: number): string => {

@@ -1,5 +1,6 @@
 import { addDays, toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import { between, type Draws, pick, unit, type Weighted, weighted } from './random.ts';
+import { between, type Draws, pick, unit, type Weighted } from './random.ts';
+import { TRADES } from './trades.ts';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -57,15 +58,8 @@ export function* daysBetween(first: string, last: string): Generator<string> {
   for (let day = first; day <= last; day = addDays(day, 1)) yield day;
 }
 
-const hourWeights = [
-  30, 22, 16, 11, 8, 8, 12, 18, 26, 32, 36, 40, 46, 46, 45, 46, 50, 56, 64, 72, 78, 78, 70, 50,
-] as const;
-
-/** When consumers pay, by Eastern hour. */
-const HOURS_OF_DAY: Weighted<number> = weighted(hourWeights.map((weight, hour) => [hour, weight] as const));
-
 /** A random instant (ms, whole seconds) on the Eastern day. The wall time is drawn first, since people act by their clocks. */
-export const drawInstant = (draws: Draws, day: string, hours: Weighted<number> = HOURS_OF_DAY): number => {
+export const drawInstant = (draws: Draws, day: string, hours: Weighted<number> = TRADES.play.hours): number => {
   for (;;) {
     const seconds = pick(draws, hours) * 3600 + between(draws, 0, 3599);
     const [first, second] = instantsOfWall(wallOfDay(day) + seconds * SECOND);

@@ -1,3 +1,5 @@
+import type { TradeName } from './trades.ts';
+
 /** A merchant before a profile places it in time. Names are invented. */
 export interface RosterMerchant {
   readonly merchantId: string;
@@ -7,6 +9,7 @@ export interface RosterMerchant {
   readonly weight: number;
   /** The day it opened; null for the young merchant, which opens during the ledger. */
   readonly openedOn: string | null;
+  readonly trade: TradeName;
 }
 
 export interface RosterParent {
@@ -25,7 +28,8 @@ const merchant = (
   products: RosterMerchant['products'],
   weight: number,
   openedOn: string | null,
-): RosterMerchant => ({ merchantId, merchantName, products, weight, openedOn });
+  trade: TradeName = 'play',
+): RosterMerchant => ({ merchantId, merchantName, products, weight, openedOn, trade });
 
 const parent = (
   merchantParentId: string,
@@ -76,20 +80,20 @@ export const ROSTER: readonly RosterParent[] = [
   parent(
     'silverfir',
     'Silverfir Exchange',
-    merchant('SFASSETS', 'Silverfir Digital Assets', BOTH, 6, '2021-01-11'),
-    merchant('SF-DESK', 'Silverfir Desk', IBT, 2, '2021-11-29'),
+    merchant('SFASSETS', 'Silverfir Digital Assets', BOTH, 6, '2021-01-11', 'crypto'),
+    merchant('SF-DESK', 'Silverfir Desk', IBT, 2, '2021-11-29', 'crypto'),
   ),
   parent(
     'blue-moraine',
     'Blue Moraine',
-    merchant('BMTRADES', 'Blue Moraine Trading', BOTH, 4, '2021-05-31'),
+    merchant('BMTRADES', 'Blue Moraine Trading', BOTH, 4, '2021-05-31', 'crypto'),
     merchant('BM-PREPAID', 'Moraine Prepaid', IBT, 1, '2022-07-11'),
   ),
   parent(
     'larchbell-finch',
     'Larchbell & Finch',
-    merchant('LF-RENTALS', 'Larchbell Rentals', IBT, 1.5, '2022-02-14'),
-    merchant('LFBILLS1', 'Finch Billing', INTERAC, 1.5, '2022-02-14'),
+    merchant('LF-RENTALS', 'Larchbell Rentals', IBT, 1.5, '2022-02-14', 'bills'),
+    merchant('LFBILLS1', 'Finch Billing', INTERAC, 1.5, '2022-02-14', 'bills'),
   ),
   parent('kestrel-cove', 'Kestrel Cove', merchant('KCCASINO', 'Kestrel Cove Casino', BOTH, 3, '2022-04-04')),
   parent('old-orchard', 'Old Orchard', merchant('OOSKILL1', 'Old Orchard Skill Games', INTERAC, 1, '2022-10-03')),

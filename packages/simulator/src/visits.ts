@@ -1,5 +1,5 @@
 import { drawInstant } from './calendar.ts';
-import { type Draws, drawsFor, unit } from './random.ts';
+import { type Draws, drawsFor, unit, type Weighted } from './random.ts';
 
 type Path = readonly (string | number)[];
 
@@ -35,16 +35,24 @@ const drawReturning = (draws: Draws, known: number, recent: Recency): number =>
 /** The visits of an Eastern day in time order, `expected` on average, where `known` consumers have come before. */
 export const drawVisits = (
   seed: bigint,
-  setting: { dayPath: Path; visitPath: Path; day: string; expected: number; known: number; recent: Recency },
+  setting: {
+    dayPath: Path;
+    visitPath: Path;
+    day: string;
+    hours: Weighted<number>;
+    expected: number;
+    known: number;
+    recent: Recency;
+  },
 ): { visits: Visit[]; newcomers: number } => {
-  const { day, known } = setting;
+  const { day, hours, known } = setting;
   const draws = drawsFor(seed, ...setting.dayPath);
   const count = wholeCount(draws, setting.expected);
   const newcomers = Math.min(count, Math.max(wholeCount(draws, count * NEWCOMER_SHARE), known === 0 ? 1 : 0));
   const visits = Array.from({ length: count }, (_, index) => {
     const path = [...setting.visitPath, index];
     const visit = drawsFor(seed, ...path);
-    const start = drawInstant(visit, day);
+    const start = drawInstant(visit, day, hours);
     const ordinal = index < newcomers ? known + index : drawReturning(visit, known + newcomers, setting.recent);
     return { path, ordinal, start };
   });

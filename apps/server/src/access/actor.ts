@@ -35,6 +35,12 @@ export const recordAct = (
   return writeAudit(db, origin, { act: name, outcome: 'success', userId, email, merchantParentId, ...told });
 };
 
+/** The most that a record of a refused list names. */
+const FEW = 5;
+
+/** Of a refused list what its one record names, beside how many there were. */
+export const firstFew = <T>(list: readonly T[]): readonly T[] => list.slice(0, FEW);
+
 /** Which rules the first wrong field breaks, never what was sent. */
 const brokenRules = (details: readonly ErrorDetail[]) => {
   const [first] = details;

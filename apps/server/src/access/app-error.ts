@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorDetail, type ErrorName } from '@drumlin/contract/errors.ts';
+import type { EndReason } from '@drumlin/contract/live/connection.ts';
 
 /** An error the caller is told about: an entry of the contract's table, and what its message names. */
 export class AppError extends Error {
@@ -8,6 +9,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What the `{{names}}` of the message and of its details stand for. */
   readonly values: Readonly<Record<string, string>>;
+  /** Why the session is over, for whoever held it. */
+  readonly ended: EndReason | undefined;
   /** Whether the refusal is on record already, in the transaction that counted it. */
   readonly isRecorded: boolean;
 
@@ -17,6 +20,7 @@ export class AppError extends Error {
       details?: ErrorDetail[];
       retryAfter?: number;
       values?: Record<string, string>;
+      ended?: EndReason | undefined;
       isRecorded?: boolean;
       cause?: unknown;
     } = {},
@@ -27,6 +31,7 @@ export class AppError extends Error {
     this.details = more.details;
     this.retryAfter = more.retryAfter;
     this.values = more.values ?? {};
+    this.ended = more.ended;
     this.isRecorded = more.isRecorded ?? false;
   }
 }

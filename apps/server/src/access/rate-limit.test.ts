@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { addressKey, rateLimit } from './rate-limit.ts';
+import { addressKey, limitOfPortal, rateLimit } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,6 +29,32 @@ test('says how many seconds are left, counts keys and names apart, and forgives 
   await expect.poll(() => outcomes([limit.take('a')]), { timeout: 3_000, interval: 100 }).toBe(1);
 });
 
+test('counts attempts, and remembers who is over the limit until the window ends, with no work of the database', async () => {
+  const limit = rateLimit(database, 'remembered', 2, 60);
+  expect([await limit.count('a'), await limit.count('a')]).toEqual([1, 2]);
+  limit.refuseBlocked('a');
+  expect(await limit.count('a')).toBe(3);
+  await database.db.deleteFrom('rate_limit').where('name', '=', 'remembered').execute();
+  expect(await limit.count('a')).toBe(Number.POSITIVE_INFINITY);
+  await expect(limit.take('a')).rejects.toMatchObject({
+    errorName: 'tooManyRequests',
+    retryAfter: expect.closeTo(60, -1),
+  });
+  expect(() => limit.refuseBlocked('a')).toThrow(
+    expect.objectContaining({ errorName: 'tooManyRequests', retryAfter: expect.closeTo(60, -1) }),
+  );
+  limit.refuseBlocked('b');
+});
+
+test('a limit that is made when first asked for is one for each portal', async () => {
+  const limitOf = limitOfPortal('each', 1, 60);
+  const [one, other] = [{ database }, { database }];
+  expect(limitOf(one)).toBe(limitOf(one));
+  expect(limitOf(one)).not.toBe(limitOf(other));
+  await limitOf(one).take('a');
+  await expect(limitOf(other).take('a')).rejects.toMatchObject({ errorName: 'tooManyRequests' });
+});
+
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -36,6 +62,11 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['2001:db8::5:6:7:8:9', '2001:db8:0:5::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['not an address', 'not an address'],
 ])('counts %s as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });

@@ -13,19 +13,25 @@ interface Counted {
 export interface RateLimit {
   /** Counts one attempt of this key. Throws `tooManyRequests` with the seconds to wait when the limit is passed. */
   take(key: string): Promise<void>;
-  /** Counts one attempt, and says which of its window it is; `Infinity` where the key is remembered to be over the limit. */
-  count(key: string): Promise<number>;
+  /**
+   * Counts `times` attempts, one unless said otherwise, and says which of its window the last is; `Infinity` where the key is remembered
+   * to be over the limit.
+   */
+  count(key: string, times?: number): Promise<number>;
   /** Throws as `take` where this process has seen the key over its limit, and counts nothing. */
   refuseBlocked(key: string): void;
 }
 
 /** Counting and the end of the window are one statement on the database's clock, so any number of processes count together. */
-const countRate = async (db: Kysely<DB>, name: string, key: string, seconds: number): Promise<Counted> => {
+const countRate = async (
+  db: Kysely<DB>,
+  { name, key, seconds, times }: { name: string; key: string; seconds: number; times: number },
+): Promise<Counted> => {
   const { rows } = await sql<Counted>`
     insert into rate_limit as r (name, key, points, ends_at)
-    values (${name}, ${key}, 1, now() + make_interval(secs => ${seconds}))
+    values (${name}, ${key}, ${times}, now() + make_interval(secs => ${seconds}))
     on conflict (name, key) do update set
-      points = case when r.ends_at <= now() then 1 else r.points + 1 end,
+      points = case when r.ends_at <= now() then excluded.points else r.points + excluded.points end,
       ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
     returning points as nth, ceil(extract(epoch from ends_at - now()))::int as wait`.execute(db);
   return rows[0] ?? { nth: 0, wait: 0 };
@@ -48,10 +54,10 @@ export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: 
   const refuse = (retryAfter: number): never => {
     throw new AppError('tooManyRequests', { retryAfter: Math.max(1, retryAfter) });
   };
-  const count = async (key: string): Promise<Counted> => {
+  const count = async (key: string, times = 1): Promise<Counted> => {
     const blocked = secondsOf(key);
     if (blocked > 0) return { nth: Number.POSITIVE_INFINITY, wait: blocked };
-    const counted = await countRate(database.db, name, key, seconds);
+    const counted = await countRate(database.db, { name, key, seconds, times });
     if (counted.nth > points && blockedUntil.size < REMEMBERED) {
       blockedUntil.set(key, performance.now() + counted.wait * 1000);
     }
@@ -62,7 +68,7 @@ export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: 
       const { nth, wait } = await count(key);
       if (nth > points) refuse(wait);
     },
-    count: async key => (await count(key)).nth,
+    count: async (key, times) => (await count(key, times)).nth,
     refuseBlocked: key => {
       const wait = secondsOf(key);
       if (wait > 0) refuse(wait);

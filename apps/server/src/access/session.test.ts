@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { readSession, type Session } from './session.ts';
+import { holdSession, readSession, type Session } from './session.ts';
 
 const START = new Date('2026-06-18T12:00:00Z');
 let now = START;
@@ -116,6 +116,25 @@ test('a session left alone for half an hour is dead though its token is new', as
   expect(await read()).not.toBeNull();
   await leftSince(START);
   expect(await read()).toBeNull();
+});
+
+test('a session of twelve hours is dead though it was used just now', async () => {
+  const openedAt = (instant: Date) =>
+    database.db.updateTable('session').set({ created_at: instant }).where('user_id', '=', person.id).execute();
+  const limit = now.getTime() - 12 * 60 * 60 * 1000;
+  await openedAt(new Date(limit + 1000));
+  expect(await read()).not.toBeNull();
+  await openedAt(new Date(limit));
+  expect(await read()).toBeNull();
+});
+
+test('work that was begun in a session stops at its end', async () => {
+  const session = await read();
+  if (!session) throw new Error('There is no session');
+  const work = () => database.db.transaction().execute(trx => holdSession(trx, session));
+  await work();
+  await database.db.updateTable('session').set({ ended_at: now }).where('user_id', '=', person.id).execute();
+  await expect(work()).rejects.toMatchObject({ errorName: 'unauthorized' });
 });
 
 const noted = async () => {

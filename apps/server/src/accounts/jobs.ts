@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { KNOWN_DEVICE_DAYS } from '../platform/client/devices.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { deleteDevicesBefore } from './devices/queries.ts';
 import { deleteCeremoniesBefore } from './passkeys/ceremony-queries.ts';
 import { deleteSessionsBefore } from './sessions/queries.ts';
 import { deleteChallengesBefore } from './sign-in/challenge-queries.ts';
@@ -25,6 +27,7 @@ export const FORGET_SIGN_INS_CRON = '43 3 * * *';
 export const forgetSignIns = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteCountersBefore(database.db, before(KEEP_COUNTERS_DAYS));
+  await deleteDevicesBefore(database.db, before(KNOWN_DEVICE_DAYS));
   await deleteSessionsBefore(database.db, before(KEEP_SESSIONS_DAYS));
   await deleteChallengesBefore(database.db, before(KEEP_CHALLENGES_DAYS));
   await deleteCeremoniesBefore(database.db, clock.now());

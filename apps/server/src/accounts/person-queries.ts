@@ -19,6 +19,9 @@ const people = (db: Kysely<DB>) =>
     )
     .select(enforced.as('mfa_enforced'));
 
+/** No person's number, so that where there is nobody the same can be asked as where there is somebody. */
+export const NOBODY = 0;
+
 /** The person an address belongs to, with all that decides whether and how they come in. */
 export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
   people(db).where('email', '=', email).executeTakeFirst();

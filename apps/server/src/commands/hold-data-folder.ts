@@ -32,8 +32,20 @@ const listen = async (server: Server, path: string): Promise<boolean> => {
   );
 };
 
-/** What the portal there says of itself; undefined where a killed one has left its socket. */
-const ask = (path: string): Promise<string | undefined> => text(connect(path)).catch(() => undefined);
+/** One that is stopped for the moment says nothing, and has the folder all the same. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/** Where the portal there says it is; undefined where a killed one has left its socket. */
+const ask = async (path: string): Promise<string | undefined> => {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+  } catch {
+    return undefined;
+  }
+  socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy());
+  return text(socket).catch(() => 'an unknown address');
+};
 
 /**
  * Keeps a data folder for this portal until it ends. Throws `OperatorError`, having touched nothing of it, where another portal has the
@@ -46,18 +58,17 @@ export const holdDataFolder = async ({ dataDir, portalUrl }: Config, lifetime: L
     socket.on('error', () => undefined);
     socket.end(`${portalUrl} (process ${process.pid})`);
   });
-  try {
-    if (!(await listen(server, path))) {
-      const other = await ask(path);
-      if (other !== undefined)
-        throw new OperatorError(
-          `DATA_DIR: ${dataDir} is in use by the portal at ${other}: stop that one, or set another DATA_DIR`,
-        );
-      await rm(path, { force: true });
-      await listen(server, path);
-    }
-  } catch (error) {
-    throw error instanceof OperatorError ? error : folderFault(dataDir, error);
+  const take = () =>
+    listen(server, path).catch((error: unknown) => {
+      throw folderFault(dataDir, error);
+    });
+  if (!(await take())) {
+    const other = await ask(path);
+    if (other === undefined) await rm(path, { force: true });
+    if (other !== undefined || !(await take()))
+      throw new OperatorError(
+        `DATA_DIR: ${dataDir} is in use by the portal at ${other ?? 'an unknown address'}: stop that one, or set another DATA_DIR`,
+      );
   }
   server.unref();
   lifetime.onClose(() => void server.close());

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aMerchant, csv, payin } from '../ingest/testing/ingest-files.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMerchant, csv, manifestFor, payin } from '../ingest/testing/ingest-files.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const PROGRAM = `
@@ -14,7 +14,7 @@ const PROGRAM = `
   const program = new Command('portal');
   ingestCommand(program);
   await program.parseAsync(['node', 'portal', ...process.argv.slice(1)]).catch(error => {
-    process.stderr.write(error.message);
+    process.stderr.write(error.name === 'OperatorError' ? error.message : error.stack);
     process.exitCode = 1;
   });`;
 
@@ -29,23 +29,36 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command in a process of its own, with `input` on its standard input. */
-const portal = async (args: readonly string[], input = '') => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, '--', ...args], {
+const start = (args: readonly string[], url = database.url) =>
+  spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, '--', ...args], {
     cwd: import.meta.dirname,
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder },
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder },
   });
+
+/** Runs the command in a process of its own, with `input` on its standard input. */
+const portal = async (args: readonly string[], input = '', url = database.url) => {
+  const child = start(args, url);
+  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { out, error, code };
 };
 
 it('takes standard input, refuses with code 1 and a list, skips when told, and makes rollups anew', async () => {
-  const merchants = await portal(['ingest', 'merchants', '-'], csv('merchants', [aMerchant]));
+  const manifest = join(folder, 'merchants.json');
+  const sent = csv('merchants', [aMerchant]);
+  await writeFile(manifest, JSON.stringify(manifestFor('merchants', [aMerchant], sent)));
+  const merchants = await portal(['ingest', 'merchants', '-', '--manifest', manifest], sent);
   expect(merchants).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/^1 rows in .* s: 1 inserted, 0/) });
 
   const file = csv('interac-payins', [payin(1), payin(2, { originalAmtCents: '-1' })]);
-  const refused = await portal(['ingest', 'interac-payins', '-'], file);
+  expect(await portal(['ingest', 'interac-payins', '-'], file)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining(
+      'the file has no manifest: name it with --manifest, or take the file --without-manifest',
+    ),
+  });
+  const refused = await portal(['ingest', 'interac-payins', '-', '--without-manifest'], file);
   expect(refused).toMatchObject({
     code: 1,
     out: '',
@@ -53,7 +66,7 @@ it('takes standard input, refuses with code 1 and a list, skips when told, and m
   });
 
   const bad = join(folder, 'bad.csv');
-  const skipped = await portal(['ingest', 'interac-payins', '-', '--skip-bad', bad], file);
+  const skipped = await portal(['ingest', 'interac-payins', '-', '--without-manifest', '--skip-bad', bad], file);
   expect(skipped).toMatchObject({ code: 0, out: expect.stringContaining(`The bad rows are in ${bad}`) });
 
   expect(await portal(['rebuild-rollups', 'interac-payins'])).toMatchObject({
@@ -62,3 +75,45 @@ it('takes standard input, refuses with code 1 and a list, skips when told, and m
   });
   expect(await portal(['ingest', 'nothing', '-'])).toMatchObject({ code: 1 });
 }, 60_000);
+
+describe('is told on one line', () => {
+  const oneLine = (pattern: RegExp) => expect.stringMatching(new RegExp(`^${pattern.source}$`));
+
+  it('that a file cannot be read', async () => {
+    const path = join(folder, 'plain');
+    await writeFile(path, '');
+    const below = await portal(['ingest', 'merchants', join(path, 'below.csv')]);
+    expect(below).toMatchObject({ code: 1, error: oneLine(/Cannot read .*below\.csv: ENOTDIR.*/) });
+  });
+
+  it.runIf(process.platform === 'linux')('that reading fails on the way', async () => {
+    const read = await portal(['ingest', 'merchants', '/proc/self/mem', '--without-manifest']);
+    expect(read).toMatchObject({ code: 1, error: oneLine(/Cannot read \/proc\/self\/mem: EIO.*/) });
+  });
+
+  it('that there is no database', async () => {
+    const url = new URL(database.url);
+    url.port = '1';
+    const nowhere = await portal(
+      ['ingest', 'merchants', '-', '--without-manifest'],
+      csv('merchants', [aMerchant]),
+      url.href,
+    );
+    expect(nowhere).toMatchObject({ code: 1, error: oneLine(/The database was lost \(.*\); take the file again: .*/) });
+  }, 30_000);
+
+  it('that the database went away', async () => {
+    const child = start(['ingest', 'interac-payins', '-', '--without-manifest']);
+    child.stdin.write(csv('interac-payins', [payin(1)]));
+    const told = text(child.stderr);
+    const ended = once(child, 'close');
+    const copying = `select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'copy ingest_row%' and datname = current_database()`;
+    await expect.poll(async () => (await database.owner.pool.query(copying)).rowCount, { timeout: 20_000 }).toBe(1);
+    child.stdin.end();
+    expect([(await ended)[0], await told]).toEqual([
+      1,
+      oneLine(/The database was lost \(.*\); take the file again: .*/),
+    ]);
+  }, 30_000);
+});

@@ -1,5 +1,6 @@
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { Argument, type Command, Option } from 'commander';
+import { appErrorOf } from '../http/faults.ts';
 import { type IngestProgress, type IngestSummary, ingestFile } from '../ingest/ingest.ts';
 import { IngestRefused, problemText } from '../ingest/problem.ts';
 import { rebuildRollups } from '../ingest/rebuild.ts';
@@ -47,19 +48,37 @@ const refusedText = ({ problems, total }: IngestRefused): string => {
 interface IngestFlags {
   skipBad?: string;
   format?: IngestFormat;
+  manifest?: string;
+  withoutManifest?: true;
 }
 
-const runIngest = (dataset: DatasetName, file: string, flags: IngestFlags): Promise<void> =>
+/** What the operator reads of a failure. */
+const toldOf = (error: unknown): unknown => {
+  if (error instanceof IngestRefused) return new OperatorError(refusedText(error), error);
+  const { message: why, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== 'connect' && appErrorOf(error).errorName !== 'unavailable') return error;
+  return new OperatorError(
+    `The database was lost (${why}); take the file again: one taken twice changes nothing`,
+    error,
+  );
+};
+
+const runIngest = (
+  dataset: DatasetName,
+  file: string,
+  { manifest, withoutManifest, ...flags }: IngestFlags,
+): Promise<void> =>
   withPlatform(async platform => {
+    const options = { ...flags, manifest: withoutManifest ? null : manifest, onProgress: progressLine() };
     try {
-      const summary = await ingestFile(platform, dataset, file, { ...flags, onProgress: progressLine() });
+      const summary = await ingestFile(platform, dataset, file, options);
       clearLine();
       await askAfterIngest(platform);
       printLine(summaryText(summary));
       if (summary.bad > 0) printLine(`The bad rows are in ${flags.skipBad}`);
     } catch (error) {
       clearLine();
-      throw error instanceof IngestRefused ? new OperatorError(refusedText(error)) : error;
+      throw toldOf(error);
     }
   });
 
@@ -78,6 +97,8 @@ export const ingestCommand = (program: Command): void => {
     .description('take a file of the provider, whole or not at all (formats: docs/ingest.md)')
     .addArgument(datasetArgument())
     .argument('<file>', 'CSV or NDJSON, plain or gzip; - for standard input')
+    .option('--manifest <file>', 'the manifest of the file (default: <file>.manifest.json)')
+    .option('--without-manifest', 'take a file of which no manifest says that it is whole')
     .option('--skip-bad <file>', 'take the good rows, and write the bad ones to this file')
     .addOption(new Option('--format <format>', 'found out from the file unless given').choices(['csv', 'ndjson']))
     .action(runIngest);

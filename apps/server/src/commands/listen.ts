@@ -11,13 +11,19 @@ import type { Lifetime } from './lifetime.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-const busy = ({ host, port }: Address, cause: unknown): OperatorError => {
-  const { code } = cause as NodeJS.ErrnoException;
-  const why =
-    code === 'EADDRINUSE'
-      ? 'is in use already: stop what listens there, or set another PORT'
-      : `cannot be opened (${code})`;
-  return new OperatorError(`PORT: ${host}:${port} ${why}`, cause);
+/** What keeps a process from listening, by the setting that is to blame. */
+const REASONS: Readonly<Record<string, (address: Address) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `PORT: ${host}:${port} is in use already: stop what listens there, or set another PORT`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this computer`,
+  ENOTFOUND: ({ host }) => `HOST: ${host} is no name of this computer`,
+  EAI_AGAIN: ({ host }) => `HOST: ${host} is no name of this computer`,
+};
+
+const busy = (address: Address, cause: unknown): OperatorError => {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const { host, port } = address;
+  return new OperatorError(REASONS[code]?.(address) ?? `PORT: ${host}:${port} cannot be opened (${code})`, cause);
 };
 
 /** Throws `OperatorError` when the port is taken, before a long start. */

@@ -41,9 +41,9 @@ test.each(['worker', 'send-test-mail'] as const)('%s says that the database is n
   ]);
 });
 
-test('a command says in one line that the database is down', async () => {
+test.each(['migrate', 'send-test-mail'] as const)('%s says in one line that the database is down', async command => {
   const DATABASE_URL = `postgres://portal:secret@127.0.0.1:${await freePort()}/none`;
-  expect(await run('send-test-mail', { DATABASE_URL })).toEqual([
+  expect(await run(command, { DATABASE_URL })).toEqual([
     1,
     expect.stringMatching(/^portal: DATABASE_URL: the database cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/),
   ]);
@@ -60,6 +60,7 @@ test.each([
     { DATA_DIR: import.meta.filename },
     `DATA_DIR: ${import.meta.filename} is a file, not a folder (EEXIST)`,
   ],
+  ['an address of another computer', { HOST: '192.0.2.1' }, 'HOST: 192.0.2.1 is no address of this computer'],
 ])('ends with one line at %s', async (_, env, line) => {
   expect(await run('api', env)).toEqual([1, `portal: ${line}\n`]);
 });

@@ -18,12 +18,16 @@ const reason = (error: unknown): string => {
 /** A wrong password or database name does not pass by waiting. */
 const isFinal = (error: unknown): boolean => /^(28|3D)/.test(String((error as { code?: string }).code ?? ''));
 
-/** Waits for a server that is starting, with growing pauses. Throws `OperatorError` after a minute. */
+/**
+ * Waits for a server that is starting, with growing pauses. Throws `OperatorError` after a minute, or another `limitMs`; without any it
+ * only looks whether the server is there.
+ */
 export const waitForDatabase = async (
   url: string,
   setting: 'DATABASE_URL' | 'OWNER_DATABASE_URL' = 'DATABASE_URL',
+  limitMs = LIMIT_MS,
 ): Promise<void> => {
-  const end = Date.now() + LIMIT_MS;
+  const end = Date.now() + limitMs;
   for (let pause = 250; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);
@@ -50,8 +54,8 @@ const unusable = (error: unknown): OperatorError =>
     ? error
     : new OperatorError(`DATABASE_URL: the database cannot be used: ${reason(error)}`, error);
 
-const notMigrated = (pending: readonly string[]): string =>
-  `The database is not migrated (${pending.length} migrations are missing): run npm run portal -- migrate first`;
+const notMigrated = ({ length }: readonly string[]): string =>
+  `The database is not migrated (${length === 1 ? '1 migration is' : `${length} migrations are`} missing): run npm run portal -- migrate first`;
 
 /** For what is of no use without it: throws `OperatorError` where the database cannot be reached or is not migrated to this program. */
 export const requireMigrated = async ({ database }: Pick<Platform, 'database'>): Promise<void> => {

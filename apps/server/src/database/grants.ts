@@ -6,12 +6,16 @@ const QUEUE_SCHEMA = 'pgboss';
 /** The advisory lock of granting: PostgreSQL refuses two sessions that grant on the same table at once. */
 const LOCK = 7_310_265;
 
-/** Tables that are not granted in full. The audit trail is insert-only; a trigger of the owner writes the end of its chain. */
+/** Tables that are not granted in full. The audit trail and the history of rows are insert-only; a trigger of the owner writes the end of its chain. */
 const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   audit_record: ['INSERT', 'SELECT'],
   audit_chain: ['SELECT'],
+<<<<<<< HEAD
   // A finding is closed, never deleted
   reconciliation_finding: ['INSERT', 'SELECT', 'UPDATE'],
+=======
+  former_version: ['INSERT', 'SELECT'],
+>>>>>>> main
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
 };

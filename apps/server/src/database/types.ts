@@ -88,11 +88,23 @@ export interface Challenge {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  mailed_version: number | null;
   method: string;
   purpose: string;
   session_hash: Buffer;
   tries: Generated<number>;
   user_id: number;
+  way: Generated<string>;
+}
+
+export interface FormerVersion {
+  content: Json;
+  id: Generated<number>;
+  ingest_run_id: number;
+  merchant_id: string | null;
+  replaced_at: Generated<Timestamp>;
+  row_key: string;
+  source: string;
 }
 
 export interface IbtAdjustment {
@@ -161,7 +173,9 @@ export interface IbtPayin {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -234,7 +248,9 @@ export interface IbtPayout {
   bank_name: string | null;
   currency: string;
   customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
   customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
   customer_postal_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -334,6 +350,7 @@ export interface IbtReturn {
   bank_name: string | null;
   currency: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   fi_settlement_amt_cents: number;
   fi_settlement_at: Generated<Timestamp | null>;
   fi_settlement_code: string | null;
@@ -478,19 +495,23 @@ export interface IdentityVerificationStatusDay {
 }
 
 export interface IngestRun {
-  bad_count: number;
+  bad_count: Generated<number>;
   dataset: string;
   file_bytes: number;
   file_name: string;
-  file_sha256: string;
+  file_sha256: string | null;
   finished_at: Timestamp;
+  has_manifest: Generated<boolean>;
   id: Generated<number>;
-  inserted_count: number;
-  older_count: number;
-  row_count: number;
+  inserted_count: Generated<number>;
+  older_count: Generated<number>;
+  outcome: Generated<string>;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  row_count: Generated<number>;
   started_at: Timestamp;
-  unchanged_count: number;
-  updated_count: number;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
 }
 
 export interface InteracAdjustment {
@@ -585,6 +606,7 @@ export interface InteracEftPayout {
   bank_institution_code: string | null;
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   id: Generated<number>;
   merchant_customer_id: string;
@@ -622,6 +644,7 @@ export interface InteracEftPayoutDay {
 export interface InteracPayin {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   email_trans_datetime: Timestamp | null;
   email_type: string | null;
   error_code: string | null;
@@ -714,6 +737,7 @@ export interface InteracPayoutDay {
 export interface InteracReturn {
   currency_code: string;
   customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
   error_code: string | null;
   ext_reference_no: string | null;
   id: Generated<number>;
@@ -786,15 +810,25 @@ export interface InteracSummaryRows {
   trans_type: string | null;
 }
 
+<<<<<<< HEAD
 export interface LedgerNewest {
   merchant_id: string;
   newest_at: Timestamp;
   product: string;
+=======
+export interface KnownDevice {
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+>>>>>>> main
 }
 
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
+  merchant_name_folded: Generated<string | null>;
   merchant_parent_id: string;
   merchant_status: string;
   opened_on: string;
@@ -915,6 +949,14 @@ export interface SignInCounter {
   locked_until: Timestamp | null;
 }
 
+export interface TryCounter {
+  email: string;
+  failures: number;
+  last_failure_at: Timestamp;
+  locked_until: Timestamp | null;
+  way: string;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -927,6 +969,7 @@ export interface DB {
   audit_record: AuditRecord;
   authenticator: Authenticator;
   challenge: Challenge;
+  former_version: FormerVersion;
   ibt_adjustment: IbtAdjustment;
   ibt_adjustment_day: IbtAdjustmentDay;
   ibt_daily_summary: IbtDailySummary;
@@ -978,7 +1021,11 @@ export interface DB {
   interac_summary_day: InteracSummaryDay;
   interac_summary_row_day: InteracSummaryRowDay;
   interac_summary_rows: InteracSummaryRows;
+<<<<<<< HEAD
   ledger_newest: LedgerNewest;
+=======
+  known_device: KnownDevice;
+>>>>>>> main
   merchant: Merchant;
   merchant_parent: MerchantParent;
   passkey: Passkey;
@@ -992,5 +1039,6 @@ export interface DB {
   recovery_code: RecoveryCode;
   session: Session;
   sign_in_counter: SignInCounter;
+  try_counter: TryCounter;
   user_role: UserRole;
 }

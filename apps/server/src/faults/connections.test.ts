@@ -71,7 +71,7 @@ test('a call has three seconds in the database, a report fifteen, and neither ta
   const { pool, reportPool, exportPool } = ordinary.platform.database;
   const limitOf = async (from: typeof pool) => (await from.query('show statement_timeout')).rows[0].statement_timeout;
   expect([await limitOf(pool), await limitOf(reportPool), await limitOf(exportPool)]).toEqual(['3s', '15s', '10min']);
-  expect([pool.options.max, reportPool.options.max, exportPool.options.max]).toEqual([5, 5, 2]);
+  expect([pool.options.max, reportPool.options.max, exportPool.options.max]).toEqual([5, 5, 4]);
   await ordinary.close();
 });
 

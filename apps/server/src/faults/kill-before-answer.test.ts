@@ -1,6 +1,6 @@
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csv, take } from '../ingest/testing/ingest-files.ts';
+import { take } from '../ingest/testing/ingest-files.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
 import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
@@ -99,7 +99,7 @@ test('somebody deleted is gone, once on record', async () => {
 }, 120_000);
 
 test('a representment declined is told to be declined already, once on record', async () => {
-  await take(world.database, 'ibt-representments', csv('ibt-representments', [representmentRow('a')]));
+  await take(world.database, 'ibt-representments', [representmentRow('a')]);
   const act = { method: 'POST', path: declineRepresentmentsRoute.url, body: { transactions: ['a'] } };
   const again = await repeatAfterKill(act, 'representments_declined');
   expect([again.status, again.told]).toEqual([409, expect.stringContaining('has already been declined')]);

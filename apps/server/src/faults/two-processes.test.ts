@@ -53,7 +53,7 @@ test('a hundred wrong passwords at once over both are checked ten times in all',
   expect(codes.filter(code => code === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(9);
   // A process with too much to do answers 503
   expect(codes.filter(code => ![19, 'INVALID_CREDENTIALS', 'UNAVAILABLE'].includes(code))).toEqual([]);
-  const counter = world.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', email);
+  const counter = world.database.db.selectFrom('try_counter').select('failures').where('email', '=', email);
   expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
   expect((await signIn(other, email)).told.errorCode).toBe(19);
 }, 30_000);
@@ -131,8 +131,8 @@ describe('a clock that is five minutes ahead', () => {
     expect(sessions.rows).toEqual([{ late: 0 }]);
     // Locked a moment less than half an hour ago: by a clock that is ahead the lock would be over
     await world.database.pool.query(
-      `insert into sign_in_counter (email, failures, last_failure_at, locked_until)
-        values ($1, 10, now(), now() + interval '2 minutes') on conflict (email) do update set locked_until = excluded.locked_until`,
+      `insert into try_counter (email, way, failures, last_failure_at, locked_until)
+        values ($1, 'password', 10, now(), now() + interval '2 minutes') on conflict (email, way) do update set locked_until = excluded.locked_until`,
       [email],
     );
     for (const at of [one, other]) expect((await signIn(at, email)).told.errorCode).toBe(19);

@@ -1,10 +1,15 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { countActs } from '../access/act-limit.ts';
+import type { Act } from '../access/actor.ts';
 import { AppError } from '../access/app-error.ts';
 import type { Principal } from '../access/principal.ts';
 import { enforceRefusalLimit } from '../access/refusal-limit.ts';
 import { readSession } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
+import { actOf } from './bind.ts';
+import { answerError } from './errors.ts';
+import { appErrorOf } from './faults.ts';
 import { bearerOf } from './origin.ts';
 
 /** A body that took longer than this may have come from somebody who was shut out meanwhile. */
@@ -37,6 +42,26 @@ export const revalidateSession = async (platform: Platform, request: FastifyRequ
   await authenticate(platform, request);
 };
 
+/** Counts the act of a request whose body is right; one of a list is as many acts as the list is long. */
+const countAct = async (platform: Platform, request: FastifyRequest): Promise<void> => {
+  const act = actOf(request);
+  if (!act?.principal) return;
+  const { each } = request.routeOptions.config.audit ?? {};
+  const list = each === undefined ? undefined : (request.body as Record<string, unknown>)[each];
+  await countActs(platform, act as Act<Principal>, Array.isArray(list) ? list.length : 1);
+};
+
+/**
+ * What a failed call is told as. Whoever is deleted while their call runs is missed by any of its statements, as a row that is not
+ * there or a key that leads nowhere: that their session is over is then the reason, and no fault of ours.
+ */
+const reasonOf = async (platform: Platform, request: FastifyRequest, error: unknown): Promise<unknown> => {
+  if (request.session === null || appErrorOf(error).errorName !== 'internal') return error;
+  if ((await readSession(platform, bearerOf(request))) !== null) return error;
+  request.log.warn({ err: error }, 'A call failed whose session ended meanwhile');
+  return new AppError('unauthorized', { cause: error });
+};
+
 /**
  * The one place that lets callers in. A route says `public`, `signedIn` or a permission; one that says nothing stops the
  * start, so nothing is open by omission. Runs before the body is read.
@@ -53,6 +78,10 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
     if (isFresh(request)) done();
     else revalidateSession(platform, request).then(() => done(), done);
   });
+  api.setErrorHandler(async (error, request, reply) =>
+    answerError(await reasonOf(platform, request, error).catch(() => error), request, reply),
+  );
+  api.addHook('preHandler', request => countAct(platform, request));
 };
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import type { RouteAudit, RouteOutput, RouteShape, Upload } from '@drumlin/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Act, Told } from '../access/actor.ts';
+import { addressKey, type RateLimit } from '../access/rate-limit.ts';
 import type { Session } from '../access/session.ts';
 import { originOf } from './origin.ts';
 
@@ -24,8 +25,12 @@ export type Handler<R extends RouteShape> = (call: Call<R>) => Promise<RouteOutp
 /** What the record of a refusal tells beside who and why; undefined where nothing was tried that the trail may tell of. */
 type Subject = Told | undefined | Promise<Told | undefined>;
 
-/** What the refusals of a route are about, where that is neither the caller's own account nor what its address names. */
-interface Subjects<R extends RouteShape> {
+interface Binding<R extends RouteShape> {
+  /** How often one network address may call; taken before anything of the body is read, so that what is wrong with it is not free. */
+  limit?: RateLimit;
+  /** The longest body in bytes, where it is shorter than that of other routes. */
+  bodyLimit?: number;
+  /** What the refusals of a route are about, where that is neither the caller's own account nor what its address names. */
   subject?: (call: Call<R>) => Subject;
   /** Of a request that broke the route's schema and so never met the handler; without it such a request leaves no record. */
   invalidSubject?: (request: FastifyRequest) => Subject;
@@ -57,13 +62,15 @@ export const bindRoute = <const R extends RouteShape>(
   app: FastifyInstance,
   route: R,
   handler: Handler<R>,
-  { subject, invalidSubject }: Subjects<R> = {},
+  { limit, bodyLimit, subject, invalidSubject }: Binding<R> = {},
 ): void => {
   const success = successOf(route);
   const { access, audience, audit, upload } = route;
   app.route({
     method: route.method,
     url: route.url,
+    ...(limit && { onRequest: ({ ip }) => limit.take(addressKey(ip)) }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     schema: { summary: route.summary, security: securityOf(route), ...route.schema },
     config: {
       access,

@@ -21,6 +21,7 @@ const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
     errorMessage: translate(message, locale, error.values),
     ...(details === undefined ? {} : { details }),
     requestId: request.id,
+    ...(error.ended && { ended: error.ended }),
   };
 };
 

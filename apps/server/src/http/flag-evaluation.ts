@@ -3,8 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Flags } from '../platform/flags.ts';
 
+/** Attributes of whom flags are evaluated for; the web sends none. */
+const MAX_ATTRIBUTES = 20;
+
 const evaluationBody = z.object({
-  context: z.record(z.string().max(64), z.union([z.string().max(255), z.number(), z.boolean()])).default({}),
+  context: z
+    .record(z.string().max(64), z.union([z.string().max(255), z.number(), z.boolean()]))
+    .refine(context => Object.keys(context).length <= MAX_ATTRIBUTES, `Send at most ${MAX_ATTRIBUTES} attributes`)
+    .default({}),
 });
 
 const evaluate = async ({ client }: Flags, key: string, context: EvaluationContext) => {

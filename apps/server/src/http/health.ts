@@ -20,14 +20,33 @@ const readiness = async ({ database, storage }: Platform) => {
   return { database: reachable, migrations: migrated, storage: writable };
 };
 
+/** How long an answer stands for all who ask. */
+const STANDS_MS = 500;
+
+/** Asks once for everybody who asks meanwhile: anybody may, and the checks take connections that others need. */
+const asOne = <T>(check: () => Promise<T>): (() => Promise<T>) => {
+  let answer: Promise<T> | undefined;
+  const forget = () => {
+    setTimeout(() => (answer = undefined), STANDS_MS).unref();
+  };
+  return () => {
+    if (answer === undefined) {
+      answer = check();
+      answer.then(forget, forget);
+    }
+    return answer;
+  };
+};
+
 /**
  * `/healthz` says that the process lives; `/readyz` that it should get requests: its database answers and is migrated, its
  * store can be written, and it is not on its way out.
  */
 export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
+  const check = asOne(() => readiness(platform));
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const checks = { ...(await readiness(platform)), staying: !app.isLeaving() };
+    const checks = { ...(await check()), staying: !app.isLeaving() };
     const ready = Object.values(checks).every(Boolean);
     return reply
       .code(ready ? 200 : 503)

@@ -44,7 +44,7 @@ test('an address of too many merchants is told so, in the language of who asks',
   expect(await ask(800, 'fr-CA')).toEqual([
     400,
     'ADDRESS_TOO_LONG',
-    'L’adresse de la requête est trop longue. Demandez moins de commerçants ou de valeurs à la fois.',
+    'L’adresse de la requête est trop longue. Demandez moins de marchands ou de valeurs à la fois.',
   ]);
 });
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Platform } from '../platform/platform.ts';
+import { limitCallers } from './callers.ts';
+import { createBoundedServer } from './connections.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { answerLeaving } from './leaving.ts';
@@ -45,13 +48,12 @@ const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void =>
  * How long a request may take to arrive whole (its headers three quarters of that), how often that is looked at, and which may go
  * on as something else than a request.
  */
-const arrivalLimits = ({ requestSeconds }: Config) => ({
+const arrivalLimits = ({ requestSeconds }: Config): ServerOptions => ({
   requestTimeout: requestSeconds * 1000,
-  http: {
-    headersTimeout: requestSeconds * 750,
-    connectionsCheckingInterval: requestSeconds * 250,
-    shouldUpgradeCallback: isLiveHandshake,
-  },
+  headersTimeout: requestSeconds * 750,
+  connectionsCheckingInterval: requestSeconds * 250,
+  keepAliveTimeout: LIMITS.keepAliveMs,
+  shouldUpgradeCallback: isLiveHandshake,
 });
 
 /** Fastify with everything that holds for all routes: limits, headers, errors, validation both ways, log and measurement. */
@@ -64,9 +66,7 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: LIMITS.bodyBytes,
-    ...arrivalLimits(config),
-    connectionTimeout: LIMITS.idleMs,
-    keepAliveTimeout: LIMITS.keepAliveMs,
+    serverFactory: handle => createBoundedServer(handle, arrivalLimits(config), config.trustProxy),
     forceCloseConnections: 'idle',
     // Its own answer is none of ours (answerLeaving)
     return503OnClosing: false,
@@ -80,9 +80,10 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
   app.decorateRequest('call', null);
   app.decorateRequest('authenticatedAt', 0);
   observeRequests(app, platform);
-  answerLeaving(app);
   sendHeaders(app, config);
+  answerLeaving(app);
   app.setErrorHandler(answerError);
+  limitCallers(app);
   readRequests(app);
   refuseOtherMethods(app, platform);
   const stopCutting = cutSlowReaders(app.server, config.readerSeconds);

@@ -4,6 +4,7 @@ import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../access/app-error.ts';
+import { wordsOf } from './issue-words.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -31,7 +32,6 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   };
 
 const english = z.locales.en().localeError;
-const french = z.locales.frCA().localeError;
 
 const textOf = (found: ReturnType<typeof english>): string | undefined =>
   typeof found === 'string' ? found : found?.message;
@@ -39,11 +39,12 @@ const textOf = (found: ReturnType<typeof english>): string | undefined =>
 const valuesOf = (issue: Issue): Record<string, string | number> =>
   issue.code === 'custom' ? ((issue.params?.['values'] ?? {}) as Record<string, string | number>) : {};
 
-/** A schema's own sentence is translated by the catalogue, one of Zod's by Zod's own French. */
+/** A schema's own sentence, or ours in place of one that the library has of its own. */
 const messageOf = (issue: Issue, locale: Locale): string => {
-  const raw = issue as Parameters<typeof english>[0];
-  if (locale === 'fr-CA' && issue.message === textOf(english(raw))) return textOf(french(raw)) ?? issue.message;
-  return translate(issue.message, locale, valuesOf(issue));
+  const isOwn = issue.message !== textOf(english(issue as Parameters<typeof english>[0]));
+  if (isOwn) return translate(issue.message, locale, valuesOf(issue));
+  const { text, values } = wordsOf(issue);
+  return translate(text, locale, values);
 };
 
 const ruleOf = (issue: Issue): string => {

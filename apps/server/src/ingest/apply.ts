@@ -5,7 +5,11 @@ import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { stagedRows } from './staging.ts';
 
 /** Writes the rows that the file describes beside its own (merchants' parents), before the rows that refer to them. */
-export const writeDescribed = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+export const writeDescribed = async (
+  client: pg.ClientBase,
+  definition: IngestDefinition,
+  runId: string,
+): Promise<void> => {
   const { described } = definition;
   if (!described) return;
   const fields = Object.entries<string | undefined>(described.columns).map(([field, column]) => ({
@@ -13,10 +17,17 @@ export const writeDescribed = async (client: pg.ClientBase, definition: IngestDe
     to: column as string,
   }));
   const key = described.key.column;
+  const from = columnOf(definition, described.key.field);
+  const rows = `(select distinct ${[from, ...fields.map(field => field.from)].join(', ')} from ${stagedRows(definition)} s)`;
+  const differs = fields.map(field => `t.${field.to} is distinct from s.${field.from}`).join(' or ');
+  await client.query(
+    `insert into former_version (source, row_key, content, ingest_run_id)
+     select $1, t.${key}, to_jsonb(t), $2 from ${rows} s join ${described.table} t on t.${key} = s.${from} where ${differs}`,
+    [described.table, runId],
+  );
   await client.query(`
     insert into ${described.table} as old (${[key, ...fields.map(({ to }) => to)].join(', ')})
-    select distinct ${[columnOf(definition, described.key.field), ...fields.map(({ from }) => from)].join(', ')}
-    from ${stagedRows(definition)} s
+    select * from ${rows} s where true
     on conflict (${key}) do update set ${fields.map(({ to }) => `${to} = excluded.${to}`).join(', ')}
     where ${fields.map(({ to }) => `old.${to} is distinct from excluded.${to}`).join(' or ')}`);
 };
@@ -49,10 +60,11 @@ export const writeRollups = async (client: pg.ClientBase, definition: IngestDefi
   for (const statement of statements) await client.query(statement);
 };
 
-/** Writes the staged rows: updates those in `ingest_match`, inserts the others. */
+/** Writes the staged rows: updates those in `ingest_match`, inserts the others. They are sorted unless they are in order already. */
 export const writeRows = async (
   client: pg.ClientBase,
   definition: IngestDefinition,
+  inOrder: boolean,
 ): Promise<{ inserted: number; updated: number }> => {
   const columns = storedFields(definition).map(({ column }) => column);
   const key = definition.dataset.key.map(field => columnOf(definition, field));
@@ -65,6 +77,6 @@ export const writeRows = async (
     insert into ${definition.table} (${columns.join(', ')})
     select ${columns.join(', ')} from ${stagedRows(definition)} s
     where not exists (select from ingest_match m where m.line = s.line)
-    order by ${columnOf(definition, definition.insertOrder)}`);
+    ${inOrder ? '' : `order by ${columnOf(definition, definition.insertOrder)}`}`);
   return { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0 };
 };

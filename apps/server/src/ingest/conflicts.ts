@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
-import { literal, setBadRowsAside, stagedRows } from './staging.ts';
+import { literal, quoted, setBadRowsAside, stagedRows } from './staging.ts';
 
 /** Rows of the file that change nothing, by reason. */
 export interface Idle {
@@ -10,9 +10,28 @@ export interface Idle {
 
 const keyColumns = (definition: IngestDefinition) => definition.dataset.key.map(field => columnOf(definition, field));
 
+/** The columns that tell one thing from all others: of most datasets one, which no two merchants may share. */
+const identityColumns = (definition: IngestDefinition): string[] => {
+  const { identity, key } = definition.dataset;
+  return (identity === undefined ? key : [identity]).map(field => columnOf(definition, field));
+};
+
+const versionColumn = (definition: IngestDefinition): string | null =>
+  definition.dataset.version === null ? null : columnOf(definition, definition.dataset.version);
+
 /** The key and version fields, as text for a message: two different states of a row must differ in them. */
 const stateFields = ({ dataset }: IngestDefinition) =>
   [...dataset.key, ...(dataset.version === null ? [] : [dataset.version])].join(', ');
+
+/** The field that problems of a row's identity name. */
+const keyField = ({ dataset }: IngestDefinition) => literal(dataset.key.join(', '));
+
+/** SQL of the names of the fields in which two rows differ, as text; null where they are the same. */
+const differingFields = (fields: readonly { field: string; column: string }[], one: string, other: string): string => {
+  const name = ({ field, column }: { field: string; column: string }) =>
+    `case when ${one}.${quoted(column)} is distinct from ${other}.${quoted(column)} then ${literal(field)} end`;
+  return `nullif(concat_ws(', ', ${fields.map(name).join(', ')}), '')`;
+};
 
 const addProblems = async (client: pg.ClientBase, sql: string): Promise<void> => {
   const { rowCount } = await client.query(`insert into ingest_problem (line, field, reason) ${sql}`);
@@ -36,38 +55,71 @@ export const checkDescribed = async (client: pg.ClientBase, definition: IngestDe
   }
 };
 
-/**
- * Keeps the newest state of each key of the file. Rows of one key and version with different content are a problem, since neither
- * is known to be right. Returns how many rows were superseded by a newer or an equal one.
- */
-export const settleRepeats = async (client: pg.ClientBase, definition: IngestDefinition): Promise<Idle> => {
-  const key = keyColumns(definition).join(', ');
-  const version = definition.dataset.version === null ? '0' : columnOf(definition, definition.dataset.version);
-  const columns = Object.keys(definition.dataset.fields).map(field => `"${columnOf(definition, field)}"`);
+/** The rows that share an identity with another of the file, as `ingest_repeat`; returns how many. */
+const findRepeats = async (client: pg.ClientBase, definition: IngestDefinition): Promise<number> => {
+  const identity = identityColumns(definition).join(', ');
   const { rowCount } = await client.query(`
     create temp table ingest_repeat on commit drop as
-    select s.line, ${keyColumns(definition)
-      .map(name => `s.${name}`)
-      .join(', ')}, s.version,
-      min(s.content) over w <> max(s.content) over w as differs, min(s.line) over w as first_line, max(s.line) over w as last_line
-    from (
-      select line, ${key}, ${version} as version, row(${columns.join(', ')})::text as content from ${stagedRows(definition)} a
-      join (select ${key} from ${stagedRows(definition)} b group by ${key} having count(*) > 1) c using (${key})
-    ) s window w as (partition by ${keyColumns(definition)
-      .map(name => `s.${name}`)
-      .join(', ')}, s.version)`);
-  if (!rowCount) return { unchanged: 0, older: 0 };
+    select s.* from ${stagedRows(definition)} s
+    join (select ${identity} from ${stagedRows(definition)} b group by ${identity} having count(*) > 1) c using (${identity})`);
+  return rowCount ?? 0;
+};
+
+/** Rows of one identity and two merchants: neither is known to be right. */
+const refuseSharedIdentities = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const { identity } = definition.dataset;
+  if (identity === undefined) return;
+  const merchant = columnOf(definition, 'merchantId');
   await addProblems(
     client,
-    `select line, ${literal(definition.dataset.key.join(', '))}, ${literal(`must not repeat with the same ${stateFields(definition)} and other content, as on line `)}
-       || case when line = first_line then last_line else first_line end
-     from ingest_repeat where differs`,
+    `select line, ${literal(identity)}, ${literal('must be of one merchant, but is of another on line ')} || other_line
+     from (
+       select r.line, (select min(o.line) from ingest_repeat o where o.${columnOf(definition, identity)} = r.${columnOf(definition, identity)} and o.${merchant} <> r.${merchant}) as other_line
+       from ingest_repeat r
+     ) r where other_line is not null`,
   );
+};
+
+/** Rows of one key and version with different content: neither is known to be right. */
+const refuseContradictions = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const fields = Object.keys(definition.dataset.fields).map(field => ({ field, column: columnOf(definition, field) }));
+  const version = versionColumn(definition);
+  const state = [...keyColumns(definition), ...(version === null ? [] : [version])];
+  const ofState = state.map(column => `f.${column} = r.${column}`).join(' and ');
+  const rule = literal(`must not repeat with the same ${stateFields(definition)} and other content, as on line `);
+  // Each row is compared with the first of its state, and the first with the first that differs from it
+  await addProblems(
+    client,
+    `with first as (
+       select distinct on (${state.join(', ')}) * from ingest_repeat order by ${state.join(', ')}, line
+     ), compared as (
+       select r.line, f.line as first_line, ${differingFields(fields, 'r', 'f')} as differing
+       from ingest_repeat r join first f on ${ofState}
+     ), other as (
+       select distinct on (first_line) first_line, line, differing from compared where differing is not null order by first_line, line
+     )
+     select c.line, ${keyField(definition)},
+       ${rule} || case when c.differing is null then o.line else c.first_line end
+         || ': ' || coalesce(c.differing, o.differing)
+     from compared c join other o using (first_line)`,
+  );
+};
+
+/**
+ * Keeps the newest state of each key of the file. Rows that contradict each other are problems. Returns how many rows were superseded
+ * by a newer or an equal one.
+ */
+export const settleRepeats = async (client: pg.ClientBase, definition: IngestDefinition): Promise<Idle> => {
+  if ((await findRepeats(client, definition)) === 0) return { unchanged: 0, older: 0 };
+  await refuseSharedIdentities(client, definition);
+  await refuseContradictions(client, definition);
+  const key = keyColumns(definition).join(', ');
+  const version = versionColumn(definition) ?? '0';
   const { rows } = await client.query<{ older: boolean; count: number }>(`
     with placed as (
-      select line, row_number() over (partition by ${key} order by version desc, line) as place,
-        version < max(version) over (partition by ${key}) as older
-      from ingest_repeat where not differs
+      select line, row_number() over (partition by ${key} order by ${version} desc, line) as place,
+        ${version} < max(${version}) over (partition by ${key}) as older
+      from ingest_repeat r where not exists (select from ingest_problem p where p.line = r.line)
     ), dropped as (
       delete from ingest_row r using placed p where r.line = p.line and p.place > 1 returning p.older
     )
@@ -75,28 +127,36 @@ export const settleRepeats = async (client: pg.ClientBase, definition: IngestDef
   return idleOf(rows.map(row => ({ state: row.older ? 'older' : 'same', count: row.count })));
 };
 
-/** Compares the staged rows with the table, into `ingest_match`. The same version with other content is a problem. */
+/**
+ * Compares the staged rows with the table, into `ingest_match`. Problems are the same version with other content, and a row that the
+ * portal holds for another merchant.
+ */
 export const settleAgainstTable = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
-  const stored = storedFields(definition).map(({ column }) => column);
-  const content = (row: string) => `row(${stored.map(column => `${row}.${column}`).join(', ')})`;
+  const stored = storedFields(definition);
+  const content = (row: string) => `row(${stored.map(({ column }) => `${row}.${column}`).join(', ')})`;
   const same = `${content('s')} is not distinct from ${content('t')}`;
-  const version = definition.dataset.version === null ? null : columnOf(definition, definition.dataset.version);
+  const version = versionColumn(definition);
   const state =
     version === null
       ? `case when ${same} then 'same' else 'newer' end`
-      : `case when s.${version} > t.${version} then 'newer' when s.${version} < t.${version} then 'older' when ${same} then 'same' else 'differs' end`;
-  const onKey = keyColumns(definition)
-    .map(column => `t.${column} = s.${column}`)
-    .join(' and ');
+      : `case when s.merchant_id <> t.merchant_id then 'foreign' when s.${version} > t.${version} then 'newer'
+           when s.${version} < t.${version} then 'older' when ${same} then 'same' else 'differs' end`;
+  const onIdentity = identityColumns(definition).map(column => `t.${column} = s.${column}`);
   const { rowCount } = await client.query(`
     create temp table ingest_match on commit drop as
-    select s.line, ${state} as state from ${stagedRows(definition)} s join ${definition.table} t on ${onKey}`);
+    select s.line, ${state} as state from ${stagedRows(definition)} s join ${definition.table} t on ${onIdentity.join(' and ')}`);
   if (!rowCount) return;
   await client.query('analyze ingest_match');
+  const onKey = keyColumns(definition).map(column => `t.${column} = s.${column}`);
+  const rule = `must not come with the same ${stateFields(definition)} and other content than the portal holds: `;
   await addProblems(
     client,
-    `select line, ${literal(definition.dataset.key.join(', '))}, ${literal(`must not come with the same ${stateFields(definition)} and other content than the portal holds`)}
-     from ingest_match where state = 'differs'`,
+    `select line, ${keyField(definition)}, ${literal(rule)} || ${differingFields(stored, 's', 't')}
+     from ingest_match m join ${stagedRows(definition)} s using (line) join ${definition.table} t on ${onKey.join(' and ')}
+     where m.state = 'differs'
+     union all
+     select line, ${literal(definition.dataset.identity ?? '')}, 'must be of the merchant for which the portal holds it'
+     from ingest_match where state = 'foreign'`,
   );
 };
 

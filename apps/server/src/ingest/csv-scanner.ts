@@ -4,6 +4,9 @@ import { textFault } from './staging-writer.ts';
 /** The maximum length of a row, in bytes. */
 export const MAX_ROW_BYTES = 1024 * 1024;
 
+/** What is wrong with a last line that has no end. */
+export const UNENDED = 'is the last and has no line end: the file may be cut';
+
 /** The positions of more commas than this are not kept: no dataset has so many fields. */
 const MAX_FIELDS = 256;
 
@@ -109,7 +112,7 @@ export const createCsvScanner = (emit: (record: CsvRecord) => void) => {
     },
     end() {
       if (state === 'quoted') throw refusal(quoteLine, null, 'opens a quote that is never closed');
-      endRow(carried, 0, carried.length, true);
+      if (carried.length > 0) throw refusal(rowLine, null, UNENDED);
     },
   };
 };

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { rebuildRollups } from './rebuild.ts';
-import { aMerchant, csv, payin, type RowValues, take } from './testing/ingest-files.ts';
+import { aMerchant, payin, type RowValues, take } from './testing/ingest-files.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const merchants = [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }];
-  await take(database, 'merchants', csv('merchants', merchants));
+  await take(database, 'merchants', merchants);
 });
 afterAll(() => database.drop());
 
@@ -32,7 +32,7 @@ const rowOf = (dataset: DatasetName, number: number, version: number, { status, 
   };
   const money = { originalAmtCents: `${cents}`, merchantFeeCents: `${cents % 7}`, transStatus: status };
   const ids = { merchantTransId: 'order', merchantCustomerId: 'customer' };
-  if (dataset === 'interac-payins') return payin(number, { ...common, ...money });
+  if (dataset === 'interac-payins') return payin(number, { ...common, ...money, txnCompletionDateTime: '' });
   if (dataset === 'interac-payouts') return { ...common, ...money, ...ids, transId: id(number) };
   if (dataset === 'interac-eft-payouts')
     return {
@@ -41,7 +41,7 @@ const rowOf = (dataset: DatasetName, number: number, version: number, { status, 
       transDateTime: common.transDatetime,
       transStatus: status,
       transAmountCents: `${cents}`,
-      merchantFeeCents: '75',
+      merchantFeeCents: `${cents % 7}`,
       merchantTransactionId: 'order',
       merchantCustomerId: 'customer',
     };
@@ -121,7 +121,7 @@ it('equals its rows after every stream of late, repeated and out-of-order files,
         const rows = changes.map(({ number, version }) =>
           rowOf(dataset, number, version, history[at + (number - 1) * 4 + version] as State),
         );
-        await take(database, dataset, csv(dataset, rows));
+        await take(database, dataset, rows);
         expect(await differences()).toEqual([]);
         expect(await miscounted()).toEqual([]);
       }
@@ -147,7 +147,7 @@ it('equals its rows after files of all its sources at once', async () => {
             const rows = (round[index] ?? []).map(({ number, version }) =>
               rowOf(dataset, number, version, history[index * 16 + (number - 1) * 4 + version] as State),
             );
-            return take(database, dataset, csv(dataset, rows));
+            return take(database, dataset, rows);
           }),
         );
         expect(await differences()).toEqual([]);
@@ -183,7 +183,7 @@ it('counts rows that come and go on the same days in opposite orders at once', a
 });
 
 it('is restated when a pending payin finishes', async () => {
-  await take(database, 'interac-payins', csv('interac-payins', [payin(1, { transStatus: 'P' })]));
+  await take(database, 'interac-payins', [payin(1, { transStatus: 'P' })]);
   const view = () =>
     database.pool.query(
       'select merchant_id, trans_type, trans_status, trans_count, trans_amt_cents, settle_amt_cents, fee_cents, summary_id from interac_daily_summary',
@@ -191,7 +191,7 @@ it('is restated when a pending payin finishes', async () => {
   const cell = { merchant_id: 'ALC00001', trans_type: 'T', trans_count: 1, trans_amt_cents: 12_500, fee_cents: 150 };
   const pending = { ...cell, trans_status: 'P', settle_amt_cents: 0, summary_id: '20260618-ALC00001-T-P-CAD' };
   expect((await view()).rows).toEqual([pending]);
-  await take(database, 'interac-payins', csv('interac-payins', [payin(1, { updatedAt: '2026-06-19T00:00:00Z' })]));
+  await take(database, 'interac-payins', [payin(1, { updatedAt: '2026-06-19T00:00:00Z' })]);
   const settled = { ...cell, trans_status: 'S', settle_amt_cents: 12_500, summary_id: '20260618-ALC00001-T-S-CAD' };
   expect((await view()).rows).toEqual([settled]);
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type DatasetShape, type Field, MAX_CENTS } from '@drumlin/contract/core/dataset.ts';
-import { DATASETS } from '@drumlin/contract/ingest/datasets.ts';
+import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { expect, it } from 'vitest';
+import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 
 const document = await readFile(new URL('../../../../docs/ingest.md', import.meta.url), 'utf8');
 
@@ -30,7 +31,18 @@ const sectionOf = (dataset: DatasetShape): string => {
     '| Field | Type | Required | Rule |',
     '|---|---|---|---|',
     ...rows,
+    ...rulesOf(dataset),
   ].join('\n');
+};
+
+/** The rules between the values of one row. */
+const rulesOf = ({ name }: DatasetShape): string[] => {
+  const { rules, parent } = INGEST_DEFINITIONS[name as DatasetName];
+  const told = [
+    ...rules.map(({ field, must }) => `- \`${field}\` ${must}`),
+    ...(parent ? [`- \`${parent.field}\` must be ${parent.title} of the merchant that the portal holds`] : []),
+  ];
+  return told.length > 0 ? ['', 'Within a row:', '', ...told] : [];
 };
 
 /** Removes the spaces and dashes that a formatter may change in a table. */

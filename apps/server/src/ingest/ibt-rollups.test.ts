@@ -3,13 +3,27 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { rebuildRollups } from './rebuild.ts';
-import { aMerchant, csv, type RowValues, take } from './testing/ingest-files.ts';
+import { aMerchant, type RowValues, take } from './testing/ingest-files.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const merchants = [aMerchant, { ...aMerchant, merchantId: 'ALS00001', merchantName: 'Sports' }];
-  await take(database, 'merchants', csv('merchants', merchants));
+  await take(database, 'merchants', merchants);
+  await take(
+    database,
+    'ibt-payins',
+    Array.from({ length: 6 }, (_, at) => ({
+      ...common(at + 1, 0),
+      txnId: `payin-${at + 1}`,
+      txnDateTime: instantOf(0),
+      txnStatus: 'SUCCESS',
+      txnType: 'DEBIT',
+      txnAmtCents: '999',
+      txnFeeCents: '0',
+      merchantUserId: 'user',
+    })),
+  );
 });
 afterAll(() => database.drop());
 
@@ -20,7 +34,7 @@ interface State {
   hour: number;
 }
 const state: fc.Arbitrary<State> = fc.record({
-  kind: fc.constantFrom('R', 'D', 'N'),
+  kind: fc.constantFrom('R', 'D'),
   other: fc.constantFrom('', 'PLAID', 'FLINKS'),
   cents: fc.integer({ min: 0, max: 999 }),
   hour: fc.integer({ min: 0, max: 60 }),
@@ -43,9 +57,9 @@ const aReturn = (number: number, version: number, { kind, other, cents, hour }: 
   txnType: 'DEBIT',
   txnAmtCents: `${cents}`,
   nextAction: kind,
-  representDate: kind === 'R' ? `2026-11-0${1 + (cents % 8)}` : '',
+  representDate: kind === 'R' ? `2026-11-${10 + (cents % 8)}` : '',
   merchantSettlementAmtCents: kind === 'R' ? '0' : `${cents}`,
-  settlementFeeCents: `${cents % 7}`,
+  settlementFeeCents: kind === 'R' ? '0' : `${cents % 7}`,
   fiSettlementDate: other === '' ? '' : `2026-11-0${1 + (hour % 8)}`,
   fiSettlementAmtCents: `${cents}`,
 });
@@ -60,7 +74,7 @@ const aVerification = (number: number, version: number, { kind, other, cents, ho
   merchantUserId: 'user',
   txnAmtCents: cents % 3 === 0 ? '' : `${cents}`,
   txnFeeCents: cents % 5 === 0 ? '' : `${cents % 7}`,
-  notificationStatus: kind === 'N' ? '' : 'SENT',
+  notificationStatus: hour % 3 === 0 ? '' : 'SENT',
 });
 
 /** What a rollup must hold: the columns it sums, its dimensions as columns of the rows, and the days by basis. */
@@ -154,7 +168,7 @@ it.each(CASES)(
           const rows = file.map(({ number, version }) =>
             rowOf(number, version, history[(number - 1) * 4 + version] as State),
           );
-          await take(database, dataset, csv(dataset, rows));
+          await take(database, dataset, rows);
           expect(await allDifferences()).toEqual([]);
         }
         for (const { table } of expected) await database.pool.query(`update ${table} set row_count = 9`);

@@ -1,25 +1,29 @@
 import type { Readable } from 'node:stream';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import type { Manifest } from '@drumlin/contract/ingest/manifest.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { rollupsOf } from '../rollups/registry.ts';
-import { rollupTables } from '../rollups/tables.ts';
+import { afterIngest } from './after-ingest.ts';
 import { writeDescribed, writeRollups, writeRows } from './apply.ts';
-import { checkReferences, collectFaults } from './checks.ts';
+import { checkParents, checkReferences, checkRules, collectFaults } from './checks.ts';
 import { checkDescribed, dropIdleRows, settleAgainstTable, settleRepeats } from './conflicts.ts';
 import type { IngestDefinition } from './definition.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
+import { keepFormerVersions } from './former-versions.ts';
 import { loadStaging, saveBadRows } from './load.ts';
-import { type IngestProblem, IngestRefused, LISTED_PROBLEMS } from './problem.ts';
+import { checkContent, checkSize, checkTotals, type ManifestChoice, manifestOf } from './manifest.ts';
+import { type IngestProblem, IngestRefused, LISTED_PROBLEMS, refusal } from './problem.ts';
 import type { IngestFormat } from './row-reader.ts';
-import { recordRun } from './run-record.ts';
+import { type RunOfFile, recordRefused, recordTaken, reserveRun } from './run-record.ts';
 import { inTransaction, lockTable, openSession } from './session.ts';
 import { type IngestSource, openSource } from './source.ts';
 import { createStaging, setBadRowsAside } from './staging.ts';
 
 /** The parts of the `Platform` that an ingest needs. */
 export interface IngestPlatform {
+  clock: Clock;
   database: Pick<Database, 'pool'>;
   log: Logger;
 }
@@ -35,6 +39,8 @@ export interface IngestProgress {
 }
 
 export interface IngestOptions {
+  /** The one beside the file unless given; a stream has none. */
+  manifest?: ManifestChoice | undefined;
   /** Take the good rows and write the bad ones to this file. Without it one bad row refuses the file. */
   skipBad?: string | undefined;
   /** Detected from the first byte unless given. */
@@ -56,13 +62,10 @@ export interface IngestSummary {
   seconds: number;
 }
 
-/** From this many changed rows on, the table is vacuumed at once: index-only scans of the reports need a current visibility map. */
-const LARGE = 10_000;
-
 /**
  * Takes a file of a dataset, completely or not at all. CSV or NDJSON, plain or gzip; `source` is a path, `-` for standard input, or
- * a stream. Rows, rollups and the record of the run are committed together; ingests of one table run one after the other. Throws
- * `IngestRefused` when the file breaks a rule of docs/ingest.md.
+ * a stream. Rows, what they replace, rollups and the record of the run are committed together; ingests of one table run one after
+ * the other. Throws `IngestRefused` when the file breaks a rule of docs/ingest.md, and keeps a record of that as well.
  */
 export const ingestFile = async (
   platform: IngestPlatform,
@@ -71,19 +74,44 @@ export const ingestFile = async (
   options: IngestOptions = {},
 ): Promise<IngestSummary> => {
   const definition = INGEST_DEFINITIONS[datasetName];
-  const startedAt = Date.now();
   const input = await openSource(source);
+  const { dataset } = definition;
+  const file: RunOfFile = { dataset, source: input, startedAt: new Date(), hasManifest: options.manifest !== null };
+  try {
+    const manifest = await manifestOf(dataset, input, options.manifest);
+    checkSize(input, manifest);
+    return await takeInSession(platform, { definition, input, manifest, options, rows: 0 }, file);
+  } catch (error) {
+    if (error instanceof IngestRefused)
+      await recordRefused(platform.database.pool, file, error).catch(fault =>
+        platform.log.warn({ err: fault }, 'the record of a refused file could not be written'),
+      );
+    throw error;
+  } finally {
+    input.close();
+  }
+};
+
+const takeInSession = async (
+  platform: IngestPlatform,
+  prepared: Omit<IngestRun, 'client' | 'now'>,
+  file: RunOfFile,
+): Promise<IngestSummary> => {
+  const { definition } = prepared;
+  const { log } = platform;
   const client = await openSession(platform.database.pool);
   try {
-    const run: IngestRun = { client, definition, input, options, rows: 0 };
+    const run: IngestRun = { ...prepared, client, now: platform.clock.now() };
     const counts = await inTransaction(client, async () => {
-      const taken = await takeFile(run);
-      await recordRun(client, definition, input, new Date(startedAt), taken);
+      const id = await reserveRun(client);
+      const taken = await takeFile(run, id);
+      await recordTaken(client, id, file, taken);
       return taken;
     });
-    const summary = { ...counts, seconds: (Date.now() - startedAt) / 1000 };
-    platform.log.info({ dataset: datasetName, ...summary }, 'ingested');
-    if (summary.inserted + summary.updated >= LARGE) await tidy(run, platform.log);
+    const summary = { ...counts, seconds: (Date.now() - file.startedAt.getTime()) / 1000 };
+    log.info({ dataset: definition.dataset.name, ...summary }, 'ingested');
+    report(run, 'tidying');
+    await afterIngest({ client, definition, summary, log });
     return summary;
   } finally {
     await client.end().catch(() => undefined);
@@ -94,39 +122,58 @@ interface IngestRun {
   client: pg.Client;
   definition: IngestDefinition;
   input: IngestSource;
+  manifest: Manifest | null;
   options: IngestOptions;
+  now: Date;
   rows: number;
 }
 
 const report = ({ input, options, rows }: IngestRun, phase: IngestPhase): void =>
   options.onProgress?.({ phase, bytes: input.bytes(), totalBytes: input.totalBytes, rows });
 
-const takeFile = async (run: IngestRun): Promise<Omit<IngestSummary, 'seconds'>> => {
-  const { client, definition, input, options } = run;
-  await createStaging(client, definition);
-  const onRead = (rows: number) => {
-    run.rows = rows;
-    report(run, 'reading');
-  };
-  const { rows, faulty } = await loadStaging(client, definition.dataset, input, { format: options.format, onRead });
-  run.rows = rows;
+const takeFile = async (run: IngestRun, id: string): Promise<Omit<IngestSummary, 'seconds'>> => {
+  const { client, definition } = run;
+  const { faulty, inOrder } = await stageFile(run);
   report(run, 'checking');
   const repeats = await checkRows(run, faulty > 0);
   await lockTable(client, definition.table);
   await settleAgainstTable(client, definition);
   const bad = await settleProblems(run);
   report(run, 'writing');
-  await writeDescribed(client, definition);
+  await writeDescribed(client, definition, id);
   const idle = await dropIdleRows(client);
   await writeRollups(client, definition);
-  const written = await writeRows(client, definition);
+  await keepFormerVersions(client, definition, id);
+  const written = await writeRows(client, definition, inOrder);
   const unchanged = repeats.unchanged + idle.unchanged;
   return { rows: run.rows, ...written, unchanged, older: repeats.older + idle.older, bad };
 };
 
+/** Reads the file into staging, and sees that it is whole. */
+const stageFile = async (run: IngestRun) => {
+  const { client, definition, input, manifest, options } = run;
+  await createStaging(client, definition);
+  const onRead = (rows: number) => {
+    run.rows = rows;
+    report(run, 'reading');
+  };
+  const loaded = await loadStaging(client, definition, input, { format: options.format, onRead });
+  run.rows = loaded.rows;
+  checkContent(input, loaded.rows, manifest);
+  if (loaded.rows === 0 && !manifest)
+    throw refusal(null, null, 'has no rows; only a manifest can say that it should have none');
+  if (loaded.faulty === 0) await checkTotals(client, definition.dataset, manifest);
+  return loaded;
+};
+
 /** The checks that need only the file and the merchants. */
-const checkRows = async ({ client, definition }: IngestRun, hasFaults: boolean) => {
-  const checks = [...(hasFaults ? [collectFaults] : []), ...checkReferences(definition)];
+const checkRows = async ({ client, definition, now }: IngestRun, hasFaults: boolean) => {
+  const checks = [
+    ...(hasFaults ? [collectFaults] : []),
+    ...checkReferences(definition),
+    checkRules(definition, now),
+    ...checkParents(definition),
+  ];
   let problems = 0;
   for (const check of checks) problems += (await client.query(check)).rowCount ?? 0;
   if (problems > 0) await setBadRowsAside(client);
@@ -150,14 +197,4 @@ const settleProblems = async ({ client, definition, options }: IngestRun): Promi
     throw new IngestRefused(listed.rows, problems);
   }
   return lines;
-};
-
-const tidy = async (run: IngestRun, log: Logger): Promise<void> => {
-  report(run, 'tidying');
-  const { table } = run.definition;
-  const rollups = rollupsOf(table);
-  const tables = [table, ...(rollups ? rollupTables(rollups) : []).map(rollup => rollup.table)];
-  await run.client
-    .query(`vacuum (analyze) ${tables.join(', ')}`)
-    .catch(error => log.warn({ error }, 'vacuum after an ingest failed; autovacuum will do it'));
 };

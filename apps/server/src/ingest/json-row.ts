@@ -13,6 +13,8 @@ export const readJsonRow = (dataset: DatasetShape, text: string): JsonRow | RowF
   if (!row) return { field: null, reason: 'is not a JSON object' };
   const unknown = Object.keys(row).find(key => !Object.hasOwn(dataset.fields, key));
   if (unknown !== undefined) return { field: unknown, reason: `is not a field of ${dataset.name}` };
+  const twice = keyTwice(text, row);
+  if (twice !== undefined) return { field: twice, reason: 'is named twice' };
   const faults: RowFault[] = [];
   const values = Object.entries(dataset.fields).map(([name, field]) => {
     const value = row[name] ?? null;
@@ -33,6 +35,17 @@ const parseObject = (text: string): Record<string, unknown> | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** A string, and the colon that follows where it is a key. */
+const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+/** The key that an object names twice, of which its parsed form has the last value only. */
+const keyTwice = (text: string, row: Record<string, unknown>): string | undefined => {
+  const keys = [...text.matchAll(STRING)].filter(([, colon]) => colon !== undefined);
+  if (keys.length === Object.keys(row).length) return undefined;
+  const names = keys.map(([key, colon = '']) => String(JSON.parse(key.slice(0, key.length - colon.length))));
+  return names.find((name, at) => names.indexOf(name) < at);
 };
 
 const isString = (value: unknown): value is string => typeof value === 'string';

@@ -1,4 +1,4 @@
-import { MAX_ROW_BYTES } from './csv-scanner.ts';
+import { MAX_ROW_BYTES, UNENDED } from './csv-scanner.ts';
 import { refusal } from './problem.ts';
 
 const LF = 0x0a;
@@ -27,7 +27,9 @@ export const createLineScanner = (emit: (line: number, bytes: Buffer) => void) =
       carried = bytes.subarray(start);
       if (carried.length > MAX_ROW_BYTES + 1) throw tooLong(line);
     },
-    end: () => endLine(carried),
+    end() {
+      if (carried.length > 0) throw refusal(line, null, UNENDED);
+    },
   };
 };
 

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { IngestDefinition } from './definition.ts';
@@ -14,38 +13,59 @@ interface Loaded {
   rows: number;
   /** Rows with a fault in a value or in the whole row. */
   faulty: number;
+  /** Whether the rows are in the order in which they are to be inserted. */
+  inOrder: boolean;
 }
 
-/** Copies a file into staging as it arrives, and returns its columns and counts. `onRead` is called as it proceeds. */
-export const loadStaging = async (
-  client: pg.Client,
-  dataset: DatasetShape,
-  source: IngestSource,
-  options: { format: IngestFormat | undefined; onRead: (rows: number) => void },
-): Promise<Loaded> => {
+export interface LoadOptions {
+  format: IngestFormat | undefined;
+  onRead: (rows: number) => void;
+}
+
+/** Reads a file as it arrives: its columns, and its rows as the COPY into staging takes them. */
+export const readStaged = async (
+  definition: IngestDefinition,
+  source: Pick<IngestSource, 'chunks'>,
+  { format, onRead }: LoadOptions,
+): Promise<{ reader: RowReader; staged: AsyncGenerator<Buffer> }> => {
   const chunks = withoutMark(source.chunks);
-  const { reader, ended } = await readHead(dataset, chunks, options.format);
+  const { reader, ended } = await readHead(definition, chunks, format);
   const staged = async function* () {
     yield* reader.take();
     for await (const chunk of chunks) {
       reader.push(chunk);
-      options.onRead(reader.rows());
+      onRead(reader.rows());
       yield* reader.take();
     }
     if (!ended) reader.end();
     yield* reader.take();
   };
+  return { reader, staged: staged() };
+};
+
+/** Copies a file into staging as it arrives, and returns its counts. `onRead` is called as it proceeds. */
+export const loadStaging = async (
+  client: pg.Client,
+  definition: IngestDefinition,
+  source: IngestSource,
+  options: LoadOptions,
+): Promise<Loaded> => {
+  const { reader, staged } = await readStaged(definition, source, options);
   await pipeline(staged, client.query(copyFrom(copyToStaging(reader.columns() ?? []))));
-  return { rows: reader.rows(), faulty: reader.faulty() };
+  return { rows: reader.rows(), faulty: reader.faulty(), inOrder: reader.inOrder() };
 };
 
 /** Reads until the columns are known. */
-const readHead = async (dataset: DatasetShape, chunks: AsyncGenerator<Buffer>, format: IngestFormat | undefined) => {
+const readHead = async (
+  definition: IngestDefinition,
+  chunks: AsyncGenerator<Buffer>,
+  format: IngestFormat | undefined,
+) => {
   let reader: RowReader | undefined;
   while (!reader?.columns()) {
     const { done, value } = await chunks.next();
     if (!done && value.length === 0) continue;
-    reader ??= createRowReader(dataset, format ?? formatOf(value ?? Buffer.alloc(0)));
+    reader ??= createRowReader(definition, format ?? formatOf(value ?? Buffer.alloc(0)));
     if (done) {
       reader.end();
       return { reader, ended: true };

@@ -1,6 +1,6 @@
-/** One problem of a file. `line` is the physical line its row begins on; `field` is null for a problem of the whole row. */
+/** One problem of a file. `line` is the physical line its row begins on, null for one of the whole file; `field` is null for a whole row. */
 export interface IngestProblem {
-  line: number;
+  line: number | null;
   field: string | null;
   reason: string;
 }
@@ -23,9 +23,9 @@ export class IngestRefused extends Error {
 }
 
 /** A refusal for one reason, after which reading on makes no sense. */
-export const refusal = (line: number, field: string | null, reason: string): IngestRefused =>
+export const refusal = (line: number | null, field: string | null, reason: string): IngestRefused =>
   new IngestRefused([{ line, field, reason }]);
 
 /** A problem as text. */
 export const problemText = ({ line, field, reason }: IngestProblem): string =>
-  `line ${line}: ${field === null ? 'the row' : field} ${reason}`;
+  line === null ? `the file ${reason}` : `line ${line}: ${field === null ? 'the row' : field} ${reason}`;

@@ -7,17 +7,17 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const draft = { ...aMerchant, merchantId: 'DRAFT001', merchantName: 'Granite Loon Bets', merchantStatus: 'DRAFT' };
-  await take(database, 'merchants', csv('merchants', [aMerchant, draft]));
-  await take(database, 'interac-payins', csv('interac-payins', [payin(900, { errorCode: 'A001' })]));
+  await take(database, 'merchants', [aMerchant, draft]);
+  await take(database, 'interac-payins', [payin(900, { errorCode: 'A001' })]);
 });
 afterAll(() => database.drop());
 
 const payins = (...rows: RowValues[]) => csv('interac-payins', rows);
 const value = (values: RowValues) => payins(payin(1), payin(2, values));
-const good = payins(payin(1), payin(2));
-const header = payins();
+const good = payins(payin(1), payin(2)).trimEnd();
+const header = payins().trimEnd();
 const line = good.split('\n')[1] ?? '';
-const noisy = Buffer.from(`${good}\n${line.replace('Zoé', '###').replace('001,', '003,')}`);
+const noisy = Buffer.from(`${good}\n${line.replace('Zoé', '###').replace('001,', '003,')}\n`);
 const badUtf8 = Buffer.from(noisy).fill(0xff, noisy.indexOf('###'), noisy.indexOf('###') + 1);
 const json = (row: object) => `${JSON.stringify({ ...aPayin, originalAmtCents: 1, merchantFeeCents: 1, ...row })}\n`;
 const instant = 'must be an ISO 8601 date and time with an offset, such as 2026-06-18T14:30:00Z';
@@ -131,18 +131,39 @@ const cases: [string, string | Buffer, RegExp | string][] = [
   [
     'one key and time, two contents',
     payins(payin(1), payin(1, { transStatus: 'R' })),
-    'line 2: merchantId, transId must not repeat with the same merchantId, transId, updatedAt and other content, as on line 3',
+    'line 2: merchantId, transId must not repeat with the same merchantId, transId, updatedAt and other content, as on line 3: transStatus',
   ],
   [
     'another content than the portal holds',
     payins(payin(1), payin(900, { errorCode: 'A002' })),
-    'line 3: merchantId, transId must not come with the same merchantId, transId, updatedAt and other content than the portal holds',
+    'line 3: merchantId, transId must not come with the same merchantId, transId, updatedAt and other content than the portal holds: errorCode',
   ],
   ['a line that is not JSON', `${json({})}{"a":`, 'line 2: the row is not a JSON object'],
   ['JSON nested without end', `{"a":${'['.repeat(500_000)}`, 'line 1: the row is not a JSON object'],
   ['a JSON array', `${json({})}[1]\n`, 'line 2: the row is not a JSON object'],
   ['an unknown key', json({ colour: 'red' }), 'line 1: colour is not a field of interac-payins'],
   ['a key with a NUL', json({ 'a\0': 1 }), 'line 1: a� is not a field of interac-payins'],
+  ['a key twice', json({}).replace('{', '{"transStatus":"R",'), 'line 1: transStatus is named twice'],
+  [
+    'a key twice, once written otherwise',
+    json({}).replace('{', '{"trans\\u0053tatus" :"R",'),
+    'line 1: transStatus is named twice',
+  ],
+  [
+    'a last line without its end',
+    Buffer.from(good),
+    'line 3: the row is the last and has no line end: the file may be cut',
+  ],
+  [
+    'a last line of JSON without its end',
+    Buffer.from(json({}).trimEnd()),
+    'line 1: the row is the last and has no line end: the file may be cut',
+  ],
+  [
+    'a header without its end',
+    Buffer.from(header),
+    'line 1: the row is the last and has no line end: the file may be cut',
+  ],
   ['an amount as a string', json({ originalAmtCents: '100' }), 'line 1: originalAmtCents must be a number'],
   [
     'an amount with decimals',
@@ -158,7 +179,8 @@ const cases: [string, string | Buffer, RegExp | string][] = [
 describe('a file with a fault is refused, with its line, field and reason, and changes nothing', () => {
   it.each(cases)('%s', async (_name, file, expected) => {
     const before = await contents(database);
-    const problems = await refusalOf(take(database, 'interac-payins', file));
+    const ended = typeof file === 'string' && file !== '' && !file.endsWith('\n') ? `${file}\n` : file;
+    const problems = await refusalOf(take(database, 'interac-payins', ended));
     expect(problems).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
     expect(await contents(database)).toEqual(before);
   });
@@ -186,7 +208,7 @@ describe('problems', () => {
       { ...aMerchant, merchantId: 'C', merchantStatus: 'Draft', openedOn: '2026-02-30' },
       { ...aMerchant, merchantId: 'D', merchantParentName: 'Third' },
     ];
-    expect(await refusalOf(take(database, 'merchants', csv('merchants', rows)))).toEqual([
+    expect(await refusalOf(take(database, 'merchants', rows))).toEqual([
       'line 2: products must name each value once, not "IBT|IBT"',
       'line 3: merchantParentName must be the same on every row of its merchantParentId, not "Aurora Lantern Group"',
       'line 4: merchantStatus must be ACTIVE or DRAFT, not "Draft"',

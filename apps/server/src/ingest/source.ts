@@ -8,14 +8,17 @@ import { refusal } from './problem.ts';
 
 export interface IngestSource {
   name: string;
+  /** Undefined for a stream. */
+  path: string | undefined;
   /** Undefined when unknown, as for a pipe. */
   totalBytes: number | undefined;
   /** The content of the file, decompressed where it was compressed. */
   chunks: AsyncIterable<Buffer>;
   /** How much was read so far, as stored. */
   bytes(): number;
-  /** The hash of the stored bytes; to be called once, when all are read. */
+  /** The hash of the stored bytes, once all are read. */
   sha256(): string;
+  close(): void;
 }
 
 const CHUNK = 256 * 1024;
@@ -26,27 +29,48 @@ const CHUNK = 256 * 1024;
 export const openSource = async (source: string | Readable): Promise<IngestSource> => {
   if (source instanceof Readable) return read('stream', source, undefined);
   if (source === '-') return read('-', process.stdin, undefined);
-  const found = await stat(source).catch(error => {
-    throw new OperatorError(
-      `Cannot read ${source}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
-    );
-  });
+  const found = await stat(source).catch(unreadable(source));
   if (found.isDirectory()) throw new OperatorError(`Cannot read ${source}: it is a folder`);
-  return read(source, createReadStream(source, { highWaterMark: CHUNK }), found.isFile() ? found.size : undefined);
+  const size = found.isFile() ? found.size : undefined;
+  return { ...read(source, createReadStream(source, { highWaterMark: CHUNK }), size), path: source };
 };
+
+/** Says on one line why a file cannot be read. */
+const unreadable =
+  (name: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new OperatorError(`Cannot read ${name}: ${why}`, error);
+  };
 
 const read = (name: string, stream: Readable, totalBytes: number | undefined): IngestSource => {
   const hash = createHash('sha256');
   let bytes = 0;
+  let digest: string | undefined;
   const counted = async function* () {
-    for await (const chunk of stream) {
-      const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
-      bytes += buffer.length;
-      hash.update(buffer);
-      yield buffer;
+    try {
+      for await (const chunk of stream) {
+        const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+        bytes += buffer.length;
+        hash.update(buffer);
+        yield buffer;
+      }
+    } catch (error) {
+      unreadable(name)(error as NodeJS.ErrnoException);
     }
   };
-  return { name, totalBytes, chunks: decompressed(counted()), bytes: () => bytes, sha256: () => hash.digest('hex') };
+  return {
+    name,
+    path: undefined,
+    totalBytes,
+    chunks: decompressed(counted()),
+    bytes: () => bytes,
+    sha256: () => {
+      digest ??= hash.digest('hex');
+      return digest;
+    },
+    close: () => void stream.destroy(),
+  };
 };
 
 const isGzip = (start: Buffer) => start[0] === 0x1f && start[1] === 0x8b;

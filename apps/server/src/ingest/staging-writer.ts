@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 const BUFFER = 256 * 1024;
 
 /** Columns of the staging table before those of the dataset. */
-export const STAGING_HEAD = ['line', 'faults', 'row_text'] as const;
+export const STAGING_HEAD = ['line', 'faults', 'cells', 'row_text'] as const;
 
 /** A fault of one field of a row, or (null) of the whole row. */
 export interface RowFault {
@@ -11,9 +11,14 @@ export interface RowFault {
   reason: string;
 }
 
+/** The text of each field of a row, by name; null for no value, or one that cannot be stored. */
+export type RowCells = Readonly<Record<string, string | null>>;
+
 export interface StagingWriter {
-  /** Writes a row whose bytes are CSV fields in the order of the columns, and its faults. */
-  row(line: number, faults: readonly RowFault[], bytes: Buffer, start: number, end: number): void;
+  /** Writes a row without a fault, whose bytes are CSV fields in the order of the columns. */
+  row(line: number, bytes: Buffer, start: number, end: number): void;
+  /** Writes a row with faults in its fields: their text, since not all are values of their columns. */
+  faultyRow(line: number, faults: readonly RowFault[], cells: RowCells): void;
   /** Writes a row that cannot be read as fields, with its text. */
   brokenRow(line: number, fault: RowFault, text: string): void;
   /** Returns what was written since the last call. */
@@ -48,13 +53,14 @@ export const createStagingWriter = (columnCount: number): StagingWriter => {
   };
 
   return {
-    row(line, faults, bytes, start, end) {
-      if (faults.length > 0) faulty++;
-      write(`${line},${faultsCell(faults)},,`, bytes, start, end);
+    row: (line, bytes, start, end) => write(`${line},,,,`, bytes, start, end),
+    faultyRow(line, faults, cells) {
+      faulty++;
+      write(`${line},${faultsCell(faults)},${csvCell(JSON.stringify(cells))},,`, noFields, 0, noFields.length);
     },
     brokenRow(line, fault, text) {
       faulty++;
-      write(`${line},${faultsCell([fault])},${csvCell(text)},`, noFields, 0, noFields.length);
+      write(`${line},${faultsCell([fault])},,${csvCell(text)},`, noFields, 0, noFields.length);
     },
     take() {
       if (at > 0) flush(BUFFER);
@@ -71,7 +77,6 @@ export const createStagingWriter = (columnCount: number): StagingWriter => {
 export const csvCell = (value: string | null): string => (value === null ? '' : `"${value.replaceAll('"', '""')}"`);
 
 const faultsCell = (faults: readonly RowFault[]): string => {
-  if (faults.length === 0) return '';
   const storable = faults.map(({ field, reason }) => ({
     field: field && storableText(field).slice(0, 80),
     reason: storableText(reason),

@@ -51,7 +51,9 @@ export const serveMetrics = async (
     response.end(found ? await registry.metrics() : '');
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', cause => reject(new OperatorError(`METRICS_PORT: ${host}:${port} cannot be opened`, cause)));
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(new OperatorError(`METRICS_PORT: ${host}:${port} cannot be opened (${cause.code})`, cause)),
+    );
     server.listen(port, host, resolve);
   });
   return () =>

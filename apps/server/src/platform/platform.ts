@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { type Countries, openCountries } from './client/countries.ts';
 import { type Clock, followDatabase } from './clock.ts';
 import type { Config } from './config/config.ts';
-import { type ExportSlots, exportSlots } from './files/export-slots.ts';
 import { openStorage, type Storage } from './files/storage.ts';
 import { type Flags, openFlags } from './flags.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
@@ -10,6 +9,7 @@ import { maskSecrets } from './log/log-secrets.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { type Listener, openListener } from './postgres/listener.ts';
+import { openShares, type PlatformShares } from './shares.ts';
 
 /** What every feature may rely on. Made once by a process (`openPlatform`), closed once, and passed down; nothing is global. */
 export interface Platform {
@@ -23,7 +23,7 @@ export interface Platform {
   countries: Countries;
   flags: Flags;
   metrics: Metrics;
-  exportSlots: ExportSlots;
+  shares: PlatformShares;
 }
 
 export interface PlatformParts {
@@ -66,7 +66,7 @@ export const openPlatform = async ({
     countries: openCountries(config, log),
     flags,
     metrics: openMetrics(database),
-    exportSlots: exportSlots(),
+    shares: openShares(config),
   };
 };
 

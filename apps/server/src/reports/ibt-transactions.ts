@@ -8,10 +8,10 @@ import type { LinkSource, ReportSource } from './engine/source.ts';
 type Measure = 'txn_amt_cents' | 'txn_fee_cents';
 type TransactionSource = ReportSource<typeof ibtPayins, Measure>;
 
-/** Where Instant Bank Transfer payins and payouts alike come from; `feeSign` says whether fees add to the total or lessen it. */
+/** Where Instant Bank Transfer payins and payouts alike come from; `net` is what a sum of amounts and one of fees come to. */
 export const ibtTransactionSource = (
   rollups: RollupFamily<Measure>,
-  feeSign: 1 | -1,
+  net: (amount: bigint, fee: bigint) => bigint,
   links: readonly LinkSource[],
 ): TransactionSource => ({
   table: rollups.source,
@@ -53,7 +53,7 @@ export const ibtTransactionSource = (
     txnId: equals('txn_id'),
     merchantUserId: equals('merchant_user_id'),
     extReferenceNo: equals('ext_reference_no'),
-    bank: equals('bank_name'),
+    bank: oneOf('bank_name'),
     customerFirstName: contains('customer_first_name'),
     customerLastName: contains('customer_last_name'),
   },
@@ -61,8 +61,13 @@ export const ibtTransactionSource = (
     totalCount: sums.row_count,
     totalTransAmount: sums.txn_amt_cents,
     totalFeeAmt: sums.txn_fee_cents,
-    totalAmt: sums.txn_amt_cents + feeSign * sums.txn_fee_cents,
+    totalAmt: net(sums.txn_amt_cents, sums.txn_fee_cents),
   }),
+  breakdown: {
+    currency: 'currency',
+    value: 'txn_status',
+    sums: { txnAmt: 'txn_amt_cents', txnFee: 'txn_fee_cents' },
+  },
   rollups,
   identifiers: {
     txnId: 'txn_id',

@@ -22,7 +22,7 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
     expect((await as('nobody').send(name, as('nobody').wordsOf(query))).statusCode).toBe(403);
   });
 
-  test.each(['x', 'x/links'])('%s needs them too', async path => {
+  test.each(['x', 'x/links', 'x/versions'])('%s needs them too', async path => {
     const ask = (headers: Record<string, string>) => world.portal.app.inject({ url: `${report.url}/${path}`, headers });
     expect((await ask({})).statusCode).toBe(401);
     expect((await ask(world.nobody)).statusCode).toBe(403);

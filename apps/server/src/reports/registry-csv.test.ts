@@ -32,7 +32,7 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
 
   test('its file has the columns and the rows of the grid, and as many as its totals say', async () => {
     const { headers, body } = await client().csv(query);
-    const [header, ...lines] = parse(body) as string[][];
+    const [header, ...lines] = parse(body, { bom: true }) as string[][];
     expect(header).toEqual(columns.map(([, column]) => column.label));
     const rows = await client().all(query);
     const sorted = (cells: string[][]) => cells.map(cell => JSON.stringify(cell)).toSorted();
@@ -47,7 +47,7 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
       await world.portal.database.pool.query('update app_user set preferences = $1', [JSON.stringify({ locale })]);
       for (const browser of ['en-CA', 'fr-CA']) {
         const reader = reportClient(world.portal, report, { ...world.staff, 'accept-language': browser });
-        const [header] = parse((await reader.csv(query)).body, { to_line: 1 }) as string[][];
+        const [header] = parse((await reader.csv(query)).body, { bom: true, to_line: 1 }) as string[][];
         expect(header).toEqual(labels.map(label => translate(label, locale)));
       }
     }

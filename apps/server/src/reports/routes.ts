@@ -12,6 +12,7 @@ import { streamCsv } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
 import { aboutExport } from './about-export.ts';
 import { csvQuery, exportFileName } from './engine/csv-query.ts';
+import { listChoices, withListedNames } from './engine/listed-names.ts';
 import { type ReportReader, reportReader } from './engine/report-reader.ts';
 import type { ServedReport } from './engine/source.ts';
 import { findLinks } from './links/links.ts';
@@ -33,20 +34,25 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
   const dialect = dialectOf(served.report);
   const routes = reportRoutes(served.report);
   const parse = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
-  const read = async (body: unknown): Promise<ReportQuery> => {
+  /** What is asked, and of whose rows. */
+  const read = async (body: unknown, session: Session): Promise<{ query: ReportQuery; scope: MerchantScope }> => {
     const query = parse(body);
     await refuseSwitchedOff(platform.flags, served.report, query);
-    return query;
+    const scope = scopeFor(session, query);
+    return { query: await withListedNames(platform.database, served, query, scope), scope };
   };
 
+  const { reports: turns } = platform.shares;
+
   bindRoute(app, routes.list, async ({ body, querystring, session }) => {
-    const query = await read(body ?? querystring);
-    return dialect.toResponse(query, await reader.page(served, query, scopeFor(session, query)));
+    const { query, scope } = await read(body ?? querystring, session);
+    return dialect.toResponse(query, await turns.run(session, () => reader.page(served, query, scope)));
   });
 
   bindRoute(app, routes.summation, async ({ body, session }) => {
-    const query = await read(body);
-    return reader.totals(served, query, scopeFor(session, query));
+    const { query, scope } = await read(body, session);
+    const { totals, breakdown } = await turns.run(session, () => reader.totals(served, query, scope));
+    return { ...totals, breakdown };
   });
 
   bindRoute(
@@ -54,11 +60,10 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     routes.export,
     async call => {
       const { act, body, session } = call;
-      const query = await read(body);
-      const scope = scopeFor(session, query);
+      const { query, scope } = await read(body, session);
       return sendCsv(platform, call, async () => {
         await recordAct(platform.database.db, act, aboutExport(served.report, query));
-        const exceeds = await reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP);
+        const exceeds = await turns.run(session, () => reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP));
         const rows = csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale });
         return { name: exportFileName(served.report, query), exceeds, csv: await streamCsv(platform.database, rows) };
       });
@@ -66,12 +71,27 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     { subject: ({ body }) => aboutExport(served.report, parse(body)) },
   );
 
-  bindRoute(app, routes.row, ({ params, session }) => getRow(reader, served, params.rowKey, session));
+  bindRoute(app, routes.row, ({ params, session }) =>
+    turns.run(session, () => getRow(reader, served, params.rowKey, session)),
+  );
 
   bindRoute(app, routes.links, async ({ params, session }) => {
-    await getRow(reader, served, params.rowKey, session);
-    return { links: await findLinks(platform.database, served, params.rowKey, session) };
+    const find = async () => {
+      await getRow(reader, served, params.rowKey, session);
+      return findLinks(platform.database, served, params.rowKey, session);
+    };
+    return { links: await turns.run(session, find) };
   });
+
+  bindRoute(app, routes.versions, async ({ params, session }) => {
+    await getRow(reader, served, params.rowKey, session);
+    return { versions: await reader.versions(served, params.rowKey, session.scope) };
+  });
+
+  if (routes.choices)
+    bindRoute(app, routes.choices, async ({ session }) => ({
+      choices: await listChoices(platform.database, served, session.scope),
+    }));
 };
 
 /** Serves every report of the registry. */

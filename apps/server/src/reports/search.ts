@@ -6,8 +6,10 @@ import { type MerchantScope, merchantWithin } from '../access/merchant-scope.ts'
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isOneOf } from '../platform/postgres/conditions.ts';
 import { type Database, readReport } from '../platform/postgres/database.ts';
 import { inUnits, selectList } from './engine/compile/columns.ts';
+import { spellingsOf } from './engine/filters.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
@@ -28,7 +30,7 @@ const lookups = (report: ReportKey, identifier: string, scope: MerchantScope): R
   return Object.entries(source.identifiers).map(
     ([key, column], place) => sql`(
       select ${sql.lit(report)} as report, merchant_id, id, ${sql.lit(place)} as place, ${sql.lit(key)} as found_by
-      from ${sql.table(source.table)} where ${sql.ref(column)} = ${identifier} and ${merchantWithin(scope)}
+      from ${sql.table(source.table)} where ${isOneOf(column, spellingsOf(identifier))} and ${merchantWithin(scope)}
       order by id desc limit ${sql.lit(MAX_HITS)})`,
   );
 };
@@ -64,7 +66,6 @@ const rowsQuery = (served: ServedReport, found: readonly Found[]) => {
 };
 
 const hitsOf = async (database: Database, report: ReportKey, found: readonly Found[]): Promise<SearchHit[]> => {
-  if (found.length === 0) return [];
   const served = SERVED_REPORTS[report];
   const rows = await readReport(database, rowsQuery(served, newest(found)));
   const summary = summaryColumns(served.report);
@@ -87,13 +88,19 @@ const searched = ({ permissions }: Session): ReportKey[] =>
   });
 
 /** The search of the top bar: all reports are looked in at once, and whole rows fetched from those that have any. */
-export const registerSearch = (app: FastifyInstance, { database }: Platform): void => {
+export const registerSearch = (app: FastifyInstance, { database, shares }: Platform): void => {
   bindRoute(app, searchRoute, async ({ querystring, session }) => {
     const reports = searched(session);
     if (reports.length === 0) return { hits: [] };
-    const keys = await readReport(database, keysQuery(reports, querystring.identifier, session));
+    const inTurn = <T>(read: () => Promise<T>): Promise<T> => shares.reports.run(session, read);
+    const keys = await inTurn(() => readReport(database, keysQuery(reports, querystring.identifier, session)));
     const found = Map.groupBy(keys, ({ report }) => report);
-    const hits = await Promise.all(reports.map(report => hitsOf(database, report, found.get(report) ?? [])));
+    const hits = await Promise.all(
+      reports.flatMap(report => {
+        const rows = found.get(report);
+        return rows ? [inTurn(() => hitsOf(database, report, rows))] : [];
+      }),
+    );
     return { hits: hits.flat() };
   });
 };

@@ -8,11 +8,11 @@ import { signInAs } from '../testing/sign-in-as.ts';
 /** The reports that offer the status Returned only while the flag `eft` is on. */
 const SWITCHED = [REPORTS['interac-eft-payouts'], REPORTS['interac-daily-summary']];
 
-describe.each(['on', 'off'] as const)('with eft %s', state => {
+describe.each(['on', 'off', 'unsaid'] as const)('with eft %s', state => {
   let portal: TestApp;
   let staff: Record<string, string>;
   beforeAll(async () => {
-    portal = await buildTestApp({ env: { FLAGS: `eft=${state}` } });
+    portal = await buildTestApp({ env: state === 'unsaid' ? {} : { FLAGS: `eft=${state}` } });
     staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
   });
   afterAll(() => portal.close());
@@ -24,7 +24,7 @@ describe.each(['on', 'off'] as const)('with eft %s', state => {
         client.send(name, { ...client.wordsOf(queryOf(report)), transStatusId: statuses });
       expect((await ask(['S'])).statusCode).toBe(200);
       const response = await ask(['S', 'T']);
-      expect(response.statusCode).toBe(state === 'on' ? 200 : 400);
+      expect(response.statusCode).toBe(state === 'off' ? 400 : 200);
       if (state === 'off')
         expect(response.json().details).toEqual([
           { field: 'transStatusId', rule: 'invalid_value', message: 'This value is not available' },

@@ -7,9 +7,10 @@ interface Ended {
   ms: number;
 }
 
-/** The page's end of a live connection, to the portal at an address like `ws://127.0.0.1:3000`. */
-export const openLiveSocket = (address: string, origin: string) => {
-  const socket = new WebSocket(`${address}/v1/live`, { headers: origin ? { origin } : {} });
+/** The page's end of a live connection, to the portal at an address like `ws://127.0.0.1:3000`; `from` is what a proxy says of it. */
+export const openLiveSocket = (address: string, origin: string, from?: string) => {
+  const headers = { ...(origin && { origin }), ...(from && { 'x-forwarded-for': from }) };
+  const socket = new WebSocket(`${address}/v1/live`, { headers });
   /** The kinds of the frames that came; of a message the kind of the message. */
   const messages: string[] = [];
   const frames: unknown[] = [];

@@ -1,3 +1,6 @@
+/** A day that is still to come. */
+const LATER = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+
 /** A representment of merchant M1 that can still be declined, as a row of its dataset's file. */
 export const representmentRow = (token: string, values: Record<string, string> = {}): Record<string, string> => ({
   merchantId: 'M1',
@@ -11,6 +14,6 @@ export const representmentRow = (token: string, values: Record<string, string> =
   currency: 'CAD',
   returnCode: '901',
   nextAction: 'R',
-  representmentDate: '2999-06-18',
+  representmentDate: LATER,
   ...values,
 });

@@ -50,3 +50,49 @@ export const sampleOf = (fields: Fields): Record<string, unknown> =>
       .map(([name, field]) => [name, goodValueOf(field)] as const)
       .filter(([, value]) => value !== undefined),
   );
+
+/** As many merchants as one request may name, each with as long an id as there is. */
+const MANY = Array.from({ length: 100 }, (_, nth) => `m${String(nth).padStart(15, '0')}`);
+
+/** What a field takes that is as long as may be; the nth of several, as a list may take no value twice. */
+const largestTextOf = (field: z.ZodType, nth: number): unknown => {
+  const { maxLength: most = 0 } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
+  const end = String(nth);
+  const texts = ['a'.repeat(Math.max(0, most - end.length)) + end, `${end}@${'a'.repeat(50)}.example`, MANY.join()];
+  return texts.find(text => text.length <= most && fits(field, text));
+};
+
+const longest = (values: unknown[]): unknown =>
+  values.toSorted((a, b) => (JSON.stringify(b) ?? '').length - (JSON.stringify(a) ?? '').length)[0];
+
+const largestValueOf = (field: z.ZodType, nth: number): unknown => {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
+    return largestValueOf(field.unwrap() as z.ZodType, nth);
+  }
+  if (field instanceof z.ZodUnion) {
+    return longest((field.options as z.ZodType[]).map(option => largestValueOf(option, nth)));
+  }
+  if (field instanceof z.ZodArray) {
+    const { maxItems = 1 } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
+    return Array.from({ length: maxItems }, (_, index) => largestValueOf(field.element as z.ZodType, index));
+  }
+  if (field instanceof z.ZodObject || field instanceof z.ZodPipe) return largestOf(field) ?? largestTextOf(field, nth);
+  return largestTextOf(field, nth);
+};
+
+/** The largest request part that a schema takes, as far as its fields say how large they may be; undefined of one without fields. */
+export const largestOf = (schema: z.ZodType): Record<string, unknown> | undefined => {
+  // What is prepared before it is checked says what it takes behind that
+  const inner = schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform ? (schema.out as z.ZodType) : schema;
+  const variants = shapesOf(inner).map(fields =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .map(([name, field]) => {
+          const largest = largestValueOf(field, 0);
+          return [name, fits(field, largest) ? largest : goodValueOf(field)] as const;
+        })
+        .filter(([, value]) => value !== undefined),
+    ),
+  );
+  return longest(variants) as Record<string, unknown> | undefined;
+};

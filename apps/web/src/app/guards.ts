@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { ownDrafts } from '../lib/drafts.ts';
 import { exportParameters } from '../lib/export-parameters.ts';
+import { keptLink } from '../lib/link-secret.ts';
+import { loadPart } from '../lib/load-part.ts';
 import { safeReturnPath } from '../lib/return-path.ts';
 import type { Session } from '../lib/session.ts';
-import { mayHaveSession, takeEndReason } from '../lib/session-mark.ts';
+import { mayHaveSession, whyEnded } from '../lib/session-mark.ts';
 import { homePath, isPermitted, type Rights, UNBUILT_SCREENS } from './navigation.ts';
 
 /** The session of this browser, or undefined where nobody is signed in. Without a session the API's client is not even loaded. */
 export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
   if (!mayHaveSession()) return undefined;
-  const { fetchSession } = await import('../lib/session.ts');
+  const { fetchSession } = await loadPart(() => import('../lib/session.ts'));
   return fetchSession(queryClient);
 };
 
@@ -25,10 +28,14 @@ interface Place {
   search: Readonly<Record<string, unknown>>;
 }
 
-/** Redirects to the sign-in page, which returns here, or to the export that the address names. */
+/**
+ * Redirects to the sign-in page, which says why the session is over and returns here, or to the export that the address names. After
+ * a logout there is nothing to say, and the next to sign in may be somebody else.
+ */
 const redirectToSignIn = ({ pathname, href, search }: Place) => {
+  const ended = whyEnded();
+  if (ended === 'logout') return redirect({ to: '/login', replace: true });
   const from = pathname === '/' ? undefined : safeReturnPath(href);
-  const ended = takeEndReason();
   const words = { ...(pathname === '/' && exportParameters(search)), ...(from && { from }), ...(ended && { ended }) };
   return redirect({ to: '/login', search: words, replace: true });
 };
@@ -37,6 +44,7 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
   if (!session) throw redirectToSignIn(location);
+  ownDrafts(session.profile.id);
   if (!isPermitted(location.pathname, session)) goHome(session, location.pathname);
   return { session };
 };
@@ -66,4 +74,18 @@ export const requireSignedOut = async (
   if (!session) return;
   goToExport(search);
   throw redirect({ href: safeReturnPath(from) ?? homePath(session), replace: true });
+};
+
+/**
+ * Guards a page that the link of a mail opens like the other public pages; one that holds a link stays, and gets the address of
+ * whoever is signed in, to ask them whether to sign out.
+ */
+export const requireSignedOutOrLink = async (
+  queryClient: QueryClient,
+  place: Pick<Place, 'pathname' | 'search'>,
+): Promise<{ signedInAs: string | undefined }> => {
+  const holdsLink = typeof place.search['code'] === 'string' || keptLink(place.pathname) !== undefined;
+  if (!holdsLink) await requireSignedOut(queryClient, place);
+  const session = await loadSession(queryClient);
+  return { signedInAs: session?.profile.email };
 };

@@ -1,13 +1,21 @@
+import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Preset, type RangeText, rangeLabel, shortRange } from '../lib/date-range.ts';
 import { useLocale } from '../lib/i18n.ts';
+import { loadPart } from '../lib/load-part.ts';
 import { FilterButton } from '../ui/FilterButton.tsx';
 
 // The calendars and their date library are loaded only when opened
-const DateRangePanel = lazy(() => import('./DateRangePanel.tsx').then(module => ({ default: module.DateRangePanel })));
+const loadPanel = () => loadPart(() => import('./DateRangePanel.tsx'));
+const DateRangePanel = lazy(async () => ({ default: (await loadPanel()).DateRangePanel }));
+
+const preloadPanel = () => void import('./DateRangePanel.tsx').catch(() => undefined);
+
+/** About as large as the panel, until its code has come. */
+const PANEL = { width: { xs: 336, md: 480 }, height: { xs: 620, md: 540 }, maxWidth: '100%' };
 
 interface DateRangeButtonProps {
   /** The current range; undefined for every day. */
@@ -46,6 +54,8 @@ export const DateRangeButton = ({ range, short = false, onApply, onClear, ...pan
         opens={!short}
         aria-label={t('Dates: {{range}}', { range: label })}
         aria-haspopup="dialog"
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         onClick={event => setAnchor(event.currentTarget)}
       >
         {label}
@@ -57,7 +67,7 @@ export const DateRangeButton = ({ range, short = false, onApply, onClear, ...pan
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('Dates'), sx: { mt: 1.5 } } }}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<Box role="status" aria-label={t('Loading…')} sx={PANEL} />}>
           <DateRangePanel
             {...panel}
             range={range}

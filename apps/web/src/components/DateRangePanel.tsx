@@ -16,6 +16,7 @@ import {
 } from '../lib/date-range.ts';
 import { useLocale } from '../lib/i18n.ts';
 import { EasternPickers } from './EasternPickers.tsx';
+import { RangeCalendar } from './RangeCalendar.tsx';
 import { RangeEnd } from './RangeEnd.tsx';
 
 const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
@@ -34,7 +35,7 @@ const Frame = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
     padding: '4px 12px',
     flexGrow: 0,
   },
-  '& .ends': { display: 'flex', flexWrap: 'wrap', gap: 16, padding: '16px 16px 8px' },
+  '& .ends': { display: 'grid', gap: 16, width: 336, maxWidth: '100%', padding: '20px 16px 8px' },
   '& .words': { ...typography.caption, color: vars.palette.tokens.text.secondary, padding: '0 16px 14px', margin: 0 },
   '& .foot': {
     gridColumn: '1 / -1',
@@ -59,14 +60,23 @@ interface DateRangePanelProps {
   onCancel: () => void;
 }
 
-/** Presets, a range with a calendar for each end, and the range as text with its time zone. */
+/** Presets, a range with one calendar for both ends, and the range as text with its time zone. */
 export const DateRangePanel = (props: DateRangePanelProps) => {
   const { range, preset, today, toTheMinute, onApply, onClear, onCancel } = props;
   const { t } = useTranslation();
   const locale = useLocale();
   const start = range ?? { from: today, to: today };
   const [draft, setDraft] = useState(start);
+  const [end, setEnd] = useState<keyof RangeText>('from');
   const valid = isRange(draft);
+  const days = { from: draft.from.slice(0, 10), to: draft.to.slice(0, 10) };
+  // A day before the start is another start
+  const pick = (day: string) => {
+    const isStart = end === 'from' || day < days.from;
+    const picked = day + draft[isStart ? 'from' : 'to'].slice(10);
+    setDraft(isStart ? withStart(draft, picked) : withEnd(draft, picked));
+    setEnd(isStart ? 'to' : 'from');
+  };
   return (
     <EasternPickers>
       <Frame>
@@ -92,16 +102,21 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
               value={draft.from}
               today={today}
               toTheMinute={toTheMinute}
+              active={end === 'from'}
+              onActivate={() => setEnd('from')}
               onChange={from => setDraft(withStart(draft, from))}
             />
             <RangeEnd
               label={t('To')}
               value={draft.to}
               today={today}
-              min={draft.from.slice(0, 10)}
+              min={days.from}
               toTheMinute={toTheMinute}
+              active={end === 'to'}
+              onActivate={() => setEnd('to')}
               onChange={to => setDraft(withEnd(draft, to))}
             />
+            <RangeCalendar range={days} end={end} label={end === 'from' ? t('From') : t('To')} onPick={pick} />
           </div>
           <p className="words" role="status">
             {valid && t('{{from}} to {{to}}, Eastern Time', { ...formatRangeEnds(draft, locale) })}

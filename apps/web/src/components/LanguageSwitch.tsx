@@ -7,7 +7,8 @@ import { changeLocale, useLocale } from '../lib/i18n.ts';
 import { useRememberPreference } from '../lib/preferences.ts';
 import { toast } from '../ui/toast.ts';
 
-const NAMES: Record<Locale, string> = { 'en-CA': 'English', 'fr-CA': 'Français' };
+/** Each language by its own name. */
+export const LOCALE_NAMES: Record<Locale, string> = { 'en-CA': 'English', 'fr-CA': 'Français' };
 const codeOf = (locale: Locale): string => locale.slice(0, 2).toUpperCase();
 
 interface LanguageSwitchProps {
@@ -23,13 +24,13 @@ export const LanguageSwitch = ({ look = 'bar' }: LanguageSwitchProps) => {
   const other = current === 'en-CA' ? 'fr-CA' : 'en-CA';
   const change = () =>
     Promise.all([changeLocale(other), remember({ locale: other })]).catch(error => toast.error(t(toastMessage(error))));
-  const text = { bar: codeOf(current), touch: codeOf(other), full: NAMES[other] }[look];
+  const text = { bar: codeOf(current), touch: codeOf(other), full: LOCALE_NAMES[other] }[look];
   return (
     <Button
       variant={look === 'touch' ? 'outlined' : 'text'}
       color="inherit"
       lang={other}
-      aria-label={look === 'full' ? undefined : `${text} · ${NAMES[other]}`}
+      aria-label={look === 'full' ? undefined : `${text} · ${LOCALE_NAMES[other]}`}
       onClick={change}
       startIcon={look === 'touch' ? undefined : <Languages size={16} strokeWidth={1.75} />}
       sx={look === 'touch' ? { width: 44, height: 44, p: 0 } : { px: 2.5 }}

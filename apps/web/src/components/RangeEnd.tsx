@@ -1,71 +1,66 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { DateField } from '@mui/x-date-pickers/DateField';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../ui/dimensions.ts';
 import { fromPicker, toPicker } from './EasternPickers.tsx';
 
-const FIELD = {
+const field = (active: boolean) => ({
   flex: 1,
   '& .MuiPickersInputBase-root': { height: 34, borderRadius: `${RADIUS.control}px` },
-  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'tokens.border.control' },
-};
+  '& .MuiPickersOutlinedInput-notchedOutline': {
+    borderColor: active ? 'tokens.focus.ring' : 'tokens.border.control',
+  },
+});
 
 interface RangeEndProps {
   label: string;
   /** A day, or a minute of it. */
   value: string;
-  /** The current Eastern day, where the calendar of an empty end opens. */
+  /** The current Eastern day, for an empty end. */
   today: string;
   /** The earliest day that may be chosen. */
   min?: string;
   /** Whether a minute may be named; else the end is a whole day. */
   toTheMinute?: boolean | undefined;
+  /** Whether the calendar chooses this end. */
+  active: boolean;
+  onActivate: () => void;
   onChange: (value: string) => void;
 }
 
-/** One end of a range: typed or chosen on the calendar, optionally to the minute. */
-export const RangeEnd = ({ label, value, today, min, toTheMinute = true, onChange }: RangeEndProps) => {
+/** One end of a range as typed text, optionally to the minute. */
+export const RangeEnd = (props: RangeEndProps) => {
+  const { label, value, today, min, toTheMinute = true, active, onActivate, onChange } = props;
   const { t } = useTranslation();
   const [day = today, time = ''] = value.split('T');
   const change = (nextDay: string | undefined, nextTime: string) => {
     if (nextDay) onChange(nextTime ? `${nextDay}T${nextTime}` : nextDay);
   };
-  const shared = {
-    value: toPicker(day),
-    timezone: EASTERN,
-    ...(min && { minDate: toPicker(min) }),
-  };
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <div style={{ display: 'flex', gap: 8 }}>
-        <DateField
-          {...shared}
-          label={label}
-          format="yyyy-MM-dd"
-          size="small"
-          onChange={next => change(fromPicker(next), time)}
-          sx={FIELD}
-        />
-        {toTheMinute && (
-          <TextField
-            type="time"
-            size="small"
-            label={t('Time')}
-            value={time}
-            onChange={event => change(day, event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label}, ${t('Time')}` } }}
-            sx={{ width: 120 }}
-          />
-        )}
-      </div>
-      <DateCalendar
-        {...shared}
-        views={['day']}
+    <Stack direction="row" sx={{ gap: 2 }} onFocus={onActivate}>
+      <DateField
+        value={toPicker(day)}
+        timezone={EASTERN}
+        {...(min && { minDate: toPicker(min) })}
+        label={label}
+        format="yyyy-MM-dd"
+        size="small"
         onChange={next => change(fromPicker(next), time)}
-        sx={{ width: 288, height: 300 }}
+        sx={field(active)}
       />
-    </fieldset>
+      {toTheMinute && (
+        <TextField
+          type="time"
+          size="small"
+          label={t('Time')}
+          value={time}
+          onChange={event => change(day, event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label}, ${t('Time')}` } }}
+          sx={{ width: 120 }}
+        />
+      )}
+    </Stack>
   );
 };

@@ -1,12 +1,17 @@
 import { titleCase } from '@drumlin/contract/core/enumeration.ts';
+<<<<<<< HEAD
 import { type Audience, PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
+=======
+import { PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
+import { findRole } from '@drumlin/contract/roles.ts';
+>>>>>>> main
 
 /** The merchant roles as people read them; role 4 is Consumer Service to them. */
-const MERCHANT_ROLES: Readonly<Record<number, { label: string; text: string }>> = {
-  1: { label: 'Admin', text: 'Full control of users, security and settings' },
-  2: { label: 'Finance', text: 'Sees transactions and balances, not VIP consumers' },
-  3: { label: 'Operations', text: 'Everything in Finance, and manages VIP consumers' },
-  4: { label: 'Consumer Service', text: 'Assists consumers with their payments' },
+const MERCHANT_ROLES: Readonly<Record<number, { label: string }>> = {
+  1: { label: 'Admin' },
+  2: { label: 'Finance' },
+  3: { label: 'Operations' },
+  4: { label: 'Consumer Service' },
 };
 
 /** Names that title case alone would get wrong. */
@@ -20,7 +25,7 @@ export const roleLabel = ({ id, name }: { id: number; name: string }): string =>
   MERCHANT_ROLES[id]?.label ?? STAFF_ROLES[name]?.label ?? titleCase(name);
 
 /** One line about a role, or undefined where its name says it. */
-export const roleMeaning = (id: number): string | undefined => MERCHANT_ROLES[id]?.text;
+export const roleMeaning = (id: number): string | undefined => findRole(id)?.description;
 
 /** What a permission lets one do. Those of one product are left out: they go with the permission of both. */
 export const CAPABILITIES: readonly { permission: Permission; label: string; audience: Audience }[] =

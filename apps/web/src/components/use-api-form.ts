@@ -18,14 +18,23 @@ import type { FormHandle } from '../ui/form/Form.tsx';
 import { SERVER_ERROR } from '../ui/form/use-form-field.ts';
 import { toast } from '../ui/toast.ts';
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts';
+import { useDraft } from './use-draft.ts';
 
-interface ApiFormOptions<Values extends FieldValues, Output> extends ApiMutationOptions<Values, Output> {
+/** Shows an error at a field, which then has the focus, or with `root` above the buttons. */
+export type ShowAt<Values extends FieldValues> = (place: FieldPath<Values> | 'root', message: string) => void;
+
+interface ApiFormOptions<Values extends FieldValues, Output>
+  extends Omit<ApiMutationOptions<Values, Output>, 'showError'> {
+  /** Shows a failure that names no field some other way than as a toast. */
+  showError?: ((error: Error, values: Values, showAt: ShowAt<NoInfer<Values>>) => void) | undefined;
   /** Validates the values: mostly the body of a route of the contract. Without one the form can always be submitted. */
   schema?: z.ZodType<unknown, Values>;
   /** One initial value for each field. */
   defaultValues?: Values;
   /** For an edit form, instead of `defaultValues`: the saved values. Untouched fields follow them, and only a change can be submitted. */
   values?: Values;
+  /** The name of the form where what was typed outlives the end of a session; not for a form with a password or a code. */
+  keepAs?: string;
   /** Fields to clear when the server refuses the form: a password, a code. */
   clearOnError?: readonly FieldPath<NoInfer<Values>>[];
 }
@@ -66,7 +75,17 @@ const showAtFields = <Values extends FieldValues>(
  * typed. Render it with `Form` or `FormDialog` and the fields of `ui/form`.
  */
 export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormOptions<Values, Output>) => {
-  const { schema, defaultValues, values, clearOnError = [], showError, onSuccess, onError, ...mutation } = options;
+  const {
+    schema,
+    defaultValues,
+    values,
+    keepAs,
+    clearOnError = [],
+    showError,
+    onSuccess,
+    onError,
+    ...mutation
+  } = options;
   const { t } = useTranslation();
   const locale = useLocale();
   const methods = useForm<Values, unknown, Values>({
@@ -77,6 +96,8 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     ...(schema && { resolver: resolverOf(schema, locale) }),
   });
   const resetTo = (to: Values | undefined) => methods.reset(to, { keepDirtyValues: false });
+  const showAt: ShowAt<Values> = (place, message) =>
+    methods.setError(place, { type: SERVER_ERROR, message }, { shouldFocus: place !== 'root' });
   const save = useApiMutation<Values, Output>({
     ...mutation,
     onSuccess: (output, input) => {
@@ -85,7 +106,7 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     },
     showError: (error, input) => {
       if (showAtFields(methods, error)) return;
-      if (showError) showError(error, input);
+      if (showError) showError(error, input, showAt);
       else toast.error(t(toastMessage(error, mutation.errorMessage)));
     },
     onError: (error, input) => {
@@ -98,6 +119,7 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     },
   });
   const typed = methods.watch();
+  useDraft(keepAs, methods, isChanged(values ?? defaultValues ?? {}, typed));
   const isValid = !schema || schema.safeParse(typed).success;
   const form: FormHandle<Values> = {
     methods,

@@ -6,6 +6,9 @@ import { routeKey } from '../lib/api/route-key.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
 import { toast } from '../ui/toast.ts';
 
+/** The second click of a double click comes this soon, maybe after the answer to the first. */
+const DOUBLE_CLICK_MS = 500;
+
 export interface ApiMutationOptions<Input, Output> {
   mutationFn: (input: Input) => Promise<Output>;
   /** The routes to refetch afterwards, also after a failure: part of the change may have been made. */
@@ -22,8 +25,8 @@ export interface ApiMutationOptions<Input, Output> {
 
 /**
  * Changes something through the API: refetches what changed and shows success or failure. It is never queued or retried: while offline it
- * fails at once, so that nothing is sent later that the person has given up on. A call with the same input as one that is still running is
- * ignored.
+ * fails at once, so that nothing is sent later that the person has given up on. A call with the same input as one that is still running, or
+ * has just succeeded, is ignored.
  */
 export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutationOptions<Input, Output>) => {
   const { mutationFn, invalidates = [], successMessage, errorMessage, onSuccess, onError } = options;
@@ -46,16 +49,16 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
     retry: false,
     onSuccess: (output, input) => {
       refresh();
+      toast.forgetErrors();
       if (successMessage) toast.success(successMessage);
+      setTimeout(() => running.current.delete(hashKey([input])), DOUBLE_CLICK_MS);
       return onSuccess?.(output, input);
     },
     onError: (error, input) => {
       refresh();
+      running.current.delete(hashKey([input]));
       showError(error, input);
       onError?.(error, input);
-    },
-    onSettled: (_, __, input) => {
-      running.current.delete(hashKey([input]));
     },
   });
   // A second click may come before the button is rendered as disabled

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { loadPart } from './load-part.ts';
 import { STORAGE_KEYS, storage } from './storage.ts';
 
 /** Zod's own messages in French, for fields whose schema has no message of ours. */
@@ -9,10 +10,9 @@ let frenchIssue: ReturnType<typeof import('zod/v4/locales/fr-CA.js')['default']>
 /** The French catalogue is loaded only for French; English is its own key. */
 const loadCatalogue = async (locale: Locale): Promise<void> => {
   if (locale === 'en-CA' || i18next.hasResourceBundle(locale, 'translation')) return;
-  const [{ frCA }, zod] = await Promise.all([
-    import('@drumlin/contract/i18n/fr-CA/catalogue.ts'),
-    import('zod/v4/locales/fr-CA.js'),
-  ]);
+  const [{ frCA }, zod] = await loadPart(() =>
+    Promise.all([import('@drumlin/contract/i18n/fr-CA/catalogue.ts'), import('zod/v4/locales/fr-CA.js')]),
+  );
   frenchIssue = zod.default().localeError;
   i18next.addResourceBundle(locale, 'translation', frCA);
 };
@@ -35,7 +35,8 @@ export const startI18n = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await loadCatalogue(locale);
+  // Better English than no page
+  await loadCatalogue(locale).catch(() => undefined);
   await i18next.changeLanguage(locale);
 };
 

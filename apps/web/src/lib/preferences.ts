@@ -1,5 +1,6 @@
 import type { Preferences } from '@drumlin/contract/users/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { loadPart } from './load-part.ts';
 import { mayHaveSession } from './session-mark.ts';
 
 /**
@@ -10,7 +11,7 @@ export const useRememberPreference = () => {
   const queryClient = useQueryClient();
   return async (part: Preferences): Promise<void> => {
     if (!mayHaveSession()) return;
-    const { putPreference } = await import('./put-preference.ts');
+    const { putPreference } = await loadPart(() => import('./put-preference.ts'));
     await putPreference(queryClient, part);
   };
 };

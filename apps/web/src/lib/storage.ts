@@ -8,27 +8,33 @@ export const STORAGE_KEYS = {
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
-/** Local storage that never throws: where it is forbidden, nothing is stored. */
-export const storage = {
-  read(key: StorageKey): string | null {
+/** Storage that never throws: where it is forbidden, nothing is stored. It is looked up at each call, since looking it up may throw. */
+const lenient = <Key extends string>(area: () => Storage) => ({
+  read(key: Key): string | null {
     try {
-      return globalThis.localStorage.getItem(key);
+      return area().getItem(key);
     } catch {
       return null;
     }
   },
-  write(key: StorageKey, value: string): void {
+  write(key: Key, value: string): void {
     try {
-      globalThis.localStorage.setItem(key, value);
+      area().setItem(key, value);
     } catch {
       // Forbidden or full: the choice lasts until the page is left
     }
   },
-  remove(key: StorageKey): void {
+  remove(key: Key): void {
     try {
-      globalThis.localStorage.removeItem(key);
+      area().removeItem(key);
     } catch {
       // Nothing was stored
     }
   },
-};
+});
+
+/** The storage of this browser. */
+export const storage = lenient<StorageKey>(() => globalThis.localStorage);
+
+/** The storage of this tab, which outlives a reload and not the tab. */
+export const tabStorage = lenient<'drumlin.link' | 'drumlin.reloaded'>(() => globalThis.sessionStorage);

@@ -1,34 +1,32 @@
 import IconButton from '@mui/material/IconButton';
 import { Check, Copy } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopying } from './use-copying.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const CONFIRMED_MS = 1500;
+interface CopyButtonProps {
+  value: string;
+  /** The name of the value, such as "Transaction ID". */
+  name: string;
+  /** -1 in a grid, whose cells are left and entered by the arrow keys. */
+  tabIndex?: number;
+}
 
-/** Copies a value; the icon turns into a check and a live region announces it. `name` is the name of the value. */
-export const CopyButton = ({ value, name }: { value: string; name: string }) => {
+/** Copies a value, which its name says; the icon turns into a check and a live region announces it. */
+export const CopyButton = ({ value, name, tabIndex }: CopyButtonProps) => {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = (event: MouseEvent) => {
-    event.stopPropagation();
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
+  const { copied, copy } = useCopying(value);
   return (
     <>
       <IconButton
         className="copy"
-        aria-label={t('Copy {{name}}', { name })}
-        onClick={copy}
-        sx={{ width: 24, height: 24 }}
+        aria-label={t('Copy {{name}} {{value}}', { name, value })}
+        tabIndex={tabIndex}
+        onClick={event => {
+          event.stopPropagation();
+          copy();
+        }}
+        sx={{ width: 24, height: 24, displayPrint: 'none' }}
       >
         {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       </IconButton>

@@ -23,10 +23,12 @@ interface CopyIdProps {
   name: string;
   /** Show the whole value instead of shortening it in the middle. */
   whole?: boolean;
+  /** Whether the Tab key reaches the button; in a grid only in the cell that has the focus. */
+  reachable?: boolean;
 }
 
 /** An identifier in monospace with a button that copies it. */
-export const CopyId = ({ value, name, whole = false }: CopyIdProps) => {
+export const CopyId = ({ value, name, whole = false, reachable = true }: CopyIdProps) => {
   const shown = whole ? value : shortenMiddle(value);
   return (
     <Line>
@@ -36,7 +38,7 @@ export const CopyId = ({ value, name, whole = false }: CopyIdProps) => {
           {shown !== value && <VisuallyHidden>{value}</VisuallyHidden>}
         </span>
       </Tooltip>
-      <CopyButton value={value} name={name} />
+      <CopyButton value={value} name={name} tabIndex={reachable ? 0 : -1} />
     </Line>
   );
 };

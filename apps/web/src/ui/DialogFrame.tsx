@@ -28,12 +28,14 @@ interface DialogFrameProps {
   title: string;
   titleId: string;
   onClose: () => void;
+  /** What else stands in the head, before the close button. */
+  head?: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
 }
 
 /** The parts of every dialog: a title with a close button, a body that scrolls, and a footer with buttons. */
-export const DialogFrame = ({ title, titleId, onClose, children, actions }: DialogFrameProps) => {
+export const DialogFrame = ({ title, titleId, onClose, head, children, actions }: DialogFrameProps) => {
   const { t } = useTranslation();
   return (
     <>
@@ -41,6 +43,7 @@ export const DialogFrame = ({ title, titleId, onClose, children, actions }: Dial
         <Typography id={titleId} variant="h2">
           {title}
         </Typography>
+        {head}
         <IconButton aria-label={t('Close')} onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>

@@ -5,7 +5,7 @@ import { Panel } from './Panel.tsx';
 interface EmptyPanelProps {
   title: string;
   children?: ReactNode;
-  /** At most one secondary button. */
+  /** Secondary buttons. */
   action?: ReactNode;
 }
 

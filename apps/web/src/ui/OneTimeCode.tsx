@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { CODE_LENGTH, digitsOf } from './code-digits.ts';
 import { RADIUS } from './dimensions.ts';
+import { FieldMessage } from './FieldMessage.tsx';
 
 const HALF = CODE_LENGTH / 2;
 
@@ -55,11 +56,15 @@ interface OneTimeCodeProps {
   /** Called when the last digit is entered. */
   onComplete: (code: string) => void;
   describedBy?: string;
+  /** Why the code was refused, already translated. */
+  error?: string | undefined;
   busy?: boolean;
 }
 
 /** Six boxes over one input, so that pasting and a phone's suggestion fill all of them. */
-export const OneTimeCode = ({ label, value, onChange, onComplete, describedBy, busy = false }: OneTimeCodeProps) => {
+export const OneTimeCode = (props: OneTimeCodeProps) => {
+  const { label, value, onChange, onComplete, describedBy, error, busy = false } = props;
+  const errorId = useId();
   const [focused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Focus when the step opens, and again after an answer, wherever the code was sent from
@@ -86,24 +91,28 @@ export const OneTimeCode = ({ label, value, onChange, onComplete, describedBy, b
   );
   const indexes = [...Array(CODE_LENGTH).keys()];
   return (
-    <Frame>
-      {indexes.slice(0, HALF).map(box)}
-      <Dash />
-      {indexes.slice(HALF).map(box)}
-      <Field
-        ref={field}
-        aria-label={label}
-        aria-describedby={describedBy}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        value={value}
-        readOnly={busy}
-        onChange={event => type(event.target.value)}
-        onPaste={paste}
-        onSelect={caretToEnd}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-      />
-    </Frame>
+    <>
+      <Frame>
+        {indexes.slice(0, HALF).map(box)}
+        <Dash />
+        {indexes.slice(HALF).map(box)}
+        <Field
+          ref={field}
+          aria-label={label}
+          aria-describedby={[error && errorId, describedBy].filter(Boolean).join(' ') || undefined}
+          aria-invalid={error !== undefined}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          value={value}
+          readOnly={busy}
+          onChange={event => type(event.target.value)}
+          onPaste={paste}
+          onSelect={caretToEnd}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        />
+      </Frame>
+      {error && <FieldMessage id={errorId}>{error}</FieldMessage>}
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { DialogFrame } from './DialogFrame.tsx';
 import { LAYOUT, RADIUS } from './dimensions.ts';
 
@@ -9,7 +9,12 @@ interface SideDialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Called once it is gone and the focus is back where it was. */
+  onClosed?: () => void;
   children: ReactNode;
+  /** What else stands in the head, before the close button. */
+  head?: ReactNode;
   /** Buttons in the footer: Cancel first, then the action. */
   actions?: ReactNode;
   /** In pixels; on a phone the full width. */
@@ -19,7 +24,8 @@ interface SideDialogProps {
 }
 
 /** A dialog at the right edge. Escape and the close button close it; the focus returns to where it was. */
-export const SideDialog = ({ open, title, onClose, children, actions, width, sheet = false }: SideDialogProps) => {
+export const SideDialog = (props: SideDialogProps) => {
+  const { open, title, onClose, onClosed, onKeyDown, head, children, actions, width, sheet = false } = props;
   const titleId = useId();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -31,10 +37,14 @@ export const SideDialog = ({ open, title, onClose, children, actions, width, she
     <Drawer
       open={open}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       anchor={fromBottom ? 'bottom' : 'right'}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: size } }}
+      slotProps={{
+        transition: { onExited: onClosed },
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: size },
+      }}
     >
-      <DialogFrame title={title} titleId={titleId} onClose={onClose} actions={actions}>
+      <DialogFrame title={title} titleId={titleId} onClose={onClose} head={head} actions={actions}>
         {children}
       </DialogFrame>
     </Drawer>

@@ -5,9 +5,18 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { FieldMessage } from './FieldMessage.tsx';
 
-const Row = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 12, marginBottom: 6 });
+/** The note stands beside the label, but comes after the input: Tab leads from one field to the next. */
+const PLACES = {
+  display: 'grid',
+  gridTemplate: '"label note" auto "input input" auto "message message" auto / 1fr auto',
+  columnGap: 3,
+  '& > label': { gridArea: 'label', mb: 1.5 },
+  '& > .MuiOutlinedInput-root': { gridArea: 'input' },
+  '& > p': { gridArea: 'message' },
+};
 const Note = styled('span')(({ theme: { vars, typography } }) => ({
   ...typography.label,
+  gridArea: 'note',
   fontWeight: 400,
   color: vars.palette.tokens.text.tertiary,
 }));
@@ -27,17 +36,15 @@ export const TextInput = ({ label, error, large = false, note, inputProps, ...in
   const id = useId();
   const messageId = `${id}-message`;
   return (
-    <FormControl fullWidth error={error !== undefined}>
-      <Row>
-        <FormLabel htmlFor={id}>{label}</FormLabel>
-        {note && <Note>{note}</Note>}
-      </Row>
+    <FormControl fullWidth error={error !== undefined} sx={PLACES}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
       <OutlinedInput
         {...input}
         id={id}
         sx={{ ...(large && { height: 42 }), '& .MuiInputBase-inputAdornedStart': { pl: 0 } }}
         inputProps={{ ...inputProps, 'aria-describedby': error ? messageId : undefined }}
       />
+      {note && <Note>{note}</Note>}
       {error && <FieldMessage id={messageId}>{error}</FieldMessage>}
     </FormControl>
   );

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { RADIUS } from './dimensions.ts';
 import { type ToastEntry, type ToastTone, toastStore } from './toast.ts';
 
-const SHOWN_MS = 6000;
+/** How long a toast is shown, unless the pointer or the focus is on it. Whoever reads slowly has longer for an error. */
+const SHOWN_MS: Record<ToastTone, number> = { success: 6000, info: 6000, error: 20_000 };
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
@@ -20,6 +21,7 @@ const Stack = styled('div')(({ theme: { zIndex } }) => ({
   flexDirection: 'column',
   alignItems: 'center',
   pointerEvents: 'none',
+  '@media print': { display: 'none' },
 }));
 
 const Card = styled('div', { shouldForwardProp: prop => prop !== 'tone' })<{ tone: ToastTone }>(
@@ -50,15 +52,20 @@ const Card = styled('div', { shouldForwardProp: prop => prop !== 'tone' })<{ ton
 const ToastCard = ({ id, tone, text }: ToastEntry) => {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
-  const leaves = tone !== 'error' && !held;
   useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(() => toastStore.close(id), SHOWN_MS);
+    if (held) return;
+    const timer = setTimeout(() => toastStore.close(id), SHOWN_MS[tone]);
     return () => clearTimeout(timer);
-  }, [id, leaves]);
+  }, [id, tone, held]);
   const Icon = ICONS[tone];
   return (
-    <Card tone={tone} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
+    <Card
+      tone={tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <p>{text}</p>
       <IconButton size="small" aria-label={t('Close')} onClick={() => toastStore.close(id)}>

@@ -25,11 +25,14 @@ const show = (tone: ToastTone, text: string): void => {
   change([...others, { id: lastId, tone, text }].slice(-MOST));
 };
 
-/** Shows a toast with a translated text. Errors stay until closed; a text that is already shown is announced again. */
+/** Shows a toast with a translated text. A text that is already shown is announced again. */
 export const toast = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
   error: (text: string) => show('error', text),
+  /** Takes the errors away, or the one with this text: what failed has worked since. */
+  forgetErrors: (text?: string) =>
+    change(entries.filter(entry => entry.tone !== 'error' || (text !== undefined && entry.text !== text))),
 };
 
 /** The current toasts, for `Toaster`. */

@@ -59,3 +59,9 @@ export const challengeAnswer = z.discriminatedUnion('challengeName', [
 export type ChallengeAnswer = z.output<typeof challengeAnswer>;
 
 export const resendBody = z.strictObject({ session });
+
+export const resent = z.object({
+  /** 0 where the new code is on its way. Where that is longer than the challenge lives, none was asked for. */
+  mailedInSeconds: z.int(),
+});
+export type Resent = z.infer<typeof resent>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, noContent } from '../core/route.ts';
 import { email } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
-import { challenge, challengeAnswer, resendBody } from './challenge.ts';
+import { challenge, challengeAnswer, resendBody, resent } from './challenge.ts';
 
 /** What sign-in takes. The password is neither trimmed nor cut: every one of its 255 characters counts. */
 export const signInBody = z.strictObject({ email, password: z.string().min(1, 'This field is required').max(255) });
@@ -43,10 +43,11 @@ export const completeChallenge = defineRoute({
 export const resendChallenge = defineRoute({
   method: 'POST',
   url: '/v1/complete-challenge/resend',
-  summary: 'Send a new code by e-mail; the one before it is dead. The answer tells nothing',
+  summary:
+    'Send a new code by e-mail; the one before it is good until then. Of a challenge that is over the answer tells nothing',
   access: 'public',
   audit: { act: 'challenge_sent' },
-  schema: { body: resendBody, response: { 204: noContent, 400: errorBody, 429: errorBody } },
+  schema: { body: resendBody, response: { 200: resent, 400: errorBody, 429: errorBody } },
 });
 
 export const recoverMfa = defineRoute({

@@ -39,6 +39,8 @@ export interface Column<K extends ColumnKind = ColumnKind> {
   /** Width in the grid, in pixels; each kind has its own default. */
   width?: number;
   enumeration?: Enumeration;
+  /** Whether the wire has a value's English label instead of the value itself, as in the specification's `...Desc` fields. */
+  described?: true;
 }
 
 type More = Omit<Column, 'kind' | 'label'>;

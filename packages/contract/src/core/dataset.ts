@@ -29,6 +29,8 @@ export interface DatasetShape {
   key: readonly string[];
   /** The field with the instant of a row's state. The newest state wins whatever order files come in; null where the last file wins. */
   version: string | null;
+  /** The field of the key that names a thing among those of all merchants: no two merchants have rows with the same value. */
+  identity?: string;
   fields: Readonly<Record<string, Field>>;
 }
 

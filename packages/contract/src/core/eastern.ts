@@ -13,9 +13,8 @@ export const parseDay = (text: string): string | undefined => {
   if (year < YEARS.first || year > YEARS.last) return undefined;
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? text
-    : undefined;
+  // A month that there is not, and a day that its month has not, is one of another month
+  return date.getUTCMonth() === month - 1 ? text : undefined;
 };
 
 /** The day `days` after `day` (both `YYYY-MM-DD`) on the calendar, however many hours the days between have. */

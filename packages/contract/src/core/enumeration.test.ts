@@ -11,3 +11,7 @@ test('shows a value from upstream that nobody knows title-cased', () => {
   expect(entryOf(transStatus, 'constructor')).toMatchObject({ known: false });
   expect(titleCase('WAITING_FOR_BALANCE')).toBe('Waiting For Balance');
 });
+
+test('knows a value by its label too, which some fields of the wire carry', () => {
+  expect(entryOf(transStatus, 'Rejected')).toMatchObject({ tone: 'error', outcome: 'Rejected', known: true });
+});

@@ -4,7 +4,7 @@ import type { FlagName } from './flags.ts';
 import { boundedText } from './schemas.ts';
 
 /** How the web asks for a filter; the schema decides what both sides accept. */
-export type FilterControl = 'text' | 'contains' | 'one' | 'some';
+export type FilterControl = 'text' | 'contains' | 'one' | 'some' | 'listed';
 
 export interface Filter<S extends z.ZodType = z.ZodType> {
   label: string;
@@ -24,6 +24,9 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
 /** The shortest fragment of a `contains` filter: with fewer than three letters the trigram index is read whole (docs/performance.md). */
 const MIN_FRAGMENT = 3;
 
+/** The most names that one request may ask for, and that a list of them has. */
+const MAX_LISTED = 500;
+
 /** One value or a list of them, read as a list: clients send both. */
 const listOf = <V extends readonly [string, ...string[]]>(values: V) =>
   z.union([
@@ -35,6 +38,9 @@ const listOf = <V extends readonly [string, ...string[]]>(values: V) =>
     z.enum(values).transform(value => [value]),
   ]);
 
+const digitsOf = (label: string, count: number) =>
+  z.string().regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`);
+
 /** Constructors of filters: one helper decides schema, label, control and message. */
 export const filter = {
   /** Matches the whole value. */
@@ -44,15 +50,15 @@ export const filter = {
     schema: boundedText(max).pipe(z.string().min(1)),
     hint: 'Enter the full ID',
   }),
+  /** So many digits; spaces between them, as where they were copied from, are taken away. */
   digits: (label: string, count: number) => ({
     label,
     control: 'text' as const,
     schema: z
       .string()
-      .trim()
-      .max(count, `${label} must be ${count} digits`)
-      .regex(/^\d*$/, `${label} must be ${count} digits`)
-      .min(count, `${label} must be ${count} digits`),
+      .max(4 * count, `${label} must be ${count} digits`)
+      .transform(text => text.replace(/\s/gu, ''))
+      .pipe(digitsOf(label, count)),
     hint: 'Enter the full ID',
     input: 'digits' as const,
   }),
@@ -74,6 +80,18 @@ export const filter = {
     schema: boundedText(max).refine(text => [...text].length >= MIN_FRAGMENT, 'Enter at least 3 letters'),
     hint: 'Enter at least 3 letters',
   }),
+  /**
+   * Matches one of the names that the rows have, such as banks: asked for as it stands or, where no name is the same, by a part of it, without
+   * regard to case and accents. The server lists the names.
+   */
+  listed: (label: string, max: number) => {
+    const name = boundedText(max).pipe(z.string().min(1));
+    return {
+      label,
+      control: 'listed' as const,
+      schema: z.union([z.array(name).min(1).max(MAX_LISTED), name.transform(only => [only])]),
+    };
+  },
   one: <const V extends readonly [string, ...string[]]>(label: string, options: V, enumeration: Enumeration) => ({
     label,
     control: 'one' as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsToUnits, formatMoney, formatMoneyCad, halfUp, unitsToCents } from './money.ts';
+import { centsToText, centsToUnits, formatMoney, formatMoneyCad, halfUp, textToCents, unitsToCents } from './money.ts';
 
 /** Replaces the kinds of space that a locale may use by the plain one. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -18,8 +18,8 @@ test.each([
 });
 
 test('refuses a denominator that is not positive', () => {
-  expect(() => halfUp(1n, 0n)).toThrow(RangeError);
-  expect(() => halfUp(1n, -2n)).toThrow(RangeError);
+  expect(() => halfUp(1n, 0n)).toThrow('denominator must be positive');
+  expect(() => halfUp(1n, -2n)).toThrow('denominator must be positive');
 });
 
 test('turns cents into units and back without losing one', () => {
@@ -42,4 +42,13 @@ test('marks totals as Canadian in English, where the dollar sign alone is ambigu
   expect(formatMoneyCad(482_190.36, 'en-CA')).toBe('C$482,190.36');
   expect(formatMoneyCad(-5, 'en-CA')).toBe('(C$5.00)');
   expect(plain(formatMoneyCad(482_190.36, 'fr-CA'))).toBe('482 190,36 $');
+});
+
+test('amounts as text are exact whatever their size, and say another currency', () => {
+  for (const cents of [0n, 5n, -5n, 99n, 100n, -12_345n, 2n ** 70n])
+    expect(textToCents(centsToText(cents))).toBe(cents);
+  expect([centsToText(-5n), centsToText(125_000n)]).toEqual(['-0.05', '1250.00']);
+  expect(formatMoneyCad('90071992547409.93', 'en-CA')).toBe('C$90,071,992,547,409.93');
+  expect(formatMoney('-0.05', 'en-CA')).toBe('($0.05)');
+  expect(formatMoneyCad('1250.00', 'en-CA', 'USD')).toBe('US$1,250.00');
 });

@@ -13,6 +13,17 @@ export interface TimeOption {
   column: string;
 }
 
+/** How the totals of a report are told apart, so that nothing is added up that does not belong together. */
+export interface Breakdown {
+  /** The columns that are added up; the first is the amount that a row is about. */
+  sums: readonly string[];
+  /**
+   * The column whose values are told apart: by what became of the transactions (`outcome`, see `EnumerationEntry`), each value beside the
+   * others (`value`), or each on a line of its own (`line`).
+   */
+  by?: { column: string; as: 'outcome' | 'value' | 'line' };
+}
+
 /** What a report is, for both sides. Where its rows come from is the server's; how it is shown is the web's. */
 export interface ReportShape {
   /** The name of its files in the contract, on the server and on the web. */
@@ -37,9 +48,12 @@ export interface ReportShape {
     | 'reimbursements'
     | 'representments';
   timeOptions: Readonly<Record<string, TimeOption>>;
+  /** The time option that its screen begins with, where it is not the first, which requests that name none get. */
+  opensBy?: string;
   filters: Readonly<Record<string, Filter>>;
   columns: Readonly<Record<string, Column>>;
   totals: Readonly<Record<string, Column<'money' | 'moneyCents' | 'count'>>>;
+  breakdown: Breakdown;
   /** The column that identifies a row among the rows of all merchants. */
   rowKey: string;
   /** The first day of the initial range, where it is not the previous day. */
@@ -50,11 +64,13 @@ export interface ReportShape {
   legends: readonly string[];
 }
 
-/** Declares a report and checks that what it names exists: the row key and the column of each time option are columns. */
+/** Declares a report and checks that what it names exists: the row key and the columns of time options and totals are columns. */
 export const defineReport = <const R extends ReportShape>(
   report: R & {
     rowKey: keyof R['columns'];
     timeOptions: Record<keyof R['timeOptions'], { column: keyof R['columns'] }>;
+    opensBy?: keyof R['timeOptions'];
+    breakdown: { sums: readonly (keyof R['columns'])[]; by?: { column: keyof R['columns'] } };
   },
 ): R => report;
 
@@ -85,8 +101,43 @@ export const sortableKeys = (report: ReportShape): string[] =>
 /** Every row of a report on the wire. */
 export const rowSchema = (report: ReportShape) => z.object(wireOf(report.columns));
 
-/** The totals of a report on the wire: each one in currency units, or a count. */
-export const totalsSchema = (report: ReportShape) => z.object(wireOf(report.totals));
+/** The most lines of a breakdown: currencies times values. */
+const MAX_LINES = 1000;
+
+/** An amount in currency units as text, exact whatever its size. */
+const amountText = z
+  .string()
+  .max(40)
+  .regex(/^-?\d+\.\d\d$/);
+
+const breakdownLine = z.object({
+  /** ISO 4217. */
+  currency: z.string().max(3),
+  /** A value of the column that tells rows apart, as filters name it; null where none does. */
+  value: z.string().max(64).nullable(),
+  count: z.int(),
+  /** The sum of each column that is added up. */
+  sums: z.record(z.string().max(64), amountText),
+});
+export type BreakdownLine = z.infer<typeof breakdownLine>;
+
+/** Totals in currency units and counts, by the specification's names, and the lines they are made of. */
+export interface ReportTotals {
+  totals: Record<string, number | null>;
+  breakdown: BreakdownLine[];
+}
+
+/**
+ * The totals of a report on the wire: each one in currency units, or a count; no amount where rows have two currencies. `breakdown` is what
+ * they are made of, by currency and by the value that tells rows apart.
+ */
+export const totalsSchema = (report: ReportShape) => {
+  const totals = Object.entries(report.totals).map(([key, { kind }]) => [
+    key,
+    kind === 'count' ? z.int() : z.number().nullable(),
+  ]);
+  return z.object({ ...Object.fromEntries(totals), breakdown: z.array(breakdownLine).max(MAX_LINES) });
+};
 
 const wireOf = (columns: Readonly<Record<string, Column>>) =>
   Object.fromEntries(

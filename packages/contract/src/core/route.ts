@@ -18,6 +18,8 @@ export interface Upload {
 export interface RouteAudit {
   act: AuditAct;
   object?: 'user' | 'session' | 'passkey';
+  /** The list of the body of which each entry is an act and a record of its own. */
+  each?: string;
 }
 
 /** Fastify's route shape without the handler. A route leaves out the parts it does not take. */

@@ -1,15 +1,15 @@
 import { defineEnumeration } from '../core/enumeration.ts';
 
 export const transStatus = defineEnumeration('transStatus', {
-  S: { label: 'Successful', tone: 'success' },
-  R: { label: 'Rejected', tone: 'error' },
-  P: { label: 'Pending', tone: 'warning' },
-  I: { label: 'Initiated', tone: 'info' },
-  T: { label: 'Returned', tone: 'violet' },
-  A: { label: 'Abandoned', tone: 'neutral' },
+  S: { label: 'Successful', tone: 'success', outcome: 'Successful' },
+  R: { label: 'Rejected', tone: 'error', outcome: 'Rejected' },
+  P: { label: 'Pending', tone: 'warning', outcome: 'Pending' },
+  I: { label: 'Initiated', tone: 'info', outcome: 'Pending' },
+  T: { label: 'Returned', tone: 'violet', outcome: 'Returned' },
+  A: { label: 'Abandoned', tone: 'neutral', outcome: 'Rejected' },
   C: { label: 'Collection bypass', tone: 'neutral' },
-  F: { label: 'Failed', tone: 'error', icon: 'TriangleAlert' },
-  X: { label: 'Declined', tone: 'error', icon: 'Ban' },
+  F: { label: 'Failed', tone: 'error', outcome: 'Rejected', icon: 'TriangleAlert' },
+  X: { label: 'Declined', tone: 'error', outcome: 'Rejected', icon: 'Ban' },
 });
 
 /** How an Interac payin is paid. */

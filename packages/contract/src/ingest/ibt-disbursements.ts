@@ -7,6 +7,7 @@ export const ibtDisbursementsDataset = defineDataset({
   title: 'Instant Bank Transfer disbursements',
   key: ['merchantId', 'journalId'],
   version: 'updatedAt',
+  identity: 'journalId',
   fields: {
     merchantId: merchantId(),
     journalId: journalId(),

@@ -1,5 +1,14 @@
 import { defineDataset, field } from '../core/dataset.ts';
-import { currencyCode, journalId, merchantId, optionalCents, optionalCode, requiredCode } from './shared-fields.ts';
+import { verificationProduct, verificationStatus } from '../enumerations/verification.ts';
+import {
+  currencyCode,
+  journalId,
+  merchantId,
+  notified,
+  optionalCents,
+  optionalCode,
+  requiredOneOf,
+} from './shared-fields.ts';
 
 /** Verifications of bank accounts; no fee where it is part of a first payin or payout. */
 export const ibtIdentityVerificationsDataset = defineDataset({
@@ -7,14 +16,15 @@ export const ibtIdentityVerificationsDataset = defineDataset({
   title: 'Identity verifications',
   key: ['merchantId', 'verificationToken'],
   version: 'updatedAt',
+  identity: 'verificationToken',
   fields: {
     merchantId: merchantId(),
     verificationToken: journalId(),
     updatedAt: field.instant(),
     txnDateTime: field.instant(),
-    verificationStatus: requiredCode(),
+    verificationStatus: requiredOneOf(verificationStatus),
     channel: optionalCode(),
-    product: requiredCode(),
+    product: requiredOneOf(verificationProduct),
     customerName: field.text(255),
     bankName: field.text(64),
     merchantTransId: field.requiredText(64),
@@ -22,7 +32,7 @@ export const ibtIdentityVerificationsDataset = defineDataset({
     txnAmtCents: optionalCents(),
     txnFeeCents: optionalCents(),
     currency: currencyCode(),
-    notificationStatus: optionalCode(),
+    notificationStatus: notified(),
     errorCode: field.text(9, { pattern: '[0-9]+', rule: 'digits' }),
     errorMessage: field.text(255),
   },

@@ -1,13 +1,16 @@
 import { defineDataset, field } from '../core/dataset.ts';
+import { returnStatus, txnStatus, txnType } from '../enumerations/ibt.ts';
 import {
   accountNumber,
   currencyCode,
   errorCode,
   journalId,
   merchantId,
+  notified,
   optionalCode,
+  optionalOneOf,
   regionCode,
-  requiredCode,
+  requiredOneOf,
 } from './shared-fields.ts';
 
 /** Instant Bank Transfer payins, one row for the latest state of each. */
@@ -16,13 +19,14 @@ export const ibtPayinsDataset = defineDataset({
   title: 'Instant Bank Transfer payins',
   key: ['merchantId', 'txnId'],
   version: 'updatedAt',
+  identity: 'txnId',
   fields: {
     merchantId: merchantId(),
     txnId: journalId(),
     updatedAt: field.instant(),
     txnDateTime: field.instant(),
-    txnStatus: requiredCode(),
-    txnType: requiredCode(),
+    txnStatus: requiredOneOf(txnStatus),
+    txnType: requiredOneOf(txnType),
     txnAmtCents: field.cents(),
     txnFeeCents: field.cents(),
     currency: currencyCode(),
@@ -37,9 +41,9 @@ export const ibtPayinsDataset = defineDataset({
     merchantTransId: field.requiredText(64),
     merchantUserId: field.requiredText(64),
     merchantErrorCode: errorCode(),
-    notificationStatus: optionalCode(),
+    notificationStatus: notified(),
     extReferenceNo: field.text(64),
-    returnStatus: optionalCode(),
+    returnStatus: optionalOneOf(returnStatus),
     paymentChannel: optionalCode(),
     processingBank: optionalCode(),
     verificationToken: field.text(64),

@@ -1,12 +1,13 @@
 import { defineDataset, field } from '../core/dataset.ts';
+import { nextAction, stopRequestStatus } from '../enumerations/ibt.ts';
 import {
   currencyCode,
   errorCode,
   journalId,
   merchantId,
-  optionalCode,
+  optionalOneOf,
   regionCode,
-  requiredCode,
+  requiredOneOf,
 } from './shared-fields.ts';
 
 /** Returned transfers that are presented once more on representmentDate, unless the merchant declines. */
@@ -15,6 +16,7 @@ export const ibtRepresentmentsDataset = defineDataset({
   title: 'Instant Bank Transfer representments',
   key: ['merchantId', 'journalToken'],
   version: 'updatedAt',
+  identity: 'journalToken',
   fields: {
     merchantId: merchantId(),
     journalToken: journalId(),
@@ -28,8 +30,8 @@ export const ibtRepresentmentsDataset = defineDataset({
     transactionAmountCents: field.cents(),
     currency: currencyCode(),
     returnCode: errorCode(),
-    nextAction: requiredCode(),
+    nextAction: requiredOneOf(nextAction),
     representmentDate: field.day(),
-    stopRequestStatus: optionalCode(),
+    stopRequestStatus: optionalOneOf(stopRequestStatus),
   },
 });

@@ -1,13 +1,15 @@
 import { defineDataset, field } from '../core/dataset.ts';
+import { nextAction, settlementCode, txnType } from '../enumerations/ibt.ts';
 import {
   currencyCode,
   errorCode,
   journalId,
   merchantId,
-  optionalCode,
+  notified,
   optionalDay,
+  optionalOneOf,
   regionCode,
-  requiredCode,
+  requiredOneOf,
 } from './shared-fields.ts';
 
 /** Instant Bank Transfers that a bank sent back; txnId names the transfer. Nothing is charged while a representment is due. */
@@ -16,6 +18,7 @@ export const ibtReturnsDataset = defineDataset({
   title: 'Instant Bank Transfer returns',
   key: ['merchantId', 'returnId'],
   version: 'updatedAt',
+  identity: 'returnId',
   fields: {
     merchantId: merchantId(),
     returnId: journalId(),
@@ -23,7 +26,7 @@ export const ibtReturnsDataset = defineDataset({
     txnId: journalId(),
     txnDateTime: field.instant(),
     returnProcessingDateTime: field.instant(),
-    txnType: requiredCode(),
+    txnType: requiredOneOf(txnType),
     txnAmtCents: field.cents(),
     currency: currencyCode(),
     txnRegion: regionCode(),
@@ -31,13 +34,13 @@ export const ibtReturnsDataset = defineDataset({
     bankName: field.text(64),
     merchantTransId: field.requiredText(64),
     returnCode: errorCode(),
-    nextAction: requiredCode(),
+    nextAction: requiredOneOf(nextAction),
     representDate: optionalDay(),
     merchantSettlementAmtCents: field.cents(),
     settlementFeeCents: field.cents(),
     fiSettlementDate: optionalDay(),
     fiSettlementAmtCents: field.cents(),
-    fiSettlementCode: optionalCode(),
-    notificationStatus: optionalCode(),
+    fiSettlementCode: optionalOneOf(settlementCode),
+    notificationStatus: notified(),
   },
 });

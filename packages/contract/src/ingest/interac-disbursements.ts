@@ -7,6 +7,7 @@ export const interacDisbursementsDataset = defineDataset({
   title: 'Interac disbursements',
   key: ['merchantId', 'transIdHex'],
   version: 'updatedAt',
+  identity: 'transIdHex',
   fields: {
     merchantId: merchantId(),
     transIdHex: transIdHex(),

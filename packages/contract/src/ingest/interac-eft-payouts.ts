@@ -1,12 +1,13 @@
 import { defineDataset, field } from '../core/dataset.ts';
+import { transStatus } from '../enumerations/transactions.ts';
 import {
   accountNumber,
   currencyCode,
   errorCode,
   interacTransId,
   merchantId,
-  optionalCode,
-  requiredCode,
+  notified,
+  requiredOneOf,
 } from './shared-fields.ts';
 
 /** Payouts of Interac merchants that go to a bank account by EFT; not among the Interac payouts. */
@@ -15,13 +16,14 @@ export const interacEftPayoutsDataset = defineDataset({
   title: 'EFT payouts',
   key: ['merchantId', 'transId'],
   version: 'updatedAt',
+  identity: 'transId',
   fields: {
     merchantId: merchantId(),
     transId: interacTransId(),
     updatedAt: field.instant(),
     transDateTime: field.instant(),
     transCompletionDateTime: field.optionalInstant(),
-    transStatus: requiredCode(),
+    transStatus: requiredOneOf(transStatus),
     transAmountCents: field.cents(),
     merchantFeeCents: field.cents(),
     currencyCode: currencyCode(),
@@ -31,7 +33,7 @@ export const interacEftPayoutsDataset = defineDataset({
     merchantTransactionId: field.requiredText(64),
     merchantCustomerId: field.requiredText(64),
     errorCode: errorCode(),
-    notificationStatus: optionalCode(),
+    notificationStatus: notified(),
     paymentId: field.text(64),
   },
 });

@@ -1,6 +1,14 @@
 import { defineDataset, field } from '../core/dataset.ts';
-
-const code = { pattern: '[A-Z0-9_]+', rule: 'capital letters, digits and _' };
+import { interacMethod, transStatus } from '../enumerations/transactions.ts';
+import {
+  currencyCode,
+  errorCode,
+  interacTransId,
+  merchantId,
+  notified,
+  optionalCode,
+  requiredOneOf,
+} from './shared-fields.ts';
 
 /** Interac e-Transfer payins, one row for the latest state of each. */
 export const interacPayinsDataset = defineDataset({
@@ -8,26 +16,27 @@ export const interacPayinsDataset = defineDataset({
   title: 'Interac e-Transfer payins',
   key: ['merchantId', 'transId'],
   version: 'updatedAt',
+  identity: 'transId',
   fields: {
-    merchantId: field.requiredText(16, { refers: 'merchant_id' }),
-    transId: field.requiredText(26, { pattern: '[0-9]{26}', rule: '26 digits' }),
+    merchantId: merchantId(),
+    transId: interacTransId(),
     updatedAt: field.instant(),
     transDatetime: field.instant(),
     txnCompletionDateTime: field.optionalInstant(),
-    transStatus: field.requiredText(32, code),
-    interacTransMethod: field.requiredText(32, code),
+    transStatus: requiredOneOf(transStatus),
+    interacTransMethod: requiredOneOf(interacMethod),
     originalAmtCents: field.cents(),
     merchantFeeCents: field.cents(),
-    currencyCode: field.requiredText(3, { pattern: '[A-Z]{3}', rule: 'an ISO 4217 code' }),
+    currencyCode: currencyCode(),
     customerName: field.text(255),
     merchantTransId: field.requiredText(64),
     merchantCustomerId: field.requiredText(64),
-    errorCode: field.text(16, { pattern: '[A-Za-z0-9]+', rule: 'letters and digits' }),
-    merchantNtfyStatus: field.text(32, code),
+    errorCode: errorCode(),
+    merchantNtfyStatus: notified(),
     extReferenceNo: field.text(64),
     interacId: field.text(35),
     originalTxnId: field.text(26),
-    emailType: field.text(32, code),
+    emailType: optionalCode(),
     emailTransDatetime: field.optionalInstant(),
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '../core/money.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { email } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -6,26 +7,34 @@ import { errorBody } from '../errors.ts';
 export const MAX_INVITATIONS = 10;
 const MAX_EMAILS_TEXT = 500;
 
-/** As typed: up to ten addresses separated by commas, without duplicates. */
+/** As typed: up to ten addresses separated by commas, of which one too many does no harm, without duplicates. */
 export const emailList = z
   .string()
   .max(MAX_EMAILS_TEXT, 'Field cannot exceed 500 characters')
-  .transform(text => text.split(',').map(part => part.trim().toLowerCase()))
+  .transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim().toLowerCase())
+      .filter(part => part !== ''),
+  )
   .superRefine((emails, context) => {
     const issue = (rule: string, message: string) => context.addIssue({ code: 'custom', message, params: { rule } });
     if (emails.length > MAX_INVITATIONS) issue('max', 'You can invite a max. of 10 emails at one time.');
     if (new Set(emails).size < emails.length) issue('unique', 'You have entered duplicate email addresses.');
-    if (!emails.every(each => email.safeParse(each).success)) issue('format', 'Incorrect email format.');
+    if (emails.length === 0 || !emails.every(each => email.safeParse(each).success))
+      issue('format', 'Incorrect email format.');
   });
 
 const roles = z.array(z.int()).length(1, 'Please fill in all fields').max(1);
 /** For the provider's staff, who say which parent they invite to; everybody else invites to their own. */
 const merchantParentId = z.string().min(1).max(64).optional();
+/** What the invited read, in mails and in the portal until they choose another; where it is left out, the mail is in the caller's own. */
+const locale = z.enum(LOCALES).optional();
 
 /** Does not tell whether an address already has an account elsewhere. */
 const invited = z.object({ status: z.literal('SUCCESS') });
 
-export const inviteUserBody = z.strictObject({ email, roles, merchantParentId });
+export const inviteUserBody = z.strictObject({ email, roles, merchantParentId, locale });
 export const inviteUser = defineRoute({
   method: 'POST',
   url: '/v1/admin/users',
@@ -35,13 +44,13 @@ export const inviteUser = defineRoute({
   schema: { body: inviteUserBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 
-export const inviteUsersBody = z.strictObject({ emails: emailList, roles, merchantParentId });
+export const inviteUsersBody = z.strictObject({ emails: emailList, roles, merchantParentId, locale });
 export const inviteUsers = defineRoute({
   method: 'POST',
   url: '/v1/admin/invitations',
   summary: 'Invite up to ten people with one role, all or none',
   access: 'MANAGE_USERS',
-  audit: { act: 'user_invited' },
+  audit: { act: 'user_invited', each: 'emails' },
   schema: { body: inviteUsersBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 

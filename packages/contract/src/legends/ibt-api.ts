@@ -2,7 +2,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 
 /** Why the API refused the request for a bank transfer. */
 export const ibtApi = defineLegend({
-  title: 'Bank transfer API codes',
+  title: 'IBT API codes',
   button: 'Error Codes',
   entries: plainEntries([
     ['S002', 'Country must be a 2-letter ISO 3166 code', 'Le pays doit être un code ISO 3166 de 2 lettres', 'sourced'],

@@ -2,7 +2,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 
 /** Why an interactive or a direct bank transfer failed. */
 export const ibtInteractive = defineLegend({
-  title: 'Bank transfer interactive and direct codes',
+  title: 'Interactive and direct codes',
   button: 'Error Codes',
   entries: plainEntries([
     ['E098', 'Generic processing error', 'Erreur de traitement générique', 'proposed'],

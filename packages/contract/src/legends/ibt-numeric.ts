@@ -2,7 +2,7 @@ import { defineLegend, plainEntries } from './legend.ts';
 
 /** Why a bank transfer failed. */
 export const ibtNumeric = defineLegend({
-  title: 'Bank transfer error codes',
+  title: 'Transaction error codes',
   button: 'Error Codes',
   entries: plainEntries([
     [

@@ -12,7 +12,7 @@ const invalid = (code: string, field: string, champ = field): LegendEntry => ({
 
 /** Which field of the request for a bank transfer is wrong. */
 export const ibtValidation = defineLegend({
-  title: 'Bank transfer validation codes',
+  title: 'Validation codes',
   button: 'Error Codes',
   entries: [
     invalid('v003', 'appId'),

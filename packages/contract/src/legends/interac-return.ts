@@ -2,8 +2,8 @@ import { defineLegend, plainEntries } from './legend.ts';
 
 /** Why a settled Interac payin was sent back. */
 export const interacReturn = defineLegend({
-  title: 'Interac return codes',
-  button: 'Return Codes',
+  title: 'Interac returns',
+  button: 'Error Codes',
   entries: plainEntries([
     [
       '10',

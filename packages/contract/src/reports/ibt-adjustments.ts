@@ -34,6 +34,7 @@ export const ibtAdjustments = defineReport({
     currencyCode: column.text('Currency', { width: 90 }),
   },
   totals: transactionTotals,
+  breakdown: { sums: ['transAmt', 'transFee'], by: { column: 'adjustmentType', as: 'value' } },
   rowKey: 'transId',
   pageSizes: OLDER_PAGE_SIZES,
   legends: [],

@@ -22,8 +22,8 @@ export const ibtDailySummary = defineReport({
   },
   columns: {
     transDate: column.easternDay('Date (ET)', { sortable: true }),
-    transTypeDesc: column.label('Type', transType),
-    transStatusDesc: column.status('Status', txnStatus, { width: 220 }),
+    transTypeDesc: column.label('Type', transType, { described: true }),
+    transStatusDesc: column.status('Status', txnStatus, { described: true, width: 220 }),
     count: column.count('Transactions'),
     txnAmt: column.money('Amount'),
     settleAmt: column.money('Settled amount'),
@@ -36,6 +36,7 @@ export const ibtDailySummary = defineReport({
     summaryId: column.id('Summary ID'),
   },
   totals: dailySummaryTotals,
+  breakdown: { sums: ['settleAmt', 'txnAmt', 'txnFee'], by: { column: 'transTypeDesc', as: 'line' } },
   rowKey: 'summaryId',
   pageSizes: OLDER_PAGE_SIZES,
   legends: [],

@@ -29,6 +29,7 @@ export const ibtDisbursements = defineReport({
     totalFeeAmt: column.money('Fees'),
     totalAmt: column.money('Total amount'),
   },
+  breakdown: { sums: ['disbursedAmount', 'disbursementFee', 'disbursementTotal'] },
   rowKey: 'journalId',
   pageSizes: OLDER_PAGE_SIZES,
   legends: [],

@@ -23,7 +23,7 @@ export const ibtIdentityVerifications = defineReport({
     verificationToken: filter.text('Verification token', 64),
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
     errorCode: filter.number('Error Code'),
-    bank: filter.text('Bank', 64),
+    bank: filter.listed('Bank', 64),
   },
   columns: {
     txnDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
@@ -49,6 +49,7 @@ export const ibtIdentityVerifications = defineReport({
     totalTransAmount: column.money('Transaction amount'),
     totalFeeAmt: column.money('Fees'),
   },
+  breakdown: { sums: ['txnAmt', 'txnFee'] },
   rowKey: 'verificationToken',
   pageSizes: NEWER_PAGE_SIZES,
   legends: ['IBT_NUMERIC'],

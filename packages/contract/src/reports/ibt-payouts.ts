@@ -14,6 +14,7 @@ export const ibtPayouts = defineReport({
   filters: ibtTransactionFilters,
   columns: ibtTransactionColumns,
   totals: transactionTotals,
+  breakdown: { sums: ['txnAmt', 'txnFee'], by: { column: 'txnStatus', as: 'outcome' } },
   rowKey: 'txnId',
   pageSizes: NEWER_PAGE_SIZES,
   legends: IBT_ERROR_LEGENDS,

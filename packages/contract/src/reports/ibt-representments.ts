@@ -39,6 +39,7 @@ export const ibtRepresentments = defineReport({
     journalToken: column.id('Journal token'),
   },
   totals: { totalCount: column.count('Representments'), totalTransAmount: column.moneyCents('Transaction amount') },
+  breakdown: { sums: ['transactionAmount'] },
   rowKey: 'journalToken',
   defaultFrom: '2020-01-01',
   pageSizes: { default: 40, choices: [40] },

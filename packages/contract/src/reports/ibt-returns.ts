@@ -20,11 +20,13 @@ export const ibtReturns = defineReport({
     REPRESENTMENTDATETIME: { label: 'Representment date', column: 'representDate' },
     RETURNPROCESSEDDATETIME: { label: 'Return processed time', column: 'returnProcessingDateTime' },
   },
+  // A return is processed days after its transaction, so by original time yesterday and today have hardly any
+  opensBy: 'RETURNPROCESSEDDATETIME',
   filters: {
     nextAction: filter.some('Next action', nextAction.values, nextAction),
     txnType: filter.some('Type', txnType.values, txnType),
     merchantTxnId: filter.text('Merchant Txn ID', 64),
-    bankName: filter.text('Bank', 64),
+    bankName: filter.listed('Bank', 64),
     customerName: filter.contains('Customer name'),
   },
   columns: {
@@ -57,6 +59,7 @@ export const ibtReturns = defineReport({
     totalFeeAmt: column.money('Fees'),
     totalAmt: column.money('Charged to merchants'),
   },
+  breakdown: { sums: ['txnAmt', 'merchantSettlementAmt', 'settlementFee'] },
   rowKey: 'returnId',
   pageSizes: NEWER_PAGE_SIZES,
   legends: ['IBT_NUMERIC', 'IBT_E', 'EFT_RETURN'],

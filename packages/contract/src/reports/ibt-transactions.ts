@@ -25,7 +25,7 @@ export const ibtTransactionFilters = {
   txnId: filter.text('Txn ID', 64),
   merchantUserId: filter.text('Merchant User ID', 64),
   extReferenceNo: filter.text('External Reference', 64),
-  bank: filter.text('Bank', 64),
+  bank: filter.listed('Bank', 64),
   customerFirstName: filter.contains('Customer first name'),
   customerLastName: filter.contains('Customer last name'),
 };

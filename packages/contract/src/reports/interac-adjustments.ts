@@ -32,6 +32,7 @@ export const interacAdjustments = defineReport({
     currencyCode: column.text('Currency', { width: 90 }),
   },
   totals: transactionTotals,
+  breakdown: { sums: ['transAmt', 'transFee'], by: { column: 'adjustmentTypeId', as: 'value' } },
   rowKey: 'transIdHex',
   pageSizes: OLDER_PAGE_SIZES,
   legends: [],

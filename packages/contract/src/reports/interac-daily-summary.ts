@@ -21,8 +21,8 @@ export const interacDailySummary = defineReport({
   },
   columns: {
     transDate: column.easternDay('Date (ET)', { sortable: true }),
-    transTypeDesc: column.label('Type', transType),
-    transStatusDesc: column.status('Status', transStatus),
+    transTypeDesc: column.label('Type', transType, { described: true }),
+    transStatusDesc: column.status('Status', transStatus, { described: true }),
     count: column.count('Transactions'),
     transAmt: column.money('Amount'),
     settleAmt: column.money('Settled amount'),
@@ -35,6 +35,7 @@ export const interacDailySummary = defineReport({
     summaryId: column.id('Summary ID'),
   },
   totals: dailySummaryTotals,
+  breakdown: { sums: ['settleAmt', 'transAmt', 'fee'], by: { column: 'transTypeDesc', as: 'line' } },
   rowKey: 'summaryId',
   pageSizes: OLDER_PAGE_SIZES,
   legends: [],

@@ -43,6 +43,7 @@ export const interacEftPayouts = defineReport({
     transCompletionDateTime: column.easternDateTime('Completed (ET)', { sortable: true }),
   },
   totals: transactionTotals,
+  breakdown: { sums: ['transAmount', 'merchantFee'], by: { column: 'transStatus', as: 'outcome' } },
   rowKey: 'transId',
   pageSizes: NEWER_PAGE_SIZES,
   legends: ['INTERAC_WITHDRAWAL_API', 'INTERAC_WITHDRAWAL_RESULT', 'EFT_RETURN'],

@@ -5,6 +5,7 @@ import { boundedText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { linksSchema } from './links.ts';
 import { dialectOf } from './registry.ts';
+import { versionsSchema } from './versions.ts';
 
 /** Where the fields of a list are sent: in the query string or in a body, by family. */
 const listRequest = (report: ReportShape): Pick<RouteShape['schema'], 'querystring' | 'body'> => {
@@ -12,7 +13,17 @@ const listRequest = (report: ReportShape): Pick<RouteShape['schema'], 'querystri
   return dialect.method === 'GET' ? { querystring: dialect.querySchema(report) } : { body: dialect.bodySchema(report) };
 };
 
-/** The routes of a report: the list, its totals, its direct CSV export, one row by its key and the rows linked to it. */
+/** The names that filters of a report let one choose from, by filter. */
+const choicesSchema = z.object({ choices: z.record(z.string().max(64), z.array(z.string().max(255)).max(500)) });
+
+/** Whether a report has filters whose names the server lists. */
+const hasListed = ({ filters }: ReportShape): boolean =>
+  Object.values(filters).some(({ control }) => control === 'listed');
+
+/**
+ * The routes of a report: the list, its totals, its direct CSV export, one row by its key, the rows linked to it and what it was before, and
+ * the names that filters let one choose from.
+ */
 export const reportRoutes = (report: ReportShape) => {
   const dialect = dialectOf(report);
   const body = dialect.bodySchema(report);
@@ -58,6 +69,22 @@ export const reportRoutes = (report: ReportShape) => {
       summary: `${report.title}: the rows of other reports that belong to one row`,
       access: report.permission,
       schema: { params, response: { 200: linksSchema, 404: errorBody } },
+    }),
+    versions: defineRoute({
+      method: 'GET',
+      url: `${report.url}/:rowKey/versions`,
+      summary: `${report.title}: what one row was before files corrected it`,
+      access: report.permission,
+      schema: { params, response: { 200: versionsSchema(report), 404: errorBody } },
+    }),
+    ...(hasListed(report) && {
+      choices: defineRoute({
+        method: 'GET',
+        url: `${report.url}/choices`,
+        summary: `${report.title}: the names to choose from in its filters`,
+        access: report.permission,
+        schema: { response: { 200: choicesSchema } },
+      }),
     }),
   };
 };

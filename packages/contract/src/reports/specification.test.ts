@@ -23,9 +23,15 @@ const samplesOf = (rule: ExpectedRule): { taken: unknown[]; refused: unknown[] }
   if ('one' in rule) return { taken: [...rule.one], refused: ['NONE', [...rule.one]] };
   if ('digits' in rule) {
     const right = '1'.repeat(rule.digits);
-    return { taken: [right], refused: [right.slice(1), `${right}1`, `${right.slice(1)}a`] };
+    const spaced = ` ${right.slice(2)} ${right.slice(0, 2)}`;
+    return { taken: [right, spaced], refused: [right.slice(1), `${right}1`, `${right.slice(1)}a`, ' '] };
   }
   if ('number' in rule) return { taken: ['104', 104], refused: ['E1', '1.5', 1.5, -1, '1'.repeat(rule.number + 1)] };
+  if ('listed' in rule)
+    return {
+      taken: ['x', 'x'.repeat(rule.listed), ['x', 'y']],
+      refused: ['x'.repeat(rule.listed + 1), 7, [], ['x'.repeat(rule.listed + 1)]],
+    };
   if ('fragment' in rule)
     return { taken: ['x'.repeat(rule.fragment)], refused: ['x'.repeat(rule.fragment - 1), 'x'.repeat(101)] };
   return { taken: ['x', 'x'.repeat(rule.whole)], refused: ['x'.repeat(rule.whole + 1), 7] };
@@ -55,6 +61,8 @@ describe.each(EXPECTED_REPORTS.map(expected => [expected.key, expected] as const
     });
     expect(pageSizes).toEqual({ default: expected.pageSizes.first, choices: expected.pageSizes.choices });
     expect(legends).toEqual(expected.legends);
+    const { sums, by } = report.breakdown;
+    expect({ sums, by: by?.column }).toEqual({ by: undefined, ...expected.breakdown });
     const { method, totalsPath } = dialectOf(report);
     expect([method, totalsPath]).toEqual([expected.method, expected.totalsAt]);
   });
@@ -180,13 +188,15 @@ test('signing in and up, and nothing else, is open to everybody', () => {
   expect(routeNames(access => access === 'public')).toEqual(EXPECTED_PUBLIC_CALLS.toSorted());
 });
 
-test('each report has five calls under its permission, and declining representments has one', () => {
+test('each report has six calls under its permission, one more where names are listed, and declining representments has one', () => {
   const calls = (expected: ExpectedReport) => [
     `${expected.method} ${expected.address}`,
     `POST ${expected.address}/${expected.totalsAt}`,
     `POST ${expected.address}/export`,
     `GET ${expected.address}/:rowKey`,
     `GET ${expected.address}/:rowKey/links`,
+    `GET ${expected.address}/:rowKey/versions`,
+    ...(expected.filters.some(([, rule]) => 'listed' in rule) ? [`GET ${expected.address}/choices`] : []),
   ];
   const declining = 'POST /v1/report/ibt/eft/representments/decline';
   for (const permission of new Set(EXPECTED_REPORTS.map(each => each.permission)))

@@ -78,7 +78,11 @@ const SORT_TEXTS = USER_SORTS.flatMap(key => [`${key},asc`, `${key},desc`] as co
 const listUsersQuery = z.strictObject({
   ...pageQuery(100, 25),
   sort: z.enum(SORT_TEXTS).default('id,asc'),
-  type: z.enum(['verified', 'pending']).default('verified'),
+  /** Empty means the same as left out. */
+  type: z
+    .enum(['verified', 'pending', ''])
+    .default('verified')
+    .transform(type => type || 'verified'),
   /** Part of an e-mail address or a name. */
   keyword: boundedText().optional(),
   /** For the provider's staff: only staff, or only merchants' people. */

@@ -25,7 +25,8 @@ export const getProfile = defineRoute({
         userType: z.enum(['internal', 'external']),
         merchantParent: name.nullable(),
         products: z.array(z.enum(PRODUCTS)).max(PRODUCTS.length),
-        roles: z.array(z.object({ id: z.int(), name })).max(20),
+        /** With what each is for, in the person's language; null where its name says it. */
+        roles: z.array(z.object({ id: z.int(), name, description: name.nullable() })).max(20),
       }),
     },
   },

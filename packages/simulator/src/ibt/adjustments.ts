@@ -1,4 +1,5 @@
 import type { ibtAdjustmentsDataset } from '@drumlin/contract/ingest/ibt-adjustments.ts';
+import { isBusinessDay } from '../business-days.ts';
 import { drawInstant, isoInstant } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawUuid } from '../ids.ts';
@@ -32,12 +33,14 @@ const OCCASIONS = weighted([
   [{ type: 'MERCHANT_DEPOSITS', amountCents: 1_000_000, notes: 'Deposit by the merchant' }, 1],
 ] as const);
 
-/** The manual adjustment of a merchant on an Eastern day; there is one on 2 % of the days. */
+/** The manual adjustment of a merchant on an Eastern day; there is one on 2 % of the days. Deposits wait for banks to open. */
 export const drawManualIbtAdjustment = (seed: bigint, merchantId: string, day: string): IbtAdjustment | undefined => {
   const draws = drawsFor(seed, 'manual-ibt-adjustment', merchantId, day);
   if (unit(draws) >= SHARE_OF_DAYS) return undefined;
   const at = drawInstant(draws, day);
-  return { merchantId, at, ...pick(draws, OCCASIONS), transId: drawUuid(draws), originalTxnId: null };
+  const occasion = pick(draws, OCCASIONS);
+  if (occasion.type === 'MERCHANT_DEPOSITS' && !isBusinessDay(day)) return undefined;
+  return { merchantId, at, ...occasion, transId: drawUuid(draws), originalTxnId: null };
 };
 
 /** The row of an adjustment; it never changes. */

@@ -1,17 +1,17 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { type Agenda, type Moment, openAgenda } from '../agenda.ts';
-import { AVERAGE_PAYOUT_CENTS } from '../amounts.ts';
-import { weekday } from '../business-days.ts';
+import { businessDayFrom, isBusinessDay, isPaymentDay } from '../business-days.ts';
 import { dayAt, daysBetween, instantAt, MINUTE, startOfDay } from '../calendar.ts';
 import { PayoutFloat } from '../float.ts';
 import { type Ledger, type LedgerMerchant, openingOf } from '../ledger.ts';
 import { drawsFor, unit } from '../random.ts';
+import { TRADES, type Trade } from '../trades.ts';
 import { drawManualIbtAdjustment, type IbtAdjustment, ibtAdjustmentFor } from './adjustments.ts';
 import { disbursementTotal, drawIbtDisbursement, type IbtDisbursement } from './disbursements.ts';
 import { edgePayins } from './edges.ts';
 import { type IbtPayin, type IbtTransaction, ibtStart, ibtSuccess } from './payin.ts';
 import { ibtPayinsByDay } from './payins.ts';
-import { drawIbtPayout, drawIbtPayoutRequest, type IbtPayoutRequest, PAYOUT_SHARE } from './payouts.ts';
+import { drawIbtPayout, drawIbtPayoutRequest, type IbtPayoutRequest } from './payouts.ts';
 import { drawIbtReturn, type IbtReturn } from './returns.ts';
 import { DISBURSED_AT_HOUR, RETURN_FEE_CENTS } from './rules.ts';
 import { standaloneVerifications } from './standalone-verifications.ts';
@@ -51,6 +51,7 @@ interface IbtMoment extends Moment {
 interface Books {
   readonly seed: bigint;
   readonly merchantId: string;
+  readonly trade: Trade;
   readonly wallets: Wallets;
   readonly float: PayoutFloat;
   readonly agenda: Agenda<IbtMoment>;
@@ -59,7 +60,8 @@ interface Books {
 const SUCCESS_RATE = 0.83;
 const FUNDS_CHECKED_AT_HOUR = 9;
 const FUNDING_CHANCE = 0.5;
-const THURSDAY = 4;
+/** Thursday. */
+const DISBURSED_ON = [4];
 
 const adjust = ({ wallets }: Books, today: IbtDay, adjustment: IbtAdjustment): void => {
   wallets.move(adjustment.amountCents);
@@ -120,7 +122,7 @@ const planPayin = (books: Books, today: IbtDay, payin: IbtPayin, forcedReturn?: 
   const success = ibtSuccess(payin);
   if (success !== undefined)
     agenda.add({ at: success, id: `success/${txnId}`, run: () => wallets.payIn(dayAt(success), amountCents) });
-  const request = drawIbtPayoutRequest(seed, payin);
+  const request = drawIbtPayoutRequest(seed, books.trade, payin);
   if (request) agenda.add({ at: request.at, id: `payout/${txnId}`, run: later => payOut(books, later, request) });
   if (returned) planReturn(books, returned);
 };
@@ -163,13 +165,15 @@ const planDisbursement = (books: Books, day: string): void => {
   });
 };
 
-const openBooks = (ledger: Ledger, { merchantId, ibtShare }: LedgerMerchant, firstDay: string): Books => {
+const openBooks = (ledger: Ledger, { merchantId, ibtShare, ...merchant }: LedgerMerchant, firstDay: string): Books => {
+  const trade = TRADES[merchant.trade];
   const payins = ledger.profile.ibtAttemptsOnFirstDay * ibtShare * ledger.demand(firstDay) * SUCCESS_RATE;
   return {
     seed: ledger.seed,
     merchantId,
+    trade,
     wallets: new Wallets(),
-    float: new PayoutFloat(Math.round(payins * PAYOUT_SHARE * AVERAGE_PAYOUT_CENTS)),
+    float: new PayoutFloat(Math.round(payins * trade.payoutShare * trade.averagePayout)),
     agenda: openAgenda(),
   };
 };
@@ -180,7 +184,7 @@ const planDay = (ledger: Ledger, merchant: LedgerMerchant, books: Books, day: st
   for (const { payin, returnCode } of edgePayins(ledger, merchant, day)) planPayin(books, today, payin, returnCode);
   const manual = drawManualIbtAdjustment(books.seed, books.merchantId, day);
   if (manual) books.agenda.add({ at: manual.at, id: 'manual', run: () => adjust(books, today, manual) });
-  if (weekday(day) === THURSDAY) planDisbursement(books, day);
+  if (isPaymentDay(day, DISBURSED_ON)) planDisbursement(books, day);
   books.wallets.startDay(day);
   books.float.startDay();
 };
@@ -196,13 +200,14 @@ export function* ibtMerchantDays(
 ): Generator<IbtDay, WalletBalances | undefined> {
   const lastDay = easternDay(asOf);
   const opening = openingOf(ledger, merchant);
+  const funding = businessDayFrom(opening);
   const books = openBooks(ledger, merchant, opening);
   const payinsByDay = ibtPayinsByDay(ledger, merchant, lastDay);
   for (const day of daysBetween(ledger.firstDay, lastDay)) {
     const today = emptyIbtDay();
     for (const payin of payinsByDay.next().value ?? []) planPayin(books, today, payin);
     if (day >= opening) {
-      planFunding(books, day, day === opening);
+      if (isBusinessDay(day)) planFunding(books, day, day === funding);
       planDay(ledger, merchant, books, day, today);
       for (const moment of books.agenda.take(day)) {
         if (moment.at > asOf.getTime()) break;

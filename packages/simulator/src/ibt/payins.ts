@@ -4,6 +4,7 @@ import { drawCapitals, drawExtReferenceNo, drawUuid } from '../ids.ts';
 import type { Ledger, LedgerMerchant } from '../ledger.ts';
 import { drawNotified } from '../notifications.ts';
 import { type Draws, drawsFor, unit } from '../random.ts';
+import { TRADES, type Trade } from '../trades.ts';
 import { drawVisits, type Visit } from '../visits.ts';
 import { customersOf, type IbtCustomer } from './customers.ts';
 import { drawIbtOutcome, drawVerificationOutcome, isVerified } from './outcomes.ts';
@@ -67,10 +68,12 @@ class Customers {
   readonly #tokens = new Map<number, Token>();
   readonly #seed: bigint;
   readonly #merchantId: string;
+  readonly #trade: Trade;
   readonly #drawCustomer: (draws: Draws) => IbtCustomer;
 
-  constructor(seed: bigint, merchantId: string) {
+  constructor(seed: bigint, { merchantId, trade }: LedgerMerchant) {
     this.#seed = seed;
+    this.#trade = TRADES[trade];
     this.#merchantId = merchantId;
     this.#drawCustomer = customersOf(seed, merchantId);
   }
@@ -83,7 +86,7 @@ class Customers {
     const facts = drawFacts(draws, {
       merchantId: this.#merchantId,
       customer: this.#drawCustomer(drawsFor(this.#seed, 'ibt-customer', this.#merchantId, ordinal)),
-      amountCents: drawPayinCents(draws, false),
+      amountCents: drawPayinCents(draws, this.#trade, false),
       verificationToken: valid?.token ?? null,
     });
     if (valid) {
@@ -103,8 +106,8 @@ class Customers {
  * needs a verification depends on earlier visits, so the days must be made in order.
  */
 export function* ibtPayinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDay: string): Generator<IbtPayin[]> {
-  const { merchantId } = merchant;
-  const customers = new Customers(ledger.seed, merchantId);
+  const { merchantId, trade } = merchant;
+  const customers = new Customers(ledger.seed, merchant);
   for (const day of daysBetween(ledger.firstDay, lastDay)) {
     if (day < merchant.openedOn) yield [];
     else {
@@ -113,6 +116,7 @@ export function* ibtPayinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDa
         dayPath: ['ibt-day', merchantId, day],
         visitPath: ['ibt-payin', merchantId, day],
         day,
+        hours: TRADES[trade].hours,
         expected,
         known: customers.count,
         recent: { share: RECENT_SHARE, count: Math.max(LEAST_RECENT, Math.round(expected * RECENT_PER_VISIT)) },

@@ -2,6 +2,7 @@ import { drawPayoutCents } from '../amounts.ts';
 import { HOUR, MINUTE, SECOND } from '../calendar.ts';
 import { drawNotified } from '../notifications.ts';
 import { type Draws, drawsFor, lognormal, pick, pickOne, unit, weighted } from '../random.ts';
+import type { Trade } from '../trades.ts';
 import { type IbtPayin, type IbtStep, type IbtTransaction, ibtSuccess } from './payin.ts';
 import { drawFacts } from './payins.ts';
 import { PAYOUT_FEE_CENTS } from './rules.ts';
@@ -14,9 +15,6 @@ export interface IbtPayoutRequest {
   readonly amountCents: number;
   readonly draws: Draws;
 }
-
-/** Payouts for each successful payin, as with Interac. */
-export const PAYOUT_SHARE = 0.18;
 
 const LONGEST_WAIT = 240 * HOUR;
 /** The longest time in processing: no payout takes 48 hours. */
@@ -38,13 +36,13 @@ const OVERDRAWN = { status: 'DENIED', errorCode: '2' };
 export const PAYOUT = { txnType: 'CREDIT', feeCents: () => PAYOUT_FEE_CENTS } as const;
 
 /** The payout that the customer of a successful payin asks for some hours or days later; undefined when none. */
-export const drawIbtPayoutRequest = (seed: bigint, payin: IbtPayin): IbtPayoutRequest | undefined => {
+export const drawIbtPayoutRequest = (seed: bigint, trade: Trade, payin: IbtPayin): IbtPayoutRequest | undefined => {
   const success = ibtSuccess(payin);
   if (success === undefined) return undefined;
   const draws = drawsFor(seed, 'ibt-payout', payin.facts.txnId);
-  if (unit(draws) >= PAYOUT_SHARE) return undefined;
+  if (unit(draws) >= trade.payoutShare) return undefined;
   const wait = Math.min(LONGEST_WAIT, 10 * MINUTE + lognormal(draws, 9 * HOUR, 1.2));
-  return { payin, at: success + Math.round(wait / SECOND) * SECOND, amountCents: drawPayoutCents(draws), draws };
+  return { payin, at: success + Math.round(wait / SECOND) * SECOND, amountCents: drawPayoutCents(draws, trade), draws };
 };
 
 /** The payout of a request; `isOverdrawn` when the wallet does not cover it. */

@@ -1,5 +1,5 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { addBusinessDays } from '../business-days.ts';
+import { addBusinessDays, businessDayFrom } from '../business-days.ts';
 import { dayAt, HOUR, instantAt, MINUTE, SECOND, startOfDay } from '../calendar.ts';
 import { drawUuid } from '../ids.ts';
 import { drawNotified, type Notified } from '../notifications.ts';
@@ -70,7 +70,9 @@ const BATCH_HOUR = 1;
 
 const drawReturnedAt = (draws: Draws, success: number, code: string): number => {
   const paid = dayAt(success);
-  const day = isClaim(code) ? addDays(paid, between(draws, 3, 90)) : addBusinessDays(paid, between(draws, 2, 5));
+  const day = isClaim(code)
+    ? businessDayFrom(addDays(paid, between(draws, 3, 90)))
+    : addBusinessDays(paid, between(draws, 2, 5));
   return startOfDay(day) + 5 * HOUR + between(draws, 0, 240) * MINUTE;
 };
 
@@ -90,10 +92,11 @@ const drawStopRequests = (draws: Draws, returnedAt: number, submittedAt: number)
   if (luck >= DECLINED_SHARE + TOO_LATE_SHARE) return [];
   if (luck >= DECLINED_SHARE) return [{ at: submittedAt + wait, status: 'TOO_LATE' }];
   const at = returnedAt + Math.floor((unit(draws) * (submittedAt - returnedAt)) / SECOND) * SECOND;
-  const batch = instantAt(dayAt(at), BATCH_HOUR);
+  const today = instantAt(businessDayFrom(dayAt(at)), BATCH_HOUR);
+  const batch = today > at ? today : instantAt(addBusinessDays(dayAt(at), 1), BATCH_HOUR);
   return [
     { at, status: 'REQUESTED' },
-    { at: batch > at ? batch : instantAt(addDays(dayAt(at), 1), BATCH_HOUR), status: 'ACCEPTED' },
+    { at: batch, status: 'ACCEPTED' },
   ];
 };
 

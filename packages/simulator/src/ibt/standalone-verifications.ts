@@ -2,6 +2,7 @@ import { drawInstant } from '../calendar.ts';
 import { drawCapitals, drawUuid } from '../ids.ts';
 import type { Ledger, LedgerMerchant } from '../ledger.ts';
 import { drawsFor } from '../random.ts';
+import { TRADES } from '../trades.ts';
 import { wholeCount } from '../visits.ts';
 import { customersOf } from './customers.ts';
 import { drawVerificationOutcome } from './outcomes.ts';
@@ -12,7 +13,7 @@ const SHARE = 0.04;
 
 /** The verifications without a payin that a merchant asks for on an Eastern day, of people who have not paid it yet. */
 export const standaloneVerifications = (ledger: Ledger, merchant: LedgerMerchant, day: string): Verification[] => {
-  const { merchantId } = merchant;
+  const { merchantId, trade } = merchant;
   const expected = ledger.profile.ibtAttemptsOnFirstDay * merchant.ibtShare * ledger.demand(day) * SHARE;
   const count = wholeCount(drawsFor(ledger.seed, 'verifications', merchantId, day), expected);
   const drawCustomer = customersOf(ledger.seed, merchantId);
@@ -25,7 +26,7 @@ export const standaloneVerifications = (ledger: Ledger, merchant: LedgerMerchant
       merchantTransId: `${merchantId.slice(0, 2)}-${drawCapitals(draws, 12)}`,
       amountCents: null,
       outcome: drawVerificationOutcome(draws),
-      start: drawInstant(draws, day),
+      start: drawInstant(draws, day, TRADES[trade].hours),
     });
   });
 };

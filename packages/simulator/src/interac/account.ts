@@ -1,16 +1,9 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { halfUp } from '@drumlin/contract/core/money.ts';
-import { weekday } from '../business-days.ts';
+import { isPaymentDay } from '../business-days.ts';
 import { payinMoneyAt } from '../payins/money.ts';
 import type { Payin } from '../payins/payin.ts';
-import {
-  CLEARING_DAYS,
-  HANDLING_FEE_CENTS,
-  PAYOUT_FEE_CENTS,
-  RESERVE_BASIS_POINTS,
-  RESERVE_DAYS,
-  RETURN_FEE_CENTS,
-} from './rules.ts';
+import { CLEARING_DAYS, PAYOUT_FEE_CENTS, RESERVE_BASIS_POINTS, RESERVE_DAYS, RETURN_FEE_CENTS } from './rules.ts';
 
 /** The sums of an account between two reimbursements, in cents. */
 interface Movements {
@@ -29,6 +22,7 @@ export interface ReimbursementSums extends Readonly<Movements> {
   readonly maturedReserve: number;
   readonly purchaseDays: readonly [from: string, to: string];
   readonly otherDays: readonly [from: string, to: string];
+  /** What there is to send, before the handling fee of sending it. */
   readonly gross: number;
 }
 
@@ -40,8 +34,8 @@ export interface InteracBalance {
   readonly available: number;
 }
 
-const TUESDAY = 2;
-const FRIDAY = 5;
+/** Tuesday and Friday. */
+const PROCESSED_ON = [2, 5];
 
 const still = (): Movements => ({ purchase: 0, reserve: 0, payout: 0, returned: 0, adjustment: 0, fee: 0 });
 
@@ -85,15 +79,15 @@ export class InteracAccount {
   }
 
   /**
-   * Begins an Eastern day with the payins received on it. Payins that are old enough clear; on Tuesdays and Fridays the period is
-   * closed, and the reimbursement's sums are returned.
+   * Begins an Eastern day with the payins received on it. Payins that are old enough clear; on Tuesdays and Fridays, or the next day
+   * on which banks are open, the period is closed, and the reimbursement's sums are returned. A period in debt stays open.
    */
   startDay(day: string, payins: readonly Payin[]): ReimbursementSums | undefined {
     const cleared = addDays(day, -CLEARING_DAYS);
     while (this.#uncleared[0] && this.#uncleared[0].day < cleared) this.#clear(this.#uncleared.shift());
     this.#uncleared.push({ day, payins });
-    const isProcessing = weekday(day) === TUESDAY || weekday(day) === FRIDAY;
-    return isProcessing && cleared > this.#purchasesFrom ? this.#close(day, cleared) : undefined;
+    const isProcessing = isPaymentDay(day, PROCESSED_ON) && cleared > this.#purchasesFrom;
+    return isProcessing && this.#grossOn(day) >= 0 ? this.#close(day, cleared) : undefined;
   }
 
   #clear(received: { readonly day: string; readonly payins: readonly Payin[] } | undefined): void {
@@ -108,20 +102,16 @@ export class InteracAccount {
     this.#available += purchase - reserve - fee;
   }
 
+  #grossOn(day: string): number {
+    const { purchase, reserve, payout, returned, adjustment, fee } = this.#movements;
+    return this.#startBalance + purchase - reserve + this.#maturedBy(day) - payout - returned + adjustment - fee;
+  }
+
   #close(day: string, cleared: string): ReimbursementSums {
     const moved = this.#movements;
-    this.#movements = still();
     const maturedReserve = this.#maturedBy(day);
-    const gross =
-      this.#startBalance +
-      moved.purchase -
-      moved.reserve +
-      maturedReserve -
-      moved.payout -
-      moved.returned +
-      moved.adjustment -
-      moved.fee -
-      HANDLING_FEE_CENTS;
+    const gross = this.#grossOn(day);
+    this.#movements = still();
     const purchaseDays = [this.#purchasesFrom, cleared] as const;
     const otherDays = [this.#othersFrom, day] as const;
     this.#purchasesFrom = cleared;
@@ -133,12 +123,16 @@ export class InteracAccount {
     return this.#reserves.reduce((sum, { maturesOn, cents }) => (maturesOn <= day ? sum + cents : sum), 0);
   }
 
-  /** Pays `netCents` of a period closed this day to the merchant and releases the matured reserve. */
-  reimburse(day: string, { gross, maturedReserve }: ReimbursementSums, netCents: number): void {
+  /** Pays `netCents` of a period closed this day to the merchant, for a fee, and releases the matured reserve. */
+  reimburse(
+    day: string,
+    { gross, maturedReserve }: ReimbursementSums,
+    { netCents, handlingFeeCents }: { netCents: number; handlingFeeCents: number },
+  ): void {
     this.#reserves = this.#reserves.filter(({ maturesOn }) => maturesOn > day);
     this.#held -= maturedReserve;
-    this.#available += maturedReserve - HANDLING_FEE_CENTS - netCents;
-    this.#startBalance = gross - netCents;
+    this.#available += maturedReserve - handlingFeeCents - netCents;
+    this.#startBalance = gross - handlingFeeCents - netCents;
   }
 
   /** Whether a payout of this amount, with its fee, would overdraw the account. */

@@ -15,6 +15,7 @@ export interface InteracDisbursement {
   readonly at: number;
   readonly sums: ReimbursementSums;
   readonly netCents: number;
+  readonly handlingFeeCents: number;
   readonly heldReserveCents: number;
 }
 
@@ -22,7 +23,8 @@ export interface InteracDisbursement {
 const FULL_SHARE = 0.03;
 
 /**
- * The reimbursement of a period that was closed on a Tuesday or Friday: all of the balance, or what is above the merchant's float.
+ * The reimbursement of a period that was closed: all of the balance, or what is above the merchant's float. Where that is nothing,
+ * nothing is sent, and nothing charged for it.
  */
 export const drawDisbursement = (
   seed: bigint,
@@ -33,12 +35,14 @@ export const drawDisbursement = (
   const draws = drawsFor(seed, 'disbursement', merchantId, sums.otherDays[1]);
   const transIdHex = drawTransIdHex(draws);
   const kept = unit(draws) < FULL_SHARE ? 0 : floatCents;
+  const netCents = Math.max(0, sums.gross - HANDLING_FEE_CENTS - kept);
   return {
     merchantId,
     transIdHex,
     at,
     sums,
-    netCents: Math.max(0, sums.gross - kept),
+    netCents,
+    handlingFeeCents: netCents > 0 ? HANDLING_FEE_CENTS : 0,
     heldReserveCents: heldReserveCents - sums.maturedReserve,
   };
 };
@@ -64,8 +68,8 @@ export const interacDisbursementRow = ({ sums, ...made }: InteracDisbursement): 
   adjustmentCents: sums.adjustment,
   maturedReserveCents: sums.maturedReserve,
   feeCents: sums.fee,
-  handlingFeeCents: HANDLING_FEE_CENTS,
+  handlingFeeCents: made.handlingFeeCents,
   netAmtCents: made.netCents,
-  endBalanceCents: sums.gross - made.netCents,
+  endBalanceCents: sums.gross - made.handlingFeeCents - made.netCents,
   totalHeldReserveCents: made.heldReserveCents,
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CsvValue } from '../csv.ts';
 import { openLedger } from '../ledger.ts';
 import { PROFILES, type ProfileName } from '../profiles.ts';
+import { paymentDays } from '../testing/payment-days.ts';
 import { cents, dayOf, ofMerchant, rowsByDataset, shareOf, sumOf } from '../testing/rows-of.ts';
 import { interacBatches } from './batches.ts';
 
@@ -99,6 +100,8 @@ const checkReimbursements = (rows: Rows, days: ReadonlyMap<string, Sums>) => {
       cents(row.adjustmentCents) -
       cents(row.feeCents) -
       cents(row.handlingFeeCents);
+    expect(row.handlingFeeCents).toBe(row.netAmtCents === 0 ? 0 : 500);
+    expect(cents(row.endBalanceCents)).toBeGreaterThanOrEqual(0);
     const net = cents(row.netAmtCents);
     // What a reimbursement is made of
     expect(row.endBalanceCents).toBe(gross - net);
@@ -107,7 +110,7 @@ const checkReimbursements = (rows: Rows, days: ReadonlyMap<string, Sums>) => {
     expect(row.startBalanceCents).toBe(before ? before.endBalanceCents : 0);
     if (before) expect([row.periodStart, row.payoutPeriodStart]).toEqual([before.periodEnd, before.payoutPeriodEnd]);
     // Its days and its periods
-    expect([2, 5]).toContain(new Date(processed).getUTCDay());
+    expect(paymentDays(processed, [2, 5])).toContain(processed);
     expect([dayOf(row.periodEnd), dayOf(row.payoutPeriodEnd)]).toEqual([addDays(processed, -5), processed]);
     // The rows in its periods
     expect(row.purchaseCents).toBe(purchases.purchase);

@@ -1,18 +1,19 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { type Agenda, type Moment, openAgenda } from '../agenda.ts';
-import { AVERAGE_PAYOUT_CENTS } from '../amounts.ts';
+import { businessDayFrom, isBusinessDay } from '../business-days.ts';
 import { daysBetween, instantAt, MINUTE, startOfDay } from '../calendar.ts';
 import { PayoutFloat } from '../float.ts';
 import { type Ledger, type LedgerMerchant, openingOf } from '../ledger.ts';
 import type { Payin } from '../payins/payin.ts';
 import { merchantPayins } from '../payins/starts.ts';
 import { drawsFor, unit } from '../random.ts';
+import { TRADES, type Trade } from '../trades.ts';
 import { InteracAccount, type InteracBalance, type ReimbursementSums } from './account.ts';
 import { adjustmentFor, drawManualAdjustment, type InteracAdjustment } from './adjustments.ts';
 import { drawDisbursement, type InteracDisbursement } from './disbursements.ts';
 import { edgePayoutRequests } from './edges.ts';
 import { drawEftPayout, type InteracEftPayout } from './eft-payouts.ts';
-import { drawPayoutRequest, PAYOUT_SHARE, type PayoutRequest } from './payout-requests.ts';
+import { drawPayoutRequest, type PayoutRequest } from './payout-requests.ts';
 import { drawInteracPayout, type InteracPayout } from './payouts.ts';
 import { drawInteracReturn, type InteracReturn } from './returns.ts';
 import { REIMBURSED_AT_HOUR } from './rules.ts';
@@ -44,6 +45,7 @@ interface InteracMoment extends Moment {
 interface Books {
   readonly seed: bigint;
   readonly merchantId: string;
+  readonly trade: Trade;
   readonly account: InteracAccount;
   readonly float: PayoutFloat;
   readonly agenda: Agenda<InteracMoment>;
@@ -151,7 +153,7 @@ const planReimbursement = (books: Books, day: string, sums: ReimbursementSums): 
     run(today) {
       const terms = { sums, floatCents: float.cents, heldReserveCents: account.heldReserve };
       const disbursement = drawDisbursement(seed, merchantId, at, terms);
-      account.reimburse(day, sums, disbursement.netCents);
+      account.reimburse(day, sums, disbursement);
       today.disbursements.push(disbursement);
     },
   });
@@ -173,20 +175,26 @@ const planFunding = (books: Books, day: string, isOpening: boolean): void => {
 
 const planPayins = (books: Books, payins: readonly Payin[]): void => {
   for (const payin of payins) {
-    const request = drawPayoutRequest(books.seed, payin);
+    const request = drawPayoutRequest(books.seed, books.trade, payin);
     if (request) planPayout(books, payin.facts.transId, request);
     const returned = drawInteracReturn(books.seed, payin);
     if (returned) planReturn(books, returned);
   }
 };
 
-const openBooks = (ledger: Ledger, { merchantId, interacShare }: LedgerMerchant, firstDay: string): Books => {
+const openBooks = (
+  ledger: Ledger,
+  { merchantId, interacShare, ...merchant }: LedgerMerchant,
+  firstDay: string,
+): Books => {
+  const trade = TRADES[merchant.trade];
   const payins = ledger.profile.attemptsOnFirstDay * interacShare * ledger.demand(firstDay) * SUCCESS_RATE;
   return {
     seed: ledger.seed,
     merchantId,
+    trade,
     account: new InteracAccount(firstDay),
-    float: new PayoutFloat(Math.round(payins * PAYOUT_SHARE * AVERAGE_PAYOUT_CENTS)),
+    float: new PayoutFloat(Math.round(payins * trade.payoutShare * trade.averagePayout)),
     agenda: openAgenda(),
   };
 };
@@ -195,13 +203,13 @@ const playDay = (
   ledger: Ledger,
   books: Books,
   day: string,
-  { today, isOpening, asOf }: { today: InteracDay; isOpening: boolean; asOf: number },
+  { today, isFunding, asOf }: { today: InteracDay; isFunding: boolean; asOf: number },
 ): void => {
   const { seed, merchantId, account, float, agenda } = books;
   const sums = account.startDay(day, today.payins);
   float.startDay();
   if (sums) planReimbursement(books, day, sums);
-  planFunding(books, day, isOpening);
+  if (isBusinessDay(day)) planFunding(books, day, isFunding);
   planPayins(books, today.payins);
   for (const request of edgePayoutRequests(ledger, merchantId, day))
     planPayout(books, `edge/${request.forcedCode}`, request);
@@ -225,11 +233,12 @@ export function* interacMerchantDays(
 ): Generator<InteracDay, InteracBalance | undefined> {
   const lastDay = easternDay(asOf);
   const opening = openingOf(ledger, merchant);
+  const funding = businessDayFrom(opening);
   const books = openBooks(ledger, merchant, opening);
   const payinsByStart = merchantPayins(ledger, merchant, lastDay);
   for (const day of daysBetween(ledger.firstDay, lastDay)) {
     const today = emptyInteracDay(payinsByStart.next().value ?? []);
-    if (day >= opening) playDay(ledger, books, day, { today, isOpening: day === opening, asOf: asOf.getTime() });
+    if (day >= opening) playDay(ledger, books, day, { today, isFunding: day === funding, asOf: asOf.getTime() });
     yield today;
   }
   return lastDay < opening ? undefined : books.account.balanceOn(lastDay, asOf.getTime());

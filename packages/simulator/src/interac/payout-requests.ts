@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from '../calendar.ts';
 import { succeededAt } from '../payins/money.ts';
 import type { Payin } from '../payins/payin.ts';
 import { type Draws, drawsFor, lognormal, unit } from '../random.ts';
+import type { Trade } from '../trades.ts';
 
 /** A consumer's request to be paid out, before the merchant's balance is checked. */
 export interface PayoutRequest {
@@ -18,9 +19,6 @@ export interface PayoutRequest {
   readonly draws: Draws;
 }
 
-/** Payouts for each successful payin. */
-export const PAYOUT_SHARE = 0.18;
-
 const EFT_SHARE = 0.08;
 /** Merchants that also pay out by EFT. */
 const EFT_MERCHANTS = new Set(['ALCASINO', 'NQSPORTS', 'RACASINO', 'HEWALLET', 'SFASSETS', 'BMTRADES']);
@@ -28,11 +26,11 @@ const EFT_MERCHANTS = new Set(['ALCASINO', 'NQSPORTS', 'RACASINO', 'HEWALLET', '
 const LONGEST_WAIT = 240 * HOUR;
 
 /** The payout that the consumer of a successful payin asks for some hours or days later; undefined when none. */
-export const drawPayoutRequest = (seed: bigint, payin: Payin): PayoutRequest | undefined => {
+export const drawPayoutRequest = (seed: bigint, trade: Trade, payin: Payin): PayoutRequest | undefined => {
   const success = succeededAt(payin);
   if (success === undefined) return undefined;
   const draws = drawsFor(seed, 'payout', payin.facts.transId);
-  if (unit(draws) >= PAYOUT_SHARE) return undefined;
+  if (unit(draws) >= trade.payoutShare) return undefined;
   const wait = Math.min(LONGEST_WAIT, 10 * MINUTE + lognormal(draws, 9 * HOUR, 1.2));
   const { merchantId, merchantCustomerId, customerName } = payin.facts;
   return {
@@ -40,7 +38,7 @@ export const drawPayoutRequest = (seed: bigint, payin: Payin): PayoutRequest | u
     merchantId,
     merchantCustomerId,
     customerName,
-    amountCents: drawPayoutCents(draws),
+    amountCents: drawPayoutCents(draws, trade),
     isEft: EFT_MERCHANTS.has(merchantId) && unit(draws) < EFT_SHARE,
     draws,
   };

@@ -4,6 +4,7 @@ import { interacBatches } from '../interac/batches.ts';
 import { openLedger } from '../ledger.ts';
 import { PROFILES } from '../profiles.ts';
 import { rowsByDataset } from '../testing/rows-of.ts';
+import type { TradeName } from '../trades.ts';
 import type { InteracPayinRow } from './row.ts';
 
 const asOf = new Date('2026-05-01T04:00:00Z');
@@ -28,6 +29,21 @@ for (const row of final) {
   if (row.transStatus === 'S') seen.add(consumer);
 }
 
+const tradeOf = new Map(ledger.merchants.map(({ merchantId, trade }) => [merchantId, trade]));
+const isOf = (trade: TradeName) => (row: InteracPayinRow) => tradeOf.get(String(row.merchantId)) === trade;
+/** The amounts of successful payins of a trade, in order. */
+const centsOf = (trade: TradeName) =>
+  successful
+    .filter(isOf(trade))
+    .map(row => Number(row.originalAmtCents))
+    .toSorted((a, b) => a - b);
+/** The share of payins of a trade that begin in these hours. */
+const shareAt = (trade: TradeName, from: number, to: number) => {
+  const all = rows.filter(isOf(trade));
+  const hours = all.map(row => Number(toEasternWall(new Date(String(row.transDatetime))).slice(11, 13)));
+  return (100 * hours.filter(hour => hour >= from && hour < to).length) / all.length;
+};
+
 const within = (value: number, least: number, most: number) => {
   expect(value).toBeGreaterThanOrEqual(least);
   expect(value).toBeLessThanOrEqual(most);
@@ -45,8 +61,8 @@ describe('the demo market', () => {
     within((100 * requests) / rows.length, 68, 73);
   });
 
-  test('pays in 60 dollars at the median, 118 on average', () => {
-    const cents = successful.map(row => Number(row.originalAmtCents)).toSorted((a, b) => a - b);
+  test('pays in 60 dollars at the median, 118 on average, to play', () => {
+    const cents = centsOf('play');
     const share = (most: number) => (100 * cents.filter(amount => amount < most).length) / cents.length;
     expect(cents[Math.floor(cents.length / 2)]).toBe(6_000);
     within(cents.reduce((sum, amount) => sum + amount, 0) / cents.length, 11_200, 12_600);
@@ -54,9 +70,21 @@ describe('the demo market', () => {
     within(share(20_000), 81, 85);
   });
 
-  test('is busiest in the evening', () => {
-    const evening = rows.filter(row => Number(toEasternWall(new Date(String(row.transDatetime))).slice(11, 13)) >= 18);
-    within((100 * evening.length) / rows.length, 41, 45);
+  test('plays in the evening, pays bills by day and buys coins around the clock', () => {
+    within(shareAt('play', 18, 24), 41, 45);
+    within(shareAt('bills', 8, 21), 80, 92);
+    within(shareAt('crypto', 0, 8), 20, 26);
+    within(shareAt('bills', 0, 6), 0, 2);
+  });
+
+  test('pays bills in odd amounts, and coins in large ones', () => {
+    const median = (trade: TradeName) => centsOf(trade)[Math.floor(centsOf(trade).length / 2)];
+    const round = (trade: TradeName) =>
+      (100 * centsOf(trade).filter(amount => amount % 1_000 === 0).length) / centsOf(trade).length;
+    within(Number(median('bills')), 11_000, 16_500);
+    within(Number(median('crypto')), 48_000, 75_000);
+    within(round('bills'), 3, 11);
+    within(round('crypto'), 55, 66);
   });
 
   test('tells merchants of nearly every outcome', () => {

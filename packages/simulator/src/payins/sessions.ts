@@ -4,6 +4,7 @@ import { type Consumer, consumersOf } from '../consumers.ts';
 import type { Ledger, LedgerMerchant } from '../ledger.ts';
 import { drawMethod, drawOutcome } from '../outcomes.ts';
 import { type Draws, drawsFor, exponential, unit } from '../random.ts';
+import { TRADES } from '../trades.ts';
 import { drawVisits, type Visit } from '../visits.ts';
 import { drawPayin } from './attempt.ts';
 import { type Payin, startedAt } from './payin.ts';
@@ -22,7 +23,7 @@ interface History {
 
 const visitsOf = (
   ledger: Ledger,
-  { merchantId, interacShare }: LedgerMerchant,
+  { merchantId, interacShare, trade }: LedgerMerchant,
   day: string,
   history: History,
 ): Visit[] => {
@@ -31,6 +32,7 @@ const visitsOf = (
     dayPath: ['day', merchantId, day],
     visitPath: ['payin', merchantId, day],
     day,
+    hours: TRADES[trade].hours,
     expected: attempts / TRIES_PER_SESSION,
     known: history.consumers,
     recent: RECENT,
@@ -56,9 +58,9 @@ interface SessionSetting {
 
 const triesOf = (setting: SessionSetting, { path, ordinal, start }: Visit, history: History): Payin[] => {
   const { ledger, consumer } = setting;
-  const { merchantId, successShift } = setting.merchant;
+  const { merchantId, successShift, trade } = setting.merchant;
   const tries: Payin[] = [];
-  const amountCents = drawPayinCents(drawsFor(ledger.seed, ...path, 'amount'), consumer.isVip);
+  const amountCents = drawPayinCents(drawsFor(ledger.seed, ...path, 'amount'), TRADES[trade], consumer.isVip);
   for (let next = start; ; ) {
     const draws = drawsFor(ledger.seed, ...path, tries.length);
     const firstSuccess = history.firstSuccess.get(ordinal);

@@ -34,7 +34,13 @@ beforeEach(async () => {
 
 const challenge = async () => {
   const { db } = portal.database;
-  const opened = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: clock.now() } as const;
+  const opened = {
+    userId: person.id,
+    purpose: 'sign_in',
+    method: 'EMAIL_OTP',
+    way: 'password',
+    now: clock.now(),
+  } as const;
   const { id, session } = await insertChallenge(db, opened);
   return { id, session, mail: { kind: 'code', userId: person.id, challengeId: id, version: 1 } satisfies AccountMail };
 };

@@ -52,18 +52,29 @@ const tries = async (): Promise<number> => {
   );
   return rows[0].n;
 };
+/** Lets the pause before the next try pass, once the first has been refused. */
+const waitOut = async (refused: () => number): Promise<void> => {
+  await expect.poll(refused, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0);
+  await advanceTime(portal, clock, 300);
+};
 const mail = () => ({ to: person.email, subject: 'News', text: 'News', html: '<p>News</p>' });
 
 test('a mail server that is down for an hour loses nothing: all is sent once when it is back, but no code too late', async () => {
   const gone = await openSmtpScript();
   await gone.close();
-  await startWork(portal.platform, mailerTo(gone.url));
   const { db } = portal.database;
-  const asked = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: clock.now() } as const;
+  const asked = {
+    userId: person.id,
+    purpose: 'sign_in',
+    method: 'EMAIL_OTP',
+    way: 'password',
+    now: clock.now(),
+  } as const;
   const { id } = await insertChallenge(db, asked);
   await queueMail(db, portal.platform, { kind: 'code', userId: person.id, challengeId: id, version: 1 });
   await queueMail(db, portal.platform, { kind: 'admin_reset', userId: person.id });
   await tell();
+  await startWork(portal.platform, mailerTo(gone.url));
   await becomes(['retry', 'retry', 'retry']);
   for (let minutes = 0; minutes < 60; minutes += 10) {
     const before = await tries();
@@ -109,8 +120,9 @@ test('nobody waits for a slow server', async () => {
 test('a line dropped before the answer is tried again: one mail more at most, none lost', async () => {
   let ends = 0;
   const server = await serve(line => (line === '.' && ends++ === 0 ? 'drop' : takeAll(line)));
-  await startWork(portal.platform, mailerTo(server.url));
   await tell();
+  await startWork(portal.platform, mailerTo(server.url));
+  await waitOut(() => ends);
   await becomes(['completed']);
   expect(server.mails).toHaveLength(2);
   await advanceTime(portal, clock, 3600);
@@ -127,8 +139,9 @@ test.each([
   async (_, where, say) => {
     let refused = 0;
     const server = await serve(line => (where.test(line) && refused++ === 0 ? { say } : takeAll(line)));
-    await startWork(portal.platform, mailerTo(server.url));
     await tell();
+    await startWork(portal.platform, mailerTo(server.url));
+    await waitOut(() => refused);
     await becomes(['completed']);
     expect([refused > 1, server.mails.length]).toEqual([true, where.source === '^\\.$' ? 2 : 1]);
   },
@@ -140,8 +153,8 @@ test.each([
   ['the mail', /^\.$/],
 ])('550 of %s gives the mail up after one try, and the log names no address', async (_, where) => {
   const server = await serve(instead(where, { say: `550 5.1.1 <${person.email}> is unknown here` }));
-  await startWork(portal.platform, mailerTo(server.url));
   await tell();
+  await startWork(portal.platform, mailerTo(server.url));
   await becomes(['completed']);
   expect(server.recipients).toHaveLength(1);
   expect(portal.logged.join('\n')).toContain('A mail was given up');
@@ -157,8 +170,8 @@ test('the password of the mail server is in no error, no log and no row of the q
   const mailer = mailerTo(`smtp://portal:${password}@127.0.0.1:${server.port}`);
   const error: unknown = await mailer.send(mail()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ isFinal: false });
-  await startWork(portal.platform, mailer);
   await tell();
+  await startWork(portal.platform, mailer);
   await becomes(['retry']);
   const { rows } = await portal.database.pool.query('select row_to_json(job)::text as row from pgboss.job');
   const written = [String((error as MailNotSent).stack), JSON.stringify(error), ...portal.logged, rows[0].row].join(
@@ -171,10 +184,10 @@ test('the password of the mail server is in no error, no log and no row of the q
 
 test('a row that nobody can read is given up, and those behind it are sent', async () => {
   const server = await serve();
-  await startWork(portal.platform, mailerTo(server.url));
   const nonsense = { kind: 'nonsense', to: 'a@evil.example' } as never;
   await portal.platform.jobs.send(accountMailJob, nonsense);
   await tell();
+  await startWork(portal.platform, mailerTo(server.url));
   await becomes(['completed', 'completed']);
   expect(server.mails).toHaveLength(1);
   expect(portal.logged.join('\n')).toContain('A job was given up');

@@ -12,6 +12,8 @@ const origin = { ip: z.string().max(64).nullable(), requestId: z.string().max(64
 const notice = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('password_changed') }),
   z.strictObject({ of: z.literal('account_locked') }),
+  z.strictObject({ of: z.literal('passkey_locked') }),
+  z.strictObject({ of: z.literal('confirmation_locked') }),
   z.strictObject({
     of: z.literal('mfa_changed'),
     change: z.enum(['enabled', 'disabled', 'preferred', 'recovered']),

@@ -74,7 +74,13 @@ describe.each(['en-CA', 'fr-CA'] as const)('in the mailbox of development, in %s
 
   test('a code arrives and opens the portal', async () => {
     await update({ preferred_mfa: 'EMAIL_OTP' });
-    const asked = { userId: person.id, purpose: 'sign_in', method: 'EMAIL_OTP', now: new Date() } as const;
+    const asked = {
+      userId: person.id,
+      purpose: 'sign_in',
+      method: 'EMAIL_OTP',
+      way: 'password',
+      now: new Date(),
+    } as const;
     const { id, session } = await insertChallenge(portal.database.db, asked);
     await queue({ kind: 'code', userId: person.id, challengeId: id, version: 1 });
     const mail = await arrived();

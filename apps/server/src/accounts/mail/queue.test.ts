@@ -62,6 +62,28 @@ const ACTS: [string, string, string, () => Promise<unknown>][] = [
     },
   ],
   [
+    'another invitation for a link come too late',
+    'invitation_resent',
+    'invitation',
+    async () => {
+      const { db } = portal.database;
+      await db.updateTable('app_user').set({ status: 'pending' }).where('id', '=', person.id).execute();
+      const code = await replaceAccountCode(db, { userId: person.id, purpose: 'invitation', now: new Date(0) });
+      const late = await post('/v1/signup/validate', { email: person.email, code });
+      expect(late.json().errorCode).toBe(15);
+    },
+  ],
+  [
+    'a lock of what an open session asks for again',
+    'account_locked',
+    'confirmation_locked',
+    async () => {
+      const headers = await signInAs(portal.platform, person);
+      const wrong = { email: person.email, password: 'Wrong-Passw0rd!' };
+      for (let each = 0; each < 10; each += 1) await post('/v1/users/enable-email-mfa', wrong, headers);
+    },
+  ],
+  [
     'a reset by an Admin',
     'user_password_reset',
     'admin_reset',

@@ -21,6 +21,28 @@ export const takePoint = async (
   return Math.max(1, rows[0]?.wait ?? 1);
 };
 
+/** The seconds until each of these windows of a key has a point left; takes none. */
+export const readWait = async (
+  db: Kysely<DB>,
+  key: string,
+  windows: readonly { name: string; points: number }[],
+  now: Date,
+): Promise<number> => {
+  const used = await db
+    .selectFrom('rate_limit')
+    .select(['name', 'points', 'ends_at'])
+    .where('key', '=', key)
+    .where('ends_at', '>', now)
+    .where(
+      'name',
+      'in',
+      windows.map(({ name }) => name),
+    )
+    .execute();
+  const full = used.filter(row => windows.some(({ name, points }) => name === row.name && row.points >= points));
+  return Math.max(0, ...full.map(row => Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000)));
+};
+
 /** Gives one point back to each of these windows of a key. */
 export const returnPoints = async (db: Kysely<DB>, key: string, names: readonly string[]): Promise<void> => {
   await db

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/types.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { returnPoints, takePoint } from './quota-queries.ts';
+import { readWait, returnPoints, takePoint } from './quota-queries.ts';
 
 const MINUTE = { name: 'a minute', seconds: 60, mails: 1 };
 const HOUR = { name: 'an hour', seconds: 3600, mails: 5 };
@@ -27,6 +29,12 @@ export const takeMailQuota = async (
   const hour = await take(HOUR);
   if (hour > 0) await returnPoints(db, key, [nameOf(kind, MINUTE)]);
   return hour;
+};
+
+/** Seconds until the quota of an address lets one more mail of a kind out; takes nothing from it. */
+export const readMailWait = (db: Kysely<DB>, { kind, email: key }: Recipient, now: Date): Promise<number> => {
+  const windows = [MINUTE, HOUR].map(window => ({ name: nameOf(kind, window), points: window.mails }));
+  return readWait(db, key, windows, now);
 };
 
 /** Gives back what a mail took that was not sent. */

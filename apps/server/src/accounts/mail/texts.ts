@@ -98,6 +98,20 @@ const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: s
         subject: t('Your account is locked'),
         line: t('There were too many attempts to sign in to your account. It is locked for a while.'),
       };
+    case 'passkey_locked':
+      return {
+        subject: t('Passkeys are locked'),
+        line: t(
+          'There were too many attempts to sign in to your account with a passkey. Passkeys are locked for a while.',
+        ),
+      };
+    case 'confirmation_locked':
+      return {
+        subject: t('Changes to your account are locked'),
+        line: t(
+          'Somebody signed in as you gave too many wrong passwords or codes. What asks for them again is locked for a while.',
+        ),
+      };
     case 'mfa_changed':
       return {
         subject: t('Your two-factor authentication was changed'),

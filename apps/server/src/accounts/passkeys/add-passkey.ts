@@ -32,7 +32,7 @@ const listBeforeAnother = async (db: Kysely<DB>, userId: number) => {
 };
 
 /**
- * Begins to make a passkey: one that is found without an address and verifies its owner. Throws `wrongPassword`, `accountLocked`
+ * Begins to make a passkey: one that is found without an address and verifies its owner. Throws `wrongPassword`, `confirmationLocked`
  * or `tooManyPasskeys`.
  */
 export const beginPasskey = async (

@@ -35,7 +35,7 @@ export const rename = ({ database }: Platform, act: Act<Session>, { id, name }: 
   });
 
 /**
- * Removes a passkey of the caller. Throws `wrongPassword`, `accountLocked`, `notFound`, or `mfaEnforced` where it is the last
+ * Removes a passkey of the caller. Throws `wrongPassword`, `confirmationLocked`, `notFound`, or `mfaEnforced` where it is the last
  * factor and one is required.
  */
 export const forgetPasskey = async (

@@ -1,8 +1,8 @@
 import { challengePasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@drumlin/contract/auth/passkey.ts';
 import type { FastifyInstance } from 'fastify';
-import { addressKey, rateLimit } from '../../access/rate-limit.ts';
+import { rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { checkOwnSite, deliverTokens, wantsCookie } from '../../http/refresh-cookie.ts';
+import { browserOf, deliverTokens } from '../../http/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { challengeOptions, signInOptions, signInWithPasskeyOf } from './sign-in.ts';
 
@@ -16,20 +16,17 @@ export const bindPasskeys = (app: FastifyInstance, platform: Platform): void => 
   const tries = rateLimit(database, 'passkey', TRIES_PER_MINUTE, 60);
   const options = rateLimit(database, 'passkey options', OPTIONS_PER_MINUTE, 60);
 
-  bindRoute(app, passkeySignInOptions, async ({ request }) => {
-    await options.take(addressKey(request.ip));
-    return signInOptions(platform);
-  });
+  bindRoute(app, passkeySignInOptions, () => signInOptions(platform), { limit: options });
 
-  bindRoute(app, signInWithPasskey, async ({ act, body, request, reply }) => {
-    if (wantsCookie(request)) checkOwnSite(request, config);
-    await tries.take(addressKey(request.ip));
-    const issued = await signInWithPasskeyOf(platform, act, body.response);
-    return deliverTokens(config, { request, reply }, issued);
-  });
+  bindRoute(
+    app,
+    signInWithPasskey,
+    async ({ act, body, request, reply }) => {
+      const issued = await signInWithPasskeyOf(platform, act, body.response, browserOf(request, config));
+      return deliverTokens(config, { request, reply }, issued);
+    },
+    { limit: tries },
+  );
 
-  bindRoute(app, challengePasskeyOptions, async ({ body, request }) => {
-    await options.take(addressKey(request.ip));
-    return challengeOptions(platform, body.session);
-  });
+  bindRoute(app, challengePasskeyOptions, ({ body }) => challengeOptions(platform, body.session), { limit: options });
 };

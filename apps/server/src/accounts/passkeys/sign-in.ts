@@ -4,6 +4,7 @@ import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Browser } from '../devices/known-devices.ts';
 import { lockPerson, type Person } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry } from '../refused-try.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
@@ -17,9 +18,9 @@ import { provePasskey } from './prove.ts';
 import { findPasskey, listPasskeysOf } from './queries.ts';
 
 interface Refused {
-  refusal: 'invalidPasskey' | 'accountLocked' | 'accountSuspended';
+  refusal: 'invalidPasskey' | 'passkeyLocked' | 'accountSuspended';
   person?: Person;
-  lockedNow?: boolean;
+  lockedWay?: 'passkey';
   clonedPasskey?: string;
 }
 
@@ -46,23 +47,30 @@ const prove = async (trx: Kysely<DB>, platform: Platform, answer: Assertion): Pr
   // Read again under the lock: another signature may have been noted meanwhile
   const passkey = person && (await findPasskey(trx, answer.id));
   if (challenge === undefined || !person || !passkey) return { refusal: 'invalidPasskey' };
-  const attempt = await countAttempt(platform, person.email, trx);
-  if (!attempt) return { refusal: 'accountLocked', person };
+  const attempt = await countAttempt(platform, { email: person.email, way: 'passkey' }, trx);
+  if (!attempt) return { refusal: 'passkeyLocked', person };
   const proof = await provePasskey(trx, platform, answer, { passkey, challenge, alone: true });
   if (proof !== 'right') {
-    const refusal = attempt.last ? 'accountLocked' : 'invalidPasskey';
-    return { refusal, person, lockedNow: attempt.last, ...(proof !== 'wrong' && proof) };
+    const refused = attempt.last
+      ? ({ refusal: 'passkeyLocked', lockedWay: 'passkey' } as const)
+      : ({ refusal: 'invalidPasskey' } as const);
+    return { ...refused, person, ...(proof !== 'wrong' && proof) };
   }
-  if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked', person };
+  if (!(await forgetFailures(trx, attempt))) return { refusal: 'passkeyLocked', person };
   if (person.status !== 'active') return { refusal: 'accountSuspended', person };
   return { person };
 };
 
 /**
  * Signs a person in with a passkey that has verified them, which counts as both factors. Throws `invalidPasskey` for anything that
- * is wrong, `accountLocked`, or, after the right passkey only, `accountSuspended`.
+ * is wrong, `passkeyLocked`, which tries with passkeys alone bring about, or, after the right passkey only, `accountSuspended`.
  */
-export const signInWithPasskeyOf = async (platform: Platform, act: Act, answer: Assertion): Promise<IssuedTokens> => {
+export const signInWithPasskeyOf = async (
+  platform: Platform,
+  act: Act,
+  answer: Assertion,
+  browser: Browser | null,
+): Promise<IssuedTokens> => {
   const result = await platform.database.db.transaction().execute(async (trx): Promise<Refused | OpenedSession> => {
     const proven = await prove(trx, platform, answer);
     if ('refusal' in proven) {
@@ -70,7 +78,7 @@ export const signInWithPasskeyOf = async (platform: Platform, act: Act, answer: 
       await recordRefusedTry(trx, platform, act, { email, ...proven });
       return proven;
     }
-    return openSession(trx, platform, { person: proven.person, secondFactor: 'PASSKEY' }, act);
+    return openSession(trx, platform, { person: proven.person, secondFactor: 'PASSKEY', browser }, act);
   });
   if ('refusal' in result) throw recordedRefusal(result.refusal);
   return tokensOf(platform, result);

@@ -29,7 +29,7 @@ const checkNew = (config: Config, { currentPassword, newPassword }: Change, owne
 
 /**
  * Changes the password of the person signed in; every session but this one ends, and so do links in mails. Throws `wrongPassword`,
- * `accountLocked`, or `validation` for the new one.
+ * `confirmationLocked`, or `validation` for the new one.
  */
 export const changeOwnPassword = async (platform: Platform, act: Act<Session>, change: Change): Promise<void> => {
   const { userId, email, id: except } = act.principal;

@@ -1,12 +1,11 @@
 import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import type { RateLimit } from '../../access/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPersonByEmail, holdPerson, type Person } from '../person-queries.ts';
+import { findPersonByEmail, holdPerson, NOBODY, type Person } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry, refuseTry } from '../refused-try.ts';
-import { type Attempt, isLocked, liftLock } from '../sign-in/counter-queries.ts';
+import { type Attempt, isLocked, liftLock, type Way } from '../sign-in/counter-queries.ts';
 import { ipReputation } from '../sign-in/ip-reputation.ts';
-import { countAttempt, countAttemptBelowLock } from '../sign-in/lockout.ts';
+import { countAttempt, countAttemptBelowLock, type LockedRefusal, lockedRefusal } from '../sign-in/lockout.ts';
 import { hashPassword, isOutdatedHash, limitHashing, verifyPassword } from './hashing.ts';
 
 export interface Credentials {
@@ -14,16 +13,14 @@ export interface Credentials {
   password: string;
 }
 
-/** How a wrong password is called where it is asked for, and how often it may be tried there. */
-export interface PasswordTry {
+/** How a wrong password is called where it is asked for, and what it is counted by. */
+interface PasswordTry {
   wrong: 'invalidCredentials' | 'wrongPassword';
-  /** How often whoever asks may, and what they are counted by; the try is counted on it first. */
-  limit: RateLimit;
-  limitKey: string;
+  way: Way;
 }
 
 interface RefusedPassword {
-  refusal: PasswordTry['wrong'] | 'accountLocked';
+  refusal: PasswordTry['wrong'] | LockedRefusal;
   person: Person | undefined;
   /** Whether it is on record already: with the lock. */
   recorded?: true;
@@ -48,9 +45,6 @@ const verify = async (person: Person | undefined, password: string) => {
   return { person: { ...person, password_hash: stored }, newHash };
 };
 
-/** No person's number, so that a lock is asked for where there is nobody as well. */
-const NOBODY = 0;
-
 /**
  * A try that may lock, or is made while there is a lock. The lock, its record and its mail are one transaction, which takes its locks in
  * the order of all others: the person, the counter, the challenges. Of several at once the first counts, and the others find the lock.
@@ -59,30 +53,30 @@ const checkLast = async (
   platform: Platform,
   act: Act,
   { email, password }: Credentials,
-  { wrong, person }: PasswordTry & { person: Person | undefined },
+  { wrong, way, person }: PasswordTry & { person: Person | undefined },
 ): Promise<Checked> => {
   const { db } = platform.database;
-  const refusal = 'accountLocked';
-  if (await isLocked(db, email, platform.clock.now())) return { refusal, person };
+  const counter = { email, way };
+  const refusal = lockedRefusal(way);
+  if (await isLocked(db, counter, platform.clock.now())) return { refusal, person };
   const verified = await verify(person, password);
   return db.transaction().execute(async (trx): Promise<Checked> => {
     await holdPerson(trx, person?.id ?? NOBODY);
-    const attempt = await countAttempt(platform, email, trx);
+    const attempt = await countAttempt(platform, counter, trx);
     if (!attempt) return { refusal, person };
     if (verified) {
-      await liftLock(trx, email);
-      return { proven: { attempt: { email, last: false }, ...verified } };
+      await liftLock(trx, counter);
+      return { proven: { attempt: { ...counter, last: false }, ...verified } };
     }
     if (!attempt.last) return { refusal: wrong, person };
-    await recordRefusedTry(trx, platform, act, { email, refusal, person, lockedNow: true });
+    await recordRefusedTry(trx, platform, act, { email, refusal, person, lockedWay: way });
     return { refusal, person, recorded: true };
   });
 };
 
 const check = async (platform: Platform, act: Act, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
   const { email, password } = credentials;
-  await asked.limit.take(asked.limitKey);
-  const attempt = await countAttemptBelowLock(platform, email);
+  const attempt = await countAttemptBelowLock(platform, { email, way: asked.way });
   const person = await findPersonByEmail(platform.database.db, email);
   if (!attempt) return checkLast(platform, act, credentials, { ...asked, person });
   const verified = await verify(person, password);
@@ -92,7 +86,7 @@ const check = async (platform: Platform, act: Act, credentials: Credentials, ask
 /**
  * Counts the try, then checks the password. The try is counted only once it has its turn, so that an overloaded portal locks nobody
  * out. Addresses that send wrong passwords wait behind those that do not, so that a flood of them keeps nobody out either. Throws
- * what a wrong one is called or `accountLocked`, which is on record then, or `tooManyRequests` or `unavailable`.
+ * what a wrong one is called or what a lock of the way is, which is on record then, or `unavailable`.
  */
 export const provePassword = async (
   platform: Platform,
@@ -101,7 +95,6 @@ export const provePassword = async (
   asked: PasswordTry,
 ): Promise<ProvenPassword> => {
   const { ip } = act.origin;
-  asked.limit.refuseBlocked(asked.limitKey);
   const checked = await limitHashing(
     async () => {
       const found = await check(platform, act, credentials, asked);

@@ -14,7 +14,8 @@ const limitOf = limitOfPortal('own password', TRIES_PER_MINUTE, 60);
 
 /**
  * Asks somebody signed in for their password again, before a sensitive change. Throws `wrongPassword`,
- * also where `email` is not their own, or `accountLocked`: wrong ones count like those of a sign-in; `tooManyRequests` however right they are.
+ * also where `email` is not their own; `confirmationLocked`, since wrong ones count with wrong codes of open sessions; `tooManyRequests`
+ * however right they are.
  */
 export const proveOwnPassword = async (
   platform: Platform,
@@ -22,18 +23,10 @@ export const proveOwnPassword = async (
   { email, password }: Credentials,
 ): Promise<Person> => {
   const { principal } = act;
-  const limit = limitOf(platform);
-  const limitKey = String(principal.userId);
-  if (email !== principal.email) {
-    await limit.take(limitKey);
-    throw new AppError('wrongPassword');
-  }
-  const { attempt, person } = await provePassword(
-    platform,
-    act,
-    { email, password },
-    { wrong: 'wrongPassword', limit, limitKey },
-  );
-  if (!(await giveBackAttempt(platform.database.db, attempt))) throw new AppError('accountLocked');
+  await limitOf(platform).take(String(principal.userId));
+  if (email !== principal.email) throw new AppError('wrongPassword');
+  const asked = { wrong: 'wrongPassword', way: 'confirmation' } as const;
+  const { attempt, person } = await provePassword(platform, act, { email, password }, asked);
+  if (!(await giveBackAttempt(platform.database.db, attempt))) throw new AppError('confirmationLocked');
   return person;
 };

@@ -7,6 +7,9 @@ const HOUR_MS = 3_600_000;
 
 const LIFE_MS: Record<CodePurpose, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
 
+/** Compared with where there is no code, so that the same is done then. */
+const NO_HASH = Buffer.alloc(32);
+
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 export interface AccountCode extends CodeOwner {
@@ -32,6 +35,7 @@ export const checkAccountCode = async (
   { code, now, ...owner }: CodeOwner & { code: string; now: Date },
 ): Promise<'right' | 'expired' | 'wrong'> => {
   const stored = await findAccountCode(db, owner);
-  if (!stored || !timingSafeEqual(stored.code_hash, hashOf(code))) return 'wrong';
+  const isRight = timingSafeEqual(stored?.code_hash ?? NO_HASH, hashOf(code));
+  if (!stored || !isRight) return 'wrong';
   return stored.expires_at > now ? 'right' : 'expired';
 };

@@ -3,7 +3,7 @@ import { signUpBody } from '@drumlin/contract/auth/sign-up.ts';
 import type { Told } from '../../access/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditWho } from '../person.ts';
-import { findPersonByEmail } from '../person-queries.ts';
+import { findPersonByEmail, NOBODY } from '../person-queries.ts';
 import { auditWhoever } from '../refused-try.ts';
 import type { CodePurpose } from './code-queries.ts';
 import { checkAccountCode } from './codes.ts';
@@ -25,8 +25,9 @@ export const provenLinkHolder = async (
   body: unknown,
 ): Promise<Told | undefined> => {
   const given = LINKS[purpose].safeParse(body).data;
-  const person = given && (await findPersonByEmail(database.db, given.email));
-  if (!person) return undefined;
-  const about = { userId: person.id, purpose, code: given.code, now: clock.now() };
-  return (await checkAccountCode(database.db, about)) === 'right' ? auditWho(person) : undefined;
+  if (!given) return undefined;
+  const person = await findPersonByEmail(database.db, given.email);
+  const about = { userId: person?.id ?? NOBODY, purpose, code: given.code, now: clock.now() };
+  const found = await checkAccountCode(database.db, about);
+  return person && found === 'right' ? auditWho(person) : undefined;
 };

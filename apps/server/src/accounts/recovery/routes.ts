@@ -1,8 +1,9 @@
 import { forgotPassword, resetPassword, verifyResetCode } from '@drumlin/contract/auth/recovery.ts';
 import { validateSignUp } from '@drumlin/contract/auth/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
-import { addressKey, rateLimit } from '../../access/rate-limit.ts';
+import { rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute } from '../../http/bind.ts';
+import { browserOf, keepDeviceCookie } from '../../http/cookies.ts';
 import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/job.ts';
@@ -15,37 +16,41 @@ const LINKS_PER_MINUTE = 30;
 
 /** The ways back in, and the way in for the first time, up to the password. */
 export const bindRecovery = (app: FastifyInstance, platform: Platform): void => {
-  const limit = rateLimit(platform.database, 'link', LINKS_PER_MINUTE, 60);
+  const { config, database } = platform;
+  const limit = rateLimit(database, 'link', LINKS_PER_MINUTE, 60);
 
-  bindRoute(app, forgotPassword, async ({ act, body: { email }, request }) => {
-    await limit.take(addressKey(request.ip));
-    // The same work for every address, so that the time tells nothing: the worker looks up who has it
-    const { ip, requestId } = act.origin;
-    const asked = { email, locale: requestLocale(request), ip, requestId };
-    await queueMail(platform.database.db, platform, { kind: 'forgot', ...asked });
-    return { status: 'SUCCESS' as const, data: { errorCode: null } };
-  });
+  bindRoute(
+    app,
+    forgotPassword,
+    async ({ act, body: { email }, request }) => {
+      // The same work for every address, so that the time tells nothing: the worker looks up who has it
+      const { ip, requestId } = act.origin;
+      const asked = { email, locale: requestLocale(request), ip, requestId };
+      await queueMail(database.db, platform, { kind: 'forgot', ...asked });
+      return { status: 'SUCCESS' as const, data: { errorCode: null } };
+    },
+    { limit },
+  );
 
   bindRoute(
     app,
     verifyResetCode,
-    async ({ querystring, request }) => {
-      await limit.take(addressKey(request.ip));
+    async ({ querystring }) => {
       await findByResetLink(platform, querystring);
       return { data: { code: querystring.code } };
     },
-    { subject: ({ querystring }) => linkHolder(platform, querystring.email) },
+    { limit, subject: ({ querystring }) => linkHolder(platform, querystring.email) },
   );
 
   bindRoute(
     app,
     resetPassword,
-    async ({ act, body, request }) => {
-      await limit.take(addressKey(request.ip));
-      await resetPasswordWith(platform, act, body);
+    async ({ act, body, request, reply }) => {
+      keepDeviceCookie(config, reply, await resetPasswordWith(platform, act, body, browserOf(request, config)));
       return { status: 'SUCCESS' as const };
     },
     {
+      limit,
       subject: ({ body }) => linkHolder(platform, body.email),
       invalidSubject: request => provenLinkHolder(platform, 'reset', request.body),
     },
@@ -55,10 +60,9 @@ export const bindRecovery = (app: FastifyInstance, platform: Platform): void => 
     app,
     validateSignUp,
     async ({ act, body, request }) => {
-      await limit.take(addressKey(request.ip));
       await findByInvitation(platform, act, body, requestLocale(request));
       return { code: body.code };
     },
-    { subject: ({ body }) => linkHolder(platform, body.email) },
+    { limit, subject: ({ body }) => linkHolder(platform, body.email) },
   );
 };

@@ -24,7 +24,8 @@ export const recoveryCodeHash = (code: string): Buffer =>
   createHash('sha256').update(code.toUpperCase().replaceAll('-', '')).digest();
 
 const isMailedCode = (ring: KeyRing, challenge: LiveChallenge, code: string): boolean => {
-  const { id, code_version: version, code_hash: stored } = challenge;
+  const { id, code_hash: stored } = challenge;
+  const version = challenge.mailed_version ?? challenge.code_version;
   if (stored === null) return false;
   return oneTimeCodeHashes(ring, { id, version }, code).some(hash => timingSafeEqual(hash, stored));
 };

@@ -42,7 +42,8 @@ export const beginDisable = async (
   const asked = person.preferred_mfa ?? method;
   const userId = person.id;
   const answerWith = await database.db.transaction().execute(async trx => {
-    const challenge = { userId, purpose: PURPOSES[method], method: asked, now: clock.now() };
+    const about = { userId, purpose: PURPOSES[method], method: asked } as const;
+    const challenge = { ...about, way: 'confirmation', now: clock.now() } as const;
     const opened = await insertChallenge(trx, challenge);
     await recordAct(trx, act, {
       act: 'challenge_sent',

@@ -10,14 +10,14 @@ import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors, getLockedPerson, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry } from '../refused-try.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
-import { forgetFailures } from '../sign-in/counter-queries.ts';
+import { forgetFailures, type Way } from '../sign-in/counter-queries.ts';
 import { countAttempt } from '../sign-in/lockout.ts';
 import { openAuthenticator, resealAuthenticator, sealAuthenticator } from './authenticator.ts';
 import { setPendingSecret, updateAuthenticator } from './authenticator-queries.ts';
 import { changeFactors, followChange, methodsOf, recordSetUp } from './factors.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
-/** Asks for codes by e-mail from now on. Throws `wrongPassword`, `accountLocked`, `mfaAlreadyEnabled`. */
+/** Asks for codes by e-mail from now on. Throws `wrongPassword`, `confirmationLocked`, `mfaAlreadyEnabled`. */
 export const enableEmail = async (platform: Platform, act: Act<Session>, body: Credentials): Promise<void> => {
   await proveOwnPassword(platform, act, body);
   await changeFactors(platform, act, { change: 'enabled', method: 'EMAIL_OTP' }, async (trx, person) => {
@@ -64,13 +64,13 @@ const getPending = async (trx: Kysely<DB>, platform: Platform, userId: number): 
   return { person, sealed, secret };
 };
 
-type FirstCodeRefusal = 'accountLocked' | 'invalidCode';
+type FirstCodeRefusal = 'confirmationLocked' | 'invalidCode';
 
 const refuseFirstCode = async (
   trx: Kysely<DB>,
   platform: Platform,
   act: Act<Session>,
-  refused: { refusal: FirstCodeRefusal; person: Person; lockedNow?: boolean },
+  refused: { refusal: FirstCodeRefusal; person: Person; lockedWay?: Way },
 ): Promise<FirstCodeRefusal> => {
   await recordRefusedTry(trx, platform, act, { email: act.principal.email, ...refused });
   return refused.refusal;
@@ -83,13 +83,14 @@ const refuseFirstCode = async (
 const activate = (platform: Platform, act: Act<Session>, code: string): Promise<FirstCodeRefusal | undefined> =>
   platform.database.db.transaction().execute(async trx => {
     const { person, sealed, secret } = await getPending(trx, platform, act.principal.userId);
-    const attempt = await countAttempt(platform, person.email, trx);
-    const locked = { refusal: 'accountLocked', person } as const;
+    const way = 'confirmation' as const;
+    const attempt = await countAttempt(platform, { email: person.email, way }, trx);
+    const locked = { refusal: 'confirmationLocked', person } as const;
     if (!attempt) return refuseFirstCode(trx, platform, act, locked);
     const step = findTotpStep(secret, code, platform.clock.now(), 0);
     if (step === undefined) {
-      const refusal = attempt.last ? 'accountLocked' : 'invalidCode';
-      return refuseFirstCode(trx, platform, act, { refusal, person, lockedNow: attempt.last });
+      const refused = attempt.last ? { ...locked, lockedWay: way } : { refusal: 'invalidCode' as const, person };
+      return refuseFirstCode(trx, platform, act, refused);
     }
     if (!(await forgetFailures(trx, attempt))) return refuseFirstCode(trx, platform, act, locked);
     const active = { secret: resealAuthenticator(platform, person.id, sealed), pending_secret: null, last_step: step };
@@ -101,8 +102,8 @@ const activate = (platform: Platform, act: Act<Session>, code: string): Promise<
   });
 
 /**
- * Completes the set-up of an authenticator with one of its codes; wrong ones count like those of any factor. Throws
- * `mfaNotEnabled`, `invalidCode` or `accountLocked`.
+ * Completes the set-up of an authenticator with one of its codes; wrong ones count with wrong passwords of open sessions. Throws
+ * `mfaNotEnabled`, `invalidCode` or `confirmationLocked`.
  */
 export const finishAuthenticator = async (platform: Platform, act: Act<Session>, code: string): Promise<void> => {
   const refusal = await activate(platform, act, code);

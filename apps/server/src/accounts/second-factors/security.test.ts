@@ -117,7 +117,7 @@ describe('the second factors', () => {
     await portal.database.owner.pool.query(`
       create function begin_another() returns trigger language plpgsql as
         $$ begin update authenticator set pending_secret = '${other}' where user_id = ${person.id}; return null; end $$;
-      create trigger begin_another after delete on sign_in_counter execute function begin_another()`);
+      create trigger begin_another after delete on try_counter execute function begin_another()`);
     expect(await told(post('/v1/users/verify-authenticator-mfa', { userCode: codeNow(secretCode) }))).toBe(204);
     await portal.database.owner.pool.query('drop function begin_another cascade');
     clock.advance(60);
@@ -140,9 +140,10 @@ describe('the second factors', () => {
     expect(await acts()).toEqual(['mfa_enabled failure']);
     const codes = [];
     for (let each = 0; each < 10; each += 1) codes.push(await told(post('/v1/users/enable-email-mfa', own('Wrong-1'))));
-    expect(codes).toEqual([...Array(9).fill('WRONG_PASSWORD'), 19]);
+    expect(codes).toEqual([...Array(9).fill('WRONG_PASSWORD'), 'CONFIRMATION_LOCKED']);
     expect(await told(send('GET', '/v1/profiles'))).toBe(200);
-    expect(await told(post('/v1/users/enable-email-mfa', own()))).toBe(19);
+    expect(await told(post('/v1/users/enable-email-mfa', own()))).toBe('CONFIRMATION_LOCKED');
+    await room.mailAbout(person.email, 'Changes to your account are locked');
   });
 
   test('take thirty passwords a minute from one person, right ones as well', async () => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Act, recordAct } from '../../access/actor.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Browser, keepDevice } from '../devices/known-devices.ts';
 import { queueNotice } from '../mail/job.ts';
 import { auditWho } from '../person.ts';
 import { noteSignIn, type Person } from '../person-queries.ts';
@@ -18,20 +19,25 @@ export interface OpenedSession {
   person: Person;
   token: RefreshToken;
   openedAt: Date;
+  /** What the browser is known by from now on; undefined of a client that keeps no cookies. */
+  deviceToken: string | undefined;
+}
+
+interface Opening {
+  person: Person;
+  secondFactor: SecondFactor | null;
+  browser: Browser | null;
+  newHash?: string | undefined;
 }
 
 /**
- * Opens a session of a person who has shown all they must, who is told if the device is one they never used. Their row must be
- * locked by the transaction.
+ * Opens a session of a person who has shown all they must, who is told if the device is one they never used, and whose browser is
+ * known from then on. Their row must be locked by the transaction.
  */
 export const openSession = async (
   trx: Kysely<DB>,
   platform: Platform,
-  {
-    person,
-    secondFactor,
-    newHash,
-  }: { person: Person; secondFactor: SecondFactor | null; newHash?: string | undefined },
+  { person, secondFactor, browser, newHash }: Opening,
   act: Act,
 ): Promise<OpenedSession> => {
   const now = platform.clock.now();
@@ -42,19 +48,25 @@ export const openSession = async (
   if (await isNewDevice(trx, device)) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
   await noteSignIn(trx, person.id, { now, newHash, forgetsReset: BEYOND_THE_MAILBOX.includes(secondFactor) });
   await insertSession(trx, { ...device, id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, secondFactor });
+  const deviceToken = browser ? await keepDevice(trx, { userId: person.id, browser, now }) : undefined;
   await recordAct(trx, act, {
     act: 'sign_in',
     ...auditWho(person),
     object: `session ${id}`,
     details: { factor: secondFactor ?? 'none' },
   });
-  return { person, token, openedAt: now };
+  return { person, token, openedAt: now, deviceToken };
 };
 
 /** The tokens of a session whose opening is committed. */
-export const tokensOf = (platform: Platform, { person, token, openedAt }: OpenedSession): Promise<IssuedTokens> =>
-  issueTokens(
+export const tokensOf = async (
+  platform: Platform,
+  { person, token, openedAt, deviceToken }: OpenedSession,
+): Promise<IssuedTokens & Pick<OpenedSession, 'deviceToken'>> => ({
+  ...(await issueTokens(
     platform,
     { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },
     { refreshToken: token, openedAt },
-  );
+  )),
+  deviceToken,
+});

@@ -110,11 +110,15 @@ describe('a refresh token', () => {
         .where('act', '=', 'access_denied')
         .execute();
     const [id] = token.split('.');
-    expect((await refresh(`${id}.1.${'A'.repeat(43)}`)).statusCode).toBe(401);
+    const invented = await refresh(`${id}.1.${'A'.repeat(43)}`);
+    expect(invented.statusCode).toBe(401);
+    expect(invented.json()).not.toHaveProperty('ended');
     expect(await denials()).toEqual([]);
+    // Only who held a token is told why
+    expect((await refresh()).json()).toMatchObject({ errorCode: 'SESSION_EXPIRED', ended: 'logout' });
     const statuses = [];
-    for (let each = 0; each < 11; each += 1) statuses.push((await refresh()).statusCode);
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    for (let each = 1; each < 11; each += 1) statuses.push((await refresh()).statusCode);
+    expect(statuses).toEqual([...Array(9).fill(401), 429]);
     const record = { details: { reason: 'invalidRefreshToken', ended: 'logout' } };
     expect(await denials()).toEqual(Array(10).fill(record));
   });

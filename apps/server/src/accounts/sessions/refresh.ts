@@ -1,3 +1,4 @@
+import { END_REASONS, type EndReason } from '@drumlin/contract/live/connection.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
@@ -57,15 +58,16 @@ const ENDED_PER_MINUTE = 10;
 const endedLimitOf = limitOfPortal('ended session', ENDED_PER_MINUTE, 60);
 
 /**
- * Puts on record that somebody still holds a token of a session that was ended. An invented one leaves nothing, nor does one of a
- * session that ran out of time, as every browser left open overnight holds one.
+ * Puts on record that somebody still holds a token of a session that was ended, and gives the reason for them. An invented one leaves
+ * nothing, nor does one of a session that ran out of time, as every browser left open overnight holds one.
  */
-const recordEnded = async (platform: Platform, token: RefreshToken, act: Act): Promise<void> => {
+const recordEnded = async (platform: Platform, token: RefreshToken, act: Act): Promise<EndReason | undefined> => {
   const { db } = platform.database;
   const session = await findEndedSession(db, token.sessionId);
-  if (!session) return;
-  const { family_key: familyKey, generation, token_hash: currentHash, end_reason: reason } = session;
-  if (!isAncestor(token, { familyKey, generation, currentHash })) return;
+  if (!session) return undefined;
+  const { family_key: familyKey, generation, token_hash: currentHash } = session;
+  if (!isAncestor(token, { familyKey, generation, currentHash })) return undefined;
+  const reason = END_REASONS.find(one => one === session.end_reason) ?? 'ended';
   await endedLimitOf(platform).take(token.sessionId);
   await recordAct(db, act, {
     act: 'access_denied',
@@ -74,8 +76,9 @@ const recordEnded = async (platform: Platform, token: RefreshToken, act: Act): P
     email: session.email,
     merchantParentId: session.merchant_parent_id,
     object: `session ${token.sessionId}`,
-    details: { reason: 'invalidRefreshToken', ended: reason ?? 'ended' },
+    details: { reason: 'invalidRefreshToken', ended: reason },
   });
+  return reason;
 };
 
 /** The session of a token after it was exchanged, by this request or another one just before; undefined if it was not. */
@@ -88,10 +91,7 @@ const exchange = async (
   const { db } = platform.database;
   const current = hashOf(token);
   const session = await findLiveSession(db, token.sessionId, limits);
-  if (!session) {
-    await recordEnded(platform, token, act);
-    return undefined;
-  }
+  if (!session) throw new AppError('invalidRefreshToken', { ended: await recordEnded(platform, token, act) });
   if (current.equals(session.token_hash)) {
     const next = hashOf(successorOf(token, session.family_key));
     const { now } = limits;

@@ -42,7 +42,7 @@ test('a burst of wrong passwords over two processes is let through ten times in 
   const codes = (await Promise.all(tries)).map(response => response.json().errorCode);
   expect(codes.filter(code => code === 'INVALID_CREDENTIALS')).toHaveLength(9);
   expect(codes.filter(code => code === 19)).toHaveLength(31);
-  const counter = await portal.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', email);
+  const counter = await portal.database.db.selectFrom('try_counter').select('failures').where('email', '=', email);
   expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
   expect((await signIn(1, email, PASSWORD, '10.1.1.1')).json().errorCode).toBe(19);
 });
@@ -58,7 +58,7 @@ test('more sign-ins at once than can be worked off are told to come back, and lo
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.headers['retry-after']).toBe('1');
   const { rows } = await portal.database.db
-    .selectFrom('sign_in_counter')
+    .selectFrom('try_counter')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .where('email', 'like', 'burst-%')
     .executeTakeFirstOrThrow();
@@ -130,12 +130,12 @@ test('wrong codes over two processes lock the account after ten in all, and a ri
     Array.from({ length: 8 }, (_, nth) => answer(nth, (nth < 4 ? first : second) ?? '', right)),
   );
   expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  await portal.database.db.deleteFrom('sign_in_counter').where('email', '=', person.email).execute();
+  await portal.database.db.deleteFrom('try_counter').where('email', '=', person.email).execute();
   const sessions: string[] = [];
   for (let nth = 0; nth < 4; nth += 1) sessions.push(await begin(nth));
   const wrong = right === '000000' ? '111111' : '000000';
   await Promise.all(Array.from({ length: 20 }, (_, nth) => answer(nth, sessions[nth % 4] ?? '', wrong)));
-  const counter = portal.database.db.selectFrom('sign_in_counter').select('failures').where('email', '=', person.email);
+  const counter = portal.database.db.selectFrom('try_counter').select('failures').where('email', '=', person.email);
   expect(await counter.executeTakeFirst()).toEqual({ failures: 10 });
   expect((await answer(1, sessions[0] ?? '', right)).json().errorCode).toBe(19);
 });

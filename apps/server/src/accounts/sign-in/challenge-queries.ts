@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import type { Counter, Way } from './counter-queries.ts';
 
 /** Between a right password and what was asked for. */
 export type ChallengePurpose = 'sign_in' | 'recover' | 'disable_email' | 'disable_authenticator';
@@ -17,11 +18,13 @@ export interface NewChallenge {
   userId: number;
   purpose: ChallengePurpose;
   method: MfaMethod;
+  /** What its wrong answers count on, and whose lock ends it. */
+  way: Way;
   now: Date;
 }
 
 /** Opens a challenge and answers its id and the session its client answers with, which is not stored. */
-export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method, now }: NewChallenge) => {
+export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method, way, now }: NewChallenge) => {
   const id = randomUUID();
   const session = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_MS);
@@ -33,6 +36,7 @@ export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method
       user_id: userId,
       purpose,
       method,
+      way,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -46,7 +50,18 @@ const live = (db: Kysely<DB>, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', MAX_TRIES)
-    .select(['id', 'user_id', 'purpose', 'method', 'code_hash', 'code_version', 'tries', 'expires_at']);
+    .select([
+      'id',
+      'user_id',
+      'purpose',
+      'method',
+      'code_hash',
+      'code_version',
+      'mailed_version',
+      'tries',
+      'expires_at',
+    ])
+    .select(({ ref }) => ref('way').$castTo<Way>().as('way'));
 
 /** A challenge that can still be answered. `lock` holds it until the end of the transaction. */
 export const findLiveChallenge = (db: Kysely<DB>, session: string, now: Date, lock = false) =>
@@ -63,6 +78,12 @@ export const findLiveChallengeById = (db: Kysely<DB>, id: string, now: Date, loc
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
 
+/** What a challenge's answers count on, whether it is over or not. */
+export const findWay = async (db: Kysely<DB>, session: string): Promise<Way | undefined> => {
+  const challenge = db.selectFrom('challenge').select('way').where('session_hash', '=', sessionHash(session));
+  return (await challenge.executeTakeFirst())?.way as Way | undefined;
+};
+
 /** Spends one try of a challenge on a wrong code, or ends it. */
 export const updateChallenge = async (
   trx: Kysely<DB>,
@@ -72,30 +93,25 @@ export const updateChallenge = async (
   await trx.updateTable('challenge').set(change).where('id', '=', id).execute();
 };
 
-/**
- * Makes room for a new code: the one before it is dead at once, wherever its mail is. Answers the number of the new one, or
- * undefined for a challenge that takes no code by mail.
- */
-export const replaceCode = async (db: Kysely<DB>, session: string, now: Date) =>
-  db
+/** Counts one more code of a challenge, which is made when it is mailed: until then the one before it is good. Answers its number. */
+export const addCodeVersion = async (trx: Kysely<DB>, id: string): Promise<number> => {
+  const { code_version: version } = await trx
     .updateTable('challenge')
-    .set(({ eb }) => ({ code_hash: null, code_version: eb('code_version', '+', 1) }))
-    .where('session_hash', '=', sessionHash(session))
-    .where('method', '=', 'EMAIL_OTP')
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', MAX_TRIES)
-    .returning(['id', 'user_id', 'code_version'])
-    .executeTakeFirst();
+    .set(({ eb }) => ({ code_version: eb('code_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('code_version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
 
-/** Keeps the hash of the code that is about to be mailed; false where a newer one has taken its place meanwhile. */
+/** Keeps the hash of the code that is about to be mailed, with which the one before it is dead; false where a newer one has taken its place meanwhile. */
 export const setCodeHash = async (
   db: Kysely<DB>,
   { id, version, hash }: { id: string; version: number; hash: Buffer },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('challenge')
-    .set({ code_hash: hash })
+    .set({ code_hash: hash, mailed_version: version })
     .where('id', '=', id)
     .where('code_version', '=', version)
     .where('ended_at', 'is', null)
@@ -103,7 +119,7 @@ export const setCodeHash = async (
   return numUpdatedRows === 1n;
 };
 
-/** Ends every open challenge of a person, so that what began before a lock, a suspension or a new password cannot be completed after it. */
+/** Ends every open challenge of a person, so that what began before a suspension or a new password cannot be completed after it. */
 export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')
@@ -113,12 +129,13 @@ export const endChallenges = async (trx: Kysely<DB>, userId: number, now: Date):
     .execute();
 };
 
-/** As `endChallenges`, by address; with the same work where nobody has it. */
-export const endChallengesAt = async (trx: Kysely<DB>, email: string, now: Date): Promise<void> => {
+/** Ends those that a lock of one way of an address ends; with the same work where nobody has it. */
+export const endChallengesOf = async (trx: Kysely<DB>, { email, way }: Counter, now: Date): Promise<void> => {
   await trx
     .updateTable('challenge')
     .set({ ended_at: now })
     .where('user_id', 'in', trx.selectFrom('app_user').select('id').where('email', '=', email))
+    .where('way', '=', way)
     .where('ended_at', 'is', null)
     .execute();
 };

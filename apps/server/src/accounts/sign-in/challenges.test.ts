@@ -110,26 +110,55 @@ describe('a code by e-mail', () => {
     expect(await codeOf(answer(session, 'EMAIL_OTP', code))).toBe('CHALLENGE_EXPIRED');
   });
 
-  test('is replaced by a resend, at once', async () => {
+  const resend = async (session: string) => (await post('/v1/complete-challenge/resend', { session })).json();
+  const codesOfHour = (points: number) =>
+    portal.database.db
+      .updateTable('rate_limit')
+      .set({ points })
+      .where('key', '=', person.email)
+      .where('name', '=', 'code mail an hour')
+      .execute();
+
+  test('is replaced by the next one that is mailed', async () => {
     const session = await begin();
     const first = codeIn(await room.mailTo(person.email));
     await freeQuota();
-    expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(204);
-    expect(await codeOf(answer(session, 'EMAIL_OTP', first))).toBe('INVALID_CODE');
+    expect(await resend(session)).toEqual({ mailedInSeconds: 0 });
     const second = codeIn(await room.mailTo(person.email, 2));
+    expect(await codeOf(answer(session, 'EMAIL_OTP', first))).toBe('INVALID_CODE');
     expect(await codeOf(answer(session, 'EMAIL_OTP', second))).toBe(200);
-    expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(204);
-    expect((await post('/v1/complete-challenge/resend', { session: 'unknown' })).statusCode).toBe(204);
+    for (const over of [session, 'unknown']) expect(await resend(over)).toEqual({ mailedInSeconds: 0 });
     const records = portal.database.db.selectFrom('audit_record').select('merchant_parent_id');
     const sent = await records.where('act', '=', 'challenge_sent').where('user_id', '=', person.id).execute();
     expect(sent).toEqual(Array(2).fill({ merchant_parent_id: person.merchantParentId }));
+  });
+
+  test('is good until then, and who asks too soon is told when', async () => {
+    const session = await begin();
+    const first = codeIn(await room.mailTo(person.email));
+    clock.advance(20);
+    const { mailedInSeconds } = await resend(session);
+    expect([mailedInSeconds > 30, mailedInSeconds <= 40]).toEqual([true, true]);
+    expect(await codeOf(answer(session, 'EMAIL_OTP', first))).toBe(200);
+  });
+
+  test('is good for all its life once five were mailed within the hour, and no other is asked for', async () => {
+    const session = await begin();
+    const last = codeIn(await room.mailTo(person.email));
+    await codesOfHour(5);
+    const before = await acts();
+    expect((await resend(session)).mailedInSeconds).toBeGreaterThan(600);
+    expect(await acts()).toEqual(before);
+    await advanceTime(portal, clock, 120);
+    expect(await codeOf(answer(session, 'EMAIL_OTP', last))).toBe(200);
+    expect(room.mailsTo(person.email)).toHaveLength(1);
   });
 
   test('is mailed once a minute, however often it is asked for', async () => {
     const session = await begin();
     await room.mailTo(person.email);
     for (let each = 0; each < 20; each += 1) {
-      expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(204);
+      expect((await post('/v1/complete-challenge/resend', { session })).statusCode).toBe(200);
     }
     const waiting = () =>
       portal.database.pool

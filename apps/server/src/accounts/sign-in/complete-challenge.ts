@@ -3,13 +3,15 @@ import type { Kysely } from 'kysely';
 import { type Act, recordAct } from '../../access/actor.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Browser } from '../devices/known-devices.ts';
 import { queueMail, queueNotice } from '../mail/job.ts';
+import { readMailWait } from '../mail/quota.ts';
 import { auditWho } from '../person.ts';
 import { getAuditSubject, preferEmail } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import type { IssuedTokens } from '../sessions/tokens.ts';
-import { replaceCode } from './challenge-queries.ts';
+import { addCodeVersion, findLiveChallenge } from './challenge-queries.ts';
 import { type RedeemedCode, redeemChallenge } from './redeem.ts';
 
 /**
@@ -39,30 +41,40 @@ const keepEmailMethod = async (
  * Ends a sign-in with the code it asked for. Throws `challengeExpired` for a challenge that is over or not theirs,
  * `invalidCode` or `invalidPasskey`, `accountLocked` when it was one wrong try too many, or `accountSuspended`.
  */
-export const completeSignIn = async (platform: Platform, act: Act, answer: ChallengeAnswer): Promise<IssuedTokens> => {
+export const completeSignIn = async (
+  platform: Platform,
+  act: Act,
+  answer: ChallengeAnswer,
+  browser: Browser | null,
+): Promise<IssuedTokens> => {
   const { challengeName: secondFactor, challengeResponses } = answer;
   const result = await platform.database.db.transaction().execute(async trx => {
     const redemption = { answer, purposes: ['sign_in', 'recover'], email: challengeResponses.USERNAME } as const;
     const redeemed = await redeemChallenge(trx, platform, act, redemption);
     if ('refusal' in redeemed) return redeemed;
     if (secondFactor === 'EMAIL_OTP') await keepEmailMethod(trx, platform, redeemed, act);
-    return openSession(trx, platform, { person: redeemed.person, secondFactor }, act);
+    return openSession(trx, platform, { person: redeemed.person, secondFactor, browser }, act);
   });
   if ('refusal' in result) throw recordedRefusal(result.refusal);
   return tokensOf(platform, result);
 };
 
-/** Mails a new code and makes the one before it worthless. Does nothing for a challenge that is over, and does not say so. */
-export const resendCode = async (platform: Platform, act: Act, session: string): Promise<void> => {
-  await platform.database.db.transaction().execute(async trx => {
-    const replaced = await replaceCode(trx, session, platform.clock.now());
-    if (!replaced) return;
-    const { id, user_id: userId, code_version: version } = replaced;
-    await recordAct(trx, act, {
-      ...(await getAuditSubject(trx, userId)),
-      object: `challenge ${id}`,
-      details: { method: 'EMAIL_OTP', again: true },
-    });
+/**
+ * Mails a new code, until which the one before it is good, and answers after how many seconds the quota of the address lets it out. One
+ * that would come too late for its challenge is not asked for. Does nothing for a challenge that is over, and does not say so.
+ */
+export const resendCode = (platform: Platform, act: Act, session: string): Promise<number> =>
+  platform.database.db.transaction().execute(async trx => {
+    const now = platform.clock.now();
+    const challenge = await findLiveChallenge(trx, session, now, true);
+    if (challenge?.method !== 'EMAIL_OTP') return 0;
+    const { id, user_id: userId, expires_at: expiresAt } = challenge;
+    const who = await getAuditSubject(trx, userId);
+    const waitSeconds = await readMailWait(trx, { kind: 'code', email: who.email }, now);
+    if (now.getTime() + waitSeconds * 1000 >= expiresAt.getTime()) return waitSeconds;
+    const version = await addCodeVersion(trx, id);
     await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version });
+    const details = { method: 'EMAIL_OTP', again: true };
+    await recordAct(trx, act, { ...who, object: `challenge ${id}`, details });
+    return waitSeconds;
   });
-};

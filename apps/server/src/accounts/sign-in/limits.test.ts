@@ -1,3 +1,4 @@
+import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
@@ -48,4 +49,29 @@ test.each(LIMITS)('%s takes %i tries a minute from one address', async (url, mos
   expect(answers[0]?.statusCode).not.toBe(404);
   expect([last?.statusCode, Number(last?.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await from(`10.20.${nth}.2`)).statusCode).toBe(answers[0]?.statusCode);
+});
+
+const CHECKED = LIMITS.filter(([url]) => url !== '/v1/signin/passkey/options');
+
+test.each(CHECKED)(
+  '%s counts what breaks its rules as well, and checks nothing beyond the limit',
+  async (url, most) => {
+    const nth = LIMITS.findIndex(([each]) => each === url);
+    const [path = ''] = url.split('?');
+    const send = () =>
+      portal.app.inject({ method: 'POST', url: path, remoteAddress: `10.21.${nth}.1`, payload: { wrong: true } });
+    for (let each = 0; each < most; each += 1) expect((await send()).json().errorCode).toBe('VALIDATION');
+    expect((await send()).statusCode).toBe(429);
+  },
+);
+
+test('the exchange of a refresh token, which counts by sessions, reads no more than a token is long', async () => {
+  const payload = { refreshToken: 'x'.repeat(1_100) };
+  expect((await portal.app.inject({ method: 'POST', url: '/v1/auth/token', payload })).statusCode).toBe(413);
+});
+
+test('every route that is open to all and takes anything is held to one of these', () => {
+  const open = ROUTES.filter(({ access, schema }) => access === 'public' && (schema.body ?? schema.querystring));
+  const held = [...LIMITS.map(([url]) => url.split('?')[0]), '/v1/auth/token'];
+  expect(held.toSorted()).toEqual(open.map(({ url }) => url).toSorted());
 });

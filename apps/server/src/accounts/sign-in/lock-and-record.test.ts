@@ -28,13 +28,13 @@ const post = (url: string, payload: object, headers = {}) => {
   address += 1;
   return portal.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.7.0.${address}` });
 };
-const failNineTimes = (email: string) =>
+const failNineTimes = (email: string, way: string) =>
   portal.database.db
-    .insertInto('sign_in_counter')
-    .values({ email, failures: 9, last_failure_at: clock.now() })
+    .insertInto('try_counter')
+    .values({ email, way, failures: 9, last_failure_at: clock.now() })
     .execute();
 const isLocked = async (email: string): Promise<boolean> => {
-  const counter = portal.database.db.selectFrom('sign_in_counter').select('locked_until').where('email', '=', email);
+  const counter = portal.database.db.selectFrom('try_counter').select('locked_until').where('email', '=', email);
   return (await counter.executeTakeFirst())?.locked_until != null;
 };
 const locksOf = async (email: string): Promise<number> => {
@@ -44,68 +44,96 @@ const locksOf = async (email: string): Promise<number> => {
 const mailsAbout = async (email: string): Promise<number> =>
   (
     await portal.database.pool.query(
-      "select count(*)::int as n from pgboss.job where name = 'account-mail' and data ->> 'kind' = 'locked' and data ->> 'email' = $1",
+      `select count(*)::int as n from pgboss.job where name = 'account-mail'
+         and (data ->> 'kind' = 'locked' and data ->> 'email' = $1
+           or data #>> '{notice,of}' = 'confirmation_locked' and data ->> 'userId' = (select id::text from app_user where email = $1))`,
       [email],
     )
   ).rows[0].n;
 
 type Way = () => Promise<{ email: string; fail: () => ReturnType<typeof post> }>;
-const WAYS: Record<string, Way> = {
-  'a password of somebody': async () => ({
-    email: person.email,
-    fail: () => post('/v1/signin', { email: person.email, password: 'Wrong-Passw0rd!' }),
-  }),
-  'a password of nobody': async () => {
-    const email = `nobody-${person.id}@test.example`;
-    return { email, fail: () => post('/v1/signin', { email, password: 'Wrong-Passw0rd!' }) };
-  },
-  'the own password, asked for again': async () => {
-    const headers = await signInAs(portal.platform, person);
-    const { email } = person;
-    return { email, fail: () => post('/v1/users/enable-email-mfa', { email, password: 'Wrong-Passw0rd!' }, headers) };
-  },
-  'a code of the authenticator': async () => {
-    const secret = await giveApp(portal.platform, person);
-    const { email } = person;
-    const { session } = (await post('/v1/signin', { email, password: PASSWORD })).json();
-    const wrong = appCode(clock, secret, 100);
-    return { email, fail: () => post('/v1/complete-challenge', appAnswer(session, email, wrong)) };
-  },
-  'the first code of an authenticator': async () => {
-    const headers = await signInAs(portal.platform, person);
-    const { email } = person;
-    await post('/v1/users/enable-authenticator-mfa', { email, password: PASSWORD }, headers);
-    return { email, fail: () => post('/v1/users/verify-authenticator-mfa', { userCode: '000000' }, headers) };
-  },
-};
+/** What was wrong, the way it counts on, and what the tenth is told. */
+const WAYS: [string, 'password' | 'confirmation', string | number, Way][] = [
+  [
+    'a password of somebody',
+    'password',
+    19,
+    async () => ({
+      email: person.email,
+      fail: () => post('/v1/signin', { email: person.email, password: 'Wrong-Passw0rd!' }),
+    }),
+  ],
+  [
+    'a password of nobody',
+    'password',
+    19,
+    async () => {
+      const email = `nobody-${person.id}@test.example`;
+      return { email, fail: () => post('/v1/signin', { email, password: 'Wrong-Passw0rd!' }) };
+    },
+  ],
+  [
+    'the own password, asked for again',
+    'confirmation',
+    'CONFIRMATION_LOCKED',
+    async () => {
+      const headers = await signInAs(portal.platform, person);
+      const { email } = person;
+      return { email, fail: () => post('/v1/users/enable-email-mfa', { email, password: 'Wrong-Passw0rd!' }, headers) };
+    },
+  ],
+  [
+    'a code of the authenticator',
+    'password',
+    19,
+    async () => {
+      const secret = await giveApp(portal.platform, person);
+      const { email } = person;
+      const { session } = (await post('/v1/signin', { email, password: PASSWORD })).json();
+      const wrong = appCode(clock, secret, 100);
+      return { email, fail: () => post('/v1/complete-challenge', appAnswer(session, email, wrong)) };
+    },
+  ],
+  [
+    'the first code of an authenticator',
+    'confirmation',
+    'CONFIRMATION_LOCKED',
+    async () => {
+      const headers = await signInAs(portal.platform, person);
+      const { email } = person;
+      await post('/v1/users/enable-authenticator-mfa', { email, password: PASSWORD }, headers);
+      return { email, fail: () => post('/v1/users/verify-authenticator-mfa', { userCode: '000000' }, headers) };
+    },
+  ],
+];
 
-test.each(Object.entries(WAYS))(
+test.each(WAYS)(
   'the tenth wrong one locks with its record and mail or not at all: %s',
-  async (_, way) => {
+  async (_, countedBy, told, way) => {
     const { email, fail } = await way();
-    await portal.database.db.deleteFrom('sign_in_counter').where('email', '=', email).execute();
-    await failNineTimes(email);
+    await portal.database.db.deleteFrom('try_counter').where('email', '=', email).execute();
+    await failNineTimes(email, countedBy);
     expect((await fail()).statusCode).toBe(500);
     expect([await isLocked(email), await locksOf(email), await mailsAbout(email)]).toEqual([false, 0, 0]);
     await keepRecords();
-    expect((await fail()).json().errorCode).toBe(19);
+    expect((await fail()).json().errorCode).toBe(told);
     expect([await isLocked(email), await locksOf(email), await mailsAbout(email)]).toEqual([true, 1, 1]);
   },
 );
 
 test('the first code of an authenticator is counted like any other', async () => {
   await keepRecords();
-  const { email, fail } = (await WAYS['the first code of an authenticator']?.()) ?? { email: '', fail: undefined };
+  const { email, fail } = (await WAYS.at(-1)?.[3]()) ?? { email: '', fail: undefined };
   const codes = [];
   for (let each = 0; each < 10; each += 1) codes.push((await fail?.())?.json().errorCode);
-  expect(codes).toEqual([...Array(9).fill('INVALID_CODE'), 19]);
+  expect(codes).toEqual([...Array(9).fill('INVALID_CODE'), 'CONFIRMATION_LOCKED']);
   expect(await isLocked(email)).toBe(true);
 });
 
 test('of ten right and wrong last tries at once no two were judged', async () => {
   await keepRecords();
   const { email } = person;
-  await failNineTimes(email);
+  await failNineTimes(email, 'password');
   const tries = Array.from({ length: 20 }, (_, nth) =>
     post('/v1/signin', { email, password: nth === 19 ? PASSWORD : `Wrong-Passw0rd!${nth}` }),
   );

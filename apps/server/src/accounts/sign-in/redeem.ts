@@ -9,17 +9,18 @@ import { recordRefusedTry } from '../refused-try.ts';
 import { type CodeProof, useCode } from '../second-factors/codes.ts';
 import {
   type ChallengePurpose,
-  endChallenges,
+  endChallengesOf,
   findLiveChallenge,
+  findWay,
   type LiveChallenge,
   updateChallenge,
 } from './challenge-queries.ts';
-import { type Attempt, forgetFailures, giveBackAttempt, isLocked } from './counter-queries.ts';
-import { countAttempt } from './lockout.ts';
+import { type Attempt, forgetFailures, giveBackAttempt, isLocked, type Way } from './counter-queries.ts';
+import { countAttempt, type LockedRefusal, lockedRefusal } from './lockout.ts';
 
 type CodeRefusal =
+  | LockedRefusal
   | 'challengeExpired'
-  | 'accountLocked'
   | 'accountSuspended'
   | 'invalidCode'
   | 'invalidPasskey'
@@ -28,8 +29,8 @@ type CodeRefusal =
 interface RefusedCode {
   refusal: CodeRefusal;
   person?: Person;
-  /** Whether this try locked the account. */
-  lockedNow?: boolean;
+  /** What this try has locked. */
+  lockedWay?: Way;
   /** The passkey whose numbers show that it was copied. */
   clonedPasskey?: string;
 }
@@ -61,7 +62,8 @@ const refuseWrong = async (
   wrong: { refusal: 'invalidCode' | 'invalidPasskey'; clonedPasskey?: string },
 ): Promise<RefusedCode> => {
   await updateChallenge(trx, challenge.id, { tries: challenge.tries + 1 });
-  return { ...wrong, ...(attempt.last && { refusal: 'accountLocked' }), person, lockedNow: attempt.last };
+  const { way, last } = attempt;
+  return { ...wrong, ...(last && { refusal: lockedRefusal(way), lockedWay: way }), person };
 };
 
 const isMeant = (challenge: LiveChallenge, { purposes, userId }: Redemption): boolean =>
@@ -99,28 +101,30 @@ const redeem = async (
   const found = await find(trx, redemption, now);
   if (!found) {
     // A lock ends the challenges begun before it; the answer says that the account is locked
-    const isLockedNow = await isLocked(trx, redemption.answer.challengeResponses.USERNAME, now);
-    return { refusal: isLockedNow ? 'accountLocked' : 'challengeExpired' };
+    const way = (await findWay(trx, redemption.answer.session)) ?? (redemption.userId ? 'confirmation' : 'password');
+    const isLockedNow = await isLocked(trx, { email: redemption.answer.challengeResponses.USERNAME, way }, now);
+    return { refusal: isLockedNow ? lockedRefusal(way) : 'challengeExpired' };
   }
   const { person, challenge } = found;
-  const attempt = await countAttempt(platform, person.email, trx);
+  const counter = { email: person.email, way: challenge.way };
+  const locked = { refusal: lockedRefusal(challenge.way), person };
+  const attempt = await countAttempt(platform, counter, trx);
   if (!attempt) {
-    await endChallenges(trx, person.id, now);
-    return { refusal: 'accountLocked', person };
+    await endChallengesOf(trx, counter, now);
+    return locked;
   }
   const { answer } = redemption;
   const proof = await useAnswer(trx, platform, { challenge, answer, now });
   if (proof === 'unreadable') {
     // Nobody's fault but the operator's, so it costs no try
-    const isOpen = await giveBackAttempt(trx, attempt);
-    return { refusal: isOpen ? 'authenticatorUnreadable' : 'accountLocked', person };
+    return (await giveBackAttempt(trx, attempt)) ? { refusal: 'authenticatorUnreadable', person } : locked;
   }
   if (proof !== 'right') {
     const refusal = answer.challengeName === 'PASSKEY' ? 'invalidPasskey' : 'invalidCode';
     return refuseWrong(trx, { person, challenge, attempt }, { refusal, ...(proof !== 'wrong' && proof) });
   }
   await updateChallenge(trx, challenge.id, { ended_at: now });
-  if (!(await forgetFailures(trx, attempt))) return { refusal: 'accountLocked', person };
+  if (!(await forgetFailures(trx, attempt))) return locked;
   if (person.status !== 'active') return { refusal: 'accountSuspended', person };
   return { person, purpose: challenge.purpose as ChallengePurpose, challenge };
 };

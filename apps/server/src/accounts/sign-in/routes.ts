@@ -9,17 +9,18 @@ import {
 } from '@drumlin/contract/auth/routes.ts';
 import { signUp } from '@drumlin/contract/auth/sign-up.ts';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
-import { addressKey, rateLimit } from '../../access/rate-limit.ts';
+import { rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute } from '../../http/bind.ts';
 import {
+  browserOf,
   checkOwnSite,
   clearRefreshCookie,
   deliverTokens,
   readRefreshCookie,
   wantsCookie,
-} from '../../http/refresh-cookie.ts';
+} from '../../http/cookies.ts';
 import { requestLocale } from '../../http/request-locale.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindPasskeys } from '../passkeys/sign-in-routes.ts';
@@ -34,68 +35,96 @@ import { recoverSecondFactor, signInWithPassword } from './sign-in.ts';
 /** Tries from one address. */
 const SIGN_INS_PER_MINUTE = 30;
 const CODES_PER_MINUTE = 30;
+/** A refresh token is short, and its route, which counts by sessions instead, checks nothing longer. */
+const REFRESH_BYTES = 1_024;
 
-const bindAuth = (app: FastifyInstance, platform: Platform): void => {
+const bindSignIn = (app: FastifyInstance, platform: Platform): void => {
   const { config, database } = platform;
-  const signIns = rateLimit(database, 'sign-in', SIGN_INS_PER_MINUTE, 60);
-  const codes = rateLimit(database, 'code', CODES_PER_MINUTE, 60);
-  const limitOf = (request: FastifyRequest) => ({ limit: signIns, limitKey: addressKey(request.ip) });
+  const limit = rateLimit(database, 'sign-in', SIGN_INS_PER_MINUTE, 60);
 
-  bindRoute(app, signIn, async ({ act, body, request, reply }) => {
-    if (wantsCookie(request)) checkOwnSite(request, config);
-    const result = await signInWithPassword(platform, act, body, limitOf(request));
-    return 'challenge' in result ? result : deliverTokens(config, { request, reply }, result);
-  });
+  bindRoute(
+    app,
+    signIn,
+    async ({ act, body, request, reply }) => {
+      const result = await signInWithPassword(platform, act, body, browserOf(request, config));
+      return 'challenge' in result ? result : deliverTokens(config, { request, reply }, result);
+    },
+    { limit },
+  );
 
-  bindRoute(app, completeChallenge, async ({ act, body, request, reply }) => {
-    if (wantsCookie(request)) checkOwnSite(request, config);
-    await codes.take(addressKey(request.ip));
-    return deliverTokens(config, { request, reply }, await completeSignIn(platform, act, body));
-  });
-
-  bindRoute(app, resendChallenge, async ({ act, body, request }) => {
-    await codes.take(addressKey(request.ip));
-    await resendCode(platform, act, body.session);
-    return undefined;
-  });
-
-  bindRoute(app, recoverMfa, ({ act, body, request }) => recoverSecondFactor(platform, act, body, limitOf(request)));
-
-  bindRoute(app, passwordPolicy, async () => ({ minLength: config.passwordMinLength }));
+  bindRoute(
+    app,
+    recoverMfa,
+    ({ act, body, request }) => recoverSecondFactor(platform, act, body, browserOf(request, config)),
+    { limit },
+  );
 
   bindRoute(
     app,
     signUp,
     async ({ act, body, request, reply }) => {
-      if (wantsCookie(request)) checkOwnSite(request, config);
-      await signIns.take(addressKey(request.ip));
-      const issued = await signUpWith(platform, act, body, requestLocale(request));
-      return deliverTokens(config, { request, reply }, issued);
+      const asked = { locale: requestLocale(request), browser: browserOf(request, config) };
+      return deliverTokens(config, { request, reply }, await signUpWith(platform, act, body, asked));
     },
     {
+      limit,
       subject: ({ body }) => linkHolder(platform, body.email),
       invalidSubject: request => provenLinkHolder(platform, 'invitation', request.body),
     },
   );
 
-  bindRoute(app, refresh, async ({ act, body, request, reply }) => {
-    const inCookie = wantsCookie(request);
-    if (inCookie) checkOwnSite(request, config);
-    const token = inCookie ? readRefreshCookie(request, config) : body.refreshToken;
-    try {
-      return deliverTokens(config, { request, reply }, await refreshTokens(platform, act, token));
-    } catch (error) {
-      if (inCookie && error instanceof AppError && error.errorName === 'invalidRefreshToken') {
-        clearRefreshCookie(reply, config);
+  bindRoute(app, passwordPolicy, async () => ({ minLength: config.passwordMinLength }));
+};
+
+const bindCodes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, database } = platform;
+  const limit = rateLimit(database, 'code', CODES_PER_MINUTE, 60);
+
+  bindRoute(
+    app,
+    completeChallenge,
+    async ({ act, body, request, reply }) => {
+      const issued = await completeSignIn(platform, act, body, browserOf(request, config));
+      return deliverTokens(config, { request, reply }, issued);
+    },
+    { limit },
+  );
+
+  bindRoute(
+    app,
+    resendChallenge,
+    async ({ act, body }) => ({ mailedInSeconds: await resendCode(platform, act, body.session) }),
+    { limit },
+  );
+};
+
+const bindSession = (app: FastifyInstance, platform: Platform): void => {
+  const { config } = platform;
+
+  bindRoute(
+    app,
+    refresh,
+    async ({ act, body, request, reply }) => {
+      const inCookie = wantsCookie(request);
+      if (inCookie) checkOwnSite(request, config);
+      const token = inCookie ? readRefreshCookie(request, config) : body.refreshToken;
+      try {
+        return deliverTokens(config, { request, reply }, await refreshTokens(platform, act, token));
+      } catch (error) {
+        if (inCookie && error instanceof AppError && error.errorName === 'invalidRefreshToken') {
+          clearRefreshCookie(reply, config);
+        }
+        throw error;
       }
-      throw error;
-    }
-  });
+    },
+    { bodyLimit: REFRESH_BYTES },
+  );
 
   bindRoute(app, logout, async ({ act, reply }) => {
     await endSessionOf(platform, act);
     clearRefreshCookie(reply, config);
-    reply.code(204).header('clear-site-data', '"cookies", "storage"');
+    // Not "cookies": that would be those of neighbouring sites as well, and what the browser is known by
+    reply.code(204).header('clear-site-data', '"storage"');
     return undefined;
   });
 };
@@ -104,7 +133,9 @@ const bindAuth = (app: FastifyInstance, platform: Platform): void => {
 export const registerAuth = (app: FastifyInstance, platform: Platform): void => {
   app.register(async scope => {
     await scope.register(cookie);
-    bindAuth(scope, platform);
+    bindSignIn(scope, platform);
+    bindCodes(scope, platform);
+    bindSession(scope, platform);
     bindRecovery(scope, platform);
     bindPasskeys(scope, platform);
   });

@@ -37,7 +37,7 @@ const fail = async (email: string, times: number): Promise<unknown[]> => {
   return codes;
 };
 const counterOf = (email: string) =>
-  portal.database.db.selectFrom('sign_in_counter').selectAll().where('email', '=', email).executeTakeFirst();
+  portal.database.db.selectFrom('try_counter').selectAll().where('email', '=', email).executeTakeFirst();
 const auditOf = (email: string) =>
   portal.database.db
     .selectFrom('audit_record')

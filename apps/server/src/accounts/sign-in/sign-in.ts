@@ -4,24 +4,16 @@ import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Browser, wayOf } from '../devices/known-devices.ts';
 import { queueMail } from '../mail/job.ts';
-import {
-  type Credentials,
-  checkUnchanged,
-  type PasswordTry,
-  type ProvenPassword,
-  provePassword,
-} from '../passwords/check-password.ts';
+import { type Credentials, checkUnchanged, type ProvenPassword, provePassword } from '../passwords/check-password.ts';
 import { auditWho, factorOf, ownsMailboxOnly } from '../person.ts';
 import { lockPerson, type Person } from '../person-queries.ts';
 import { refuseTry } from '../refused-try.ts';
 import { type OpenedSession, openSession, tokensOf } from '../sessions/open-session.ts';
 import type { IssuedTokens } from '../sessions/tokens.ts';
 import { type ChallengePurpose, insertChallenge } from './challenge-queries.ts';
-import { forgetFailures, giveBackAttempt } from './counter-queries.ts';
-
-/** How often whoever calls may try, and what they are counted by. */
-type Limit = Pick<PasswordTry, 'limit' | 'limitKey'>;
+import { forgetFailures, giveBackAttempt, type Way } from './counter-queries.ts';
 
 type Refusal = 'accountLocked' | 'accountSuspended';
 type Begun = OpenedSession | { refusal: Refusal } | { answer: Challenge };
@@ -30,11 +22,11 @@ type Begun = OpenedSession | { refusal: Refusal } | { answer: Challenge };
 const beginChallenge = async (
   trx: Kysely<DB>,
   platform: Platform,
-  { person, method, purpose }: { person: Person; method: MfaMethod; purpose: ChallengePurpose },
+  { person, way, method, purpose }: { person: Person; way: Way; method: MfaMethod; purpose: ChallengePurpose },
   act: Act,
 ): Promise<Begun> => {
   const userId = person.id;
-  const { id, session } = await insertChallenge(trx, { userId, purpose, method, now: platform.clock.now() });
+  const { id, session } = await insertChallenge(trx, { userId, purpose, method, way, now: platform.clock.now() });
   await recordAct(trx, act, {
     act: 'challenge_sent',
     ...auditWho(person),
@@ -59,7 +51,12 @@ type Next = (person: Person) => { method: MfaMethod; purpose: ChallengePurpose }
  * What follows the right password, unless the account was locked or suspended since it was checked. Throws `unavailable` where the
  * password was changed meanwhile, or a code is asked for that was not asked for before: trying again settles it.
  */
-const begin = (platform: Platform, proven: ProvenPassword, act: Act, next: Next): Promise<Begun> =>
+const begin = (
+  platform: Platform,
+  { proven, browser }: { proven: ProvenPassword; browser: Browser | null },
+  act: Act,
+  next: Next,
+): Promise<Begun> =>
   platform.database.db.transaction().execute(async trx => {
     const askedOf = (of: Person) => (of.status === 'active' ? next(of) : undefined);
     const person = await lockPerson(trx, proven.person.id);
@@ -70,13 +67,15 @@ const begin = (platform: Platform, proven: ProvenPassword, act: Act, next: Next)
     if (person.status !== 'active') return { refusal: 'accountSuspended' };
     checkUnchanged(proven, person);
     if ((asked === undefined) !== (askedOf(proven.person) === undefined)) throw tryAgain();
-    if (asked) return beginChallenge(trx, platform, { person, ...asked }, act);
-    return openSession(trx, platform, { person, secondFactor: null, newHash: proven.newHash }, act);
+    if (asked) return beginChallenge(trx, platform, { person, way: proven.attempt.way, ...asked }, act);
+    return openSession(trx, platform, { person, secondFactor: null, browser, newHash: proven.newHash }, act);
   });
 
 /** A wrong password is a sign-in that failed, whatever it was given for. */
-const prove = (platform: Platform, act: Act, body: Credentials, limit: Limit) =>
-  provePassword(platform, { ...act, name: 'sign_in' }, body, { wrong: 'invalidCredentials', ...limit });
+const prove = async (platform: Platform, act: Act, body: Credentials, browser: Browser | null) => {
+  const way = await wayOf(platform, body.email, browser);
+  return provePassword(platform, { ...act, name: 'sign_in' }, body, { wrong: 'invalidCredentials', way });
+};
 
 const finish = async (
   platform: Platform,
@@ -99,10 +98,10 @@ export const signInWithPassword = async (
   platform: Platform,
   act: Act,
   body: Credentials,
-  limit: Limit,
+  browser: Browser | null,
 ): Promise<IssuedTokens | Challenge> => {
-  const proven = await prove(platform, act, body, limit);
-  const begun = await begin(platform, proven, act, person => {
+  const proven = await prove(platform, act, body, browser);
+  const begun = await begin(platform, { proven, browser }, act, person => {
     const method = factorOf(person);
     return method === null ? undefined : { method, purpose: 'sign_in' };
   });
@@ -124,15 +123,15 @@ export const recoverSecondFactor = async (
   platform: Platform,
   act: Act,
   body: Credentials,
-  limit: Limit,
+  browser: Browser | null,
 ): Promise<Challenge> => {
-  const proven = await prove(platform, act, body, limit);
+  const proven = await prove(platform, act, body, browser);
   const refusal = reasonAgainstRecovery(proven.person, platform.clock.now());
   if (refusal !== undefined) {
     await giveBackAttempt(platform.database.db, proven.attempt);
     return refuseTry(platform, act, { email: body.email, person: proven.person, refusal });
   }
-  const begun = await begin(platform, proven, act, person => ({
+  const begun = await begin(platform, { proven, browser }, act, person => ({
     method: 'EMAIL_OTP',
     purpose: person.preferred_mfa === 'SOFTWARE_TOKEN_MFA' ? 'recover' : 'sign_in',
   }));

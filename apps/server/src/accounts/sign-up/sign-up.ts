@@ -2,11 +2,19 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Browser } from '../devices/known-devices.ts';
 import { queueMail } from '../mail/job.ts';
 import { hashPassword, limitHashing } from '../passwords/hashing.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
 import { auditWho } from '../person.ts';
-import { findPersonByEmail, lockPerson, noteInvitation, type Person, updateSignedUp } from '../person-queries.ts';
+import {
+  findPersonByEmail,
+  lockPerson,
+  NOBODY,
+  noteInvitation,
+  type Person,
+  updateSignedUp,
+} from '../person-queries.ts';
 import { checkAccountCode } from '../recovery/codes.ts';
 import { closeWaysIn } from '../sessions/end-sessions.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
@@ -37,8 +45,8 @@ const inviteAgain = async (platform: Platform, act: Act, person: Person, locale:
 };
 
 /**
- * Whose invitation this is. Throws `invalidInvitation` for an unknown address and a wrong or used code alike, and
- * `invitationExpired` for the right one come too late, after sending another. Nothing is used up.
+ * Whose invitation this is. Throws `invalidInvitation` for an unknown address and a wrong or used code alike, after
+ * the same work, and `invitationExpired` for the right one come too late, after sending another. Nothing is used up.
  */
 export const findByInvitation = async (
   platform: Platform,
@@ -48,11 +56,10 @@ export const findByInvitation = async (
 ): Promise<Person> => {
   const { database, clock } = platform;
   const person = await findPersonByEmail(database.db, email);
-  if (person?.status !== 'pending') throw new AppError('invalidInvitation');
-  const about = { userId: person.id, purpose: 'invitation', code, now: clock.now() } as const;
+  const about = { userId: person?.id ?? NOBODY, purpose: 'invitation', code, now: clock.now() } as const;
   const found = await checkAccountCode(database.db, about);
+  if (person?.status !== 'pending' || found === 'wrong') throw new AppError('invalidInvitation');
   if (found === 'expired') return inviteAgain(platform, act, person, locale);
-  if (found === 'wrong') throw new AppError('invalidInvitation');
   return person;
 };
 
@@ -71,7 +78,7 @@ export const signUpWith = async (
   platform: Platform,
   act: Act,
   { code, email, password, ...names }: SignUp,
-  locale: Locale,
+  { locale, browser }: { locale: Locale; browser: Browser | null },
 ): Promise<IssuedTokens> => {
   const { id, merchant_parent_name: merchant } = await findByInvitation(platform, act, { code, email }, locale);
   const { firstName, lastName } = names;
@@ -86,7 +93,7 @@ export const signUpWith = async (
     await closeWaysIn(trx, id, { reason: 'password_reset', now });
     await recordAct(trx, act, auditWho(before));
     const person = { ...before, first_name: firstName, last_name: lastName };
-    return openSession(trx, platform, { person, secondFactor: 'INVITATION' }, act);
+    return openSession(trx, platform, { person, secondFactor: 'INVITATION', browser }, act);
   });
   return tokensOf(platform, opened);
 };

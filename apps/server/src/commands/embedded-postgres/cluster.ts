@@ -18,6 +18,12 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
 });
 
+/** Of all that PostgreSQL's programs have written the line with the reason: the last that tells of an error, else the last. */
+export const reasonIn = (written: string): string | undefined => {
+  const lines = written.split('\n').filter(line => line.trim() !== '');
+  return lines.findLast(line => /\b(?:error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
+};
+
 /** Creates the cluster of a home once, beside its final place, so that a killed start leaves no partial one. */
 export const createCluster = async (home: Home, binaries: Binaries): Promise<void> => {
   if (existsSync(home.cluster)) return;
@@ -32,8 +38,8 @@ export const createCluster = async (home: Home, binaries: Binaries): Promise<voi
       env: serverEnvironment(),
     });
   } catch (cause) {
-    const said = (cause as { stderr?: string }).stderr?.trim().split('\n').at(-1);
-    throw new OperatorError(`PostgreSQL could not create its data in ${home.folder}: ${said ?? String(cause)}`, cause);
+    const said = reasonIn((cause as { stderr?: string }).stderr ?? '') ?? String(cause);
+    throw new OperatorError(`PostgreSQL could not create its data in ${home.folder}: ${said}`, cause);
   }
   await rename(half, home.cluster);
 };

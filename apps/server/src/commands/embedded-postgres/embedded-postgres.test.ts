@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reasonIn } from './cluster.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const settings = ['fsync=off', 'shared_buffers=16MB'];
@@ -117,6 +118,17 @@ test("is not misled by a pid file whose number is another program's now", async 
   const server = await open();
   expect(await ask(server.ownerUrl, 'select n from kept')).toBe(7);
   await server.stop();
+});
+
+test.each([
+  [
+    'initdb: error: could not write to file: No space left on device\ninitdb: removing data directory "/x"\n',
+    'initdb: error: could not write to file: No space left on device',
+  ],
+  ['LOG: starting\nFATAL: no lock file\nLOG: database system is shut down\n', 'FATAL: no lock file'],
+  ['postgres: cannot run here\n', 'postgres: cannot run here'],
+])('tells the reason among what PostgreSQL says: %j', (written, reason) => {
+  expect(reasonIn(written)).toBe(reason);
 });
 
 test('starts over after a first start that was broken off', async () => {

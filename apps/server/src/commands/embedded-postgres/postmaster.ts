@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../platform/config/operator-error.ts';
 import type { Binaries } from './binaries.ts';
-import { serverEnvironment } from './cluster.ts';
+import { reasonIn, serverEnvironment } from './cluster.ts';
 import type { Home } from './home.ts';
 
 /** The content of a running server's `postmaster.pid`. */
@@ -71,7 +71,7 @@ const untilReady = async (home: Home, child: ChildProcess): Promise<Postmaster> 
     if (found?.ready && found.pid === child.pid) return found;
     if (child.exitCode !== null || child.signalCode !== null) break;
   }
-  const said = readFileSync(home.log, 'utf8').trim().split('\n').at(-1);
+  const said = reasonIn(readFileSync(home.log, 'utf8'));
   throw new OperatorError(`PostgreSQL did not start: ${said} (see ${home.log})`);
 };
 

@@ -10,8 +10,6 @@ import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Act, recordAct } from '../../access/actor.ts';
-import { AppError } from '../../access/app-error.ts';
-import { rateLimit } from '../../access/rate-limit.ts';
 import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { sendCsv } from '../../http/send-csv.ts';
@@ -42,27 +40,9 @@ const about = (filters: AuditFilters, reason?: string) => ({
   ),
 });
 
-/** Each reading is a record that stays for ever; nobody reads this fast. */
-const READINGS_A_MINUTE = 120;
-
-/** Says no to who reads the trail too fast, and puts that on record once. */
-const limitReadings = (platform: Platform) => {
-  const readings = rateLimit(platform.database, 'audit reading', READINGS_A_MINUTE, 60);
-  return async (act: Act<Session>): Promise<void> => {
-    const key = String(act.principal.userId);
-    const nth = await readings.count(key);
-    if (nth <= READINGS_A_MINUTE) return;
-    if (nth === READINGS_A_MINUTE + 1) {
-      await recordAct(platform.database.db, act, { outcome: 'failure', ...about({}, 'tooManyRequests') });
-    }
-    readings.refuseBlocked(key);
-    throw new AppError('tooManyRequests', { retryAfter: 60 });
-  };
-};
-
 /** Opens the file of a call and puts on record that it was taken along, and where it failed, at once or in the middle. */
 const makeFile = async (
-  { database, clock }: Platform,
+  { database, clock, shares }: Platform,
   act: Act<Session>,
   filters: AuditFilters,
   log: FastifyBaseLogger,
@@ -73,7 +53,8 @@ const makeFile = async (
       log.error({ err: fault }, 'A failed export could not be written to the audit trail'),
     );
   const open = async (): Promise<CsvFile> => {
-    const span = await measureRecords(database.db, scope, filters, AUDIT_EXPORT_CAP);
+    const measure = () => measureRecords(database.db, scope, filters, AUDIT_EXPORT_CAP);
+    const span = await shares.trail.run(act.principal, measure);
     return openAuditFile(database, { scope, filters }, span, { locale, today: easternDay(clock.now()) });
   };
   const file = await open().catch(async error => {
@@ -94,13 +75,15 @@ const makeFile = async (
 /** The audit trail: for merchants that of their own parent, for the provider's staff all of it. */
 export const registerAudit = (app: FastifyInstance, platform: Platform): void => {
   const { db } = platform.database;
-  const takeReading = limitReadings(platform);
+  const { trail } = platform.shares;
 
-  bindRoute(app, listAudit, async ({ act, session: { scope }, querystring }) => {
-    await takeReading(act);
+  bindRoute(app, listAudit, async ({ act, session, querystring }) => {
+    const { scope } = session;
     const { page, limit, ...filters } = querystring;
-    const rows = await listRecords(db, scope, filters, { limit, offset: (page - 1) * limit });
-    const totalRecords = await countRecords(db, scope, filters);
+    const { rows, totalRecords } = await trail.run(session, async () => ({
+      rows: await listRecords(db, scope, filters, { limit, offset: (page - 1) * limit }),
+      totalRecords: await countRecords(db, scope, filters),
+    }));
     await recordAct(db, act, about(filters));
     return { data: rows.map(present), currentPage: page, totalPages: pageCount(totalRecords, limit), totalRecords };
   });
@@ -110,7 +93,6 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
     exportAudit,
     async call => {
       const { act, querystring: filters, request } = call;
-      await takeReading(act);
       return sendCsv(platform, call, () => makeFile(platform, act, filters, request.log));
     },
     { subject: ({ querystring }) => about(querystring) },

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/conditions.ts';
+import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
 
 export interface MerchantSearch {
   keyword?: string | undefined;
@@ -14,14 +14,14 @@ const merchantsIn = (db: Kysely<DB>, scope: MerchantScope, keyword: string | und
   db
     .selectFrom('merchant')
     .where(merchantWithin(scope))
-    .$if(keyword !== undefined, query => {
-      const pattern = containsPattern(keyword ?? '');
-      return query.where(where =>
-        where.or([where('merchant_name', 'ilike', pattern), where('merchant_id', 'ilike', pattern)]),
-      );
-    });
+    .$if(keyword !== undefined, query =>
+      query.where(
+        sql<boolean>`(${foldedContains(sql.ref('merchant_name_folded'), keyword ?? '')}
+          or merchant_id ilike ${containsPattern(keyword ?? '')})`,
+      ),
+    );
 
-/** One page of the merchants in scope, by name, whose name or id holds the keyword in any case. */
+/** One page of the merchants in scope, by name, whose name or id holds the keyword, without regard to case and, in names, accents. */
 export const listMerchants = (db: Kysely<DB>, scope: MerchantScope, { keyword, page, limit }: MerchantSearch) =>
   merchantsIn(db, scope, keyword)
     .select(['merchant_id', 'merchant_name'])

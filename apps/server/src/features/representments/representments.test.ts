@@ -1,7 +1,7 @@
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { csv, take } from '../../ingest/testing/ingest-files.ts';
+import { take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { representmentRow } from '../../testing/representment-row.ts';
@@ -31,8 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const takeRows = (...rows: Record<string, string>[]) =>
-  take(portal.database, 'ibt-representments', csv('ibt-representments', rows));
+const takeRows = (...rows: Record<string, string>[]) => take(portal.database, 'ibt-representments', rows);
 
 beforeEach(async () => {
   await portal.database.owner.pool.query('truncate ibt_representment, ibt_representment_day');
@@ -117,14 +116,21 @@ describe('the cut-off', () => {
       )
     ).rows[0]?.day ?? '';
 
+  /** The next such day of a year. */
+  const next = (day: string): string => {
+    const year = new Date().getUTCFullYear();
+    const isPast = `${year}-${day}` <= new Date().toISOString().slice(0, 10);
+    return `${isPast ? year + 1 : year}-${day}`;
+  };
+
   test('is 1:00 a.m. Eastern on the day, in summer and in winter', async () => {
     await takeRows(
-      representmentRow('summer', { representmentDate: '2999-06-18' }),
-      representmentRow('winter', { representmentDate: '2999-12-18' }),
+      representmentRow('summer', { representmentDate: next('06-18') }),
+      representmentRow('winter', { representmentDate: next('12-18') }),
     );
-    expect(await rowOf('summer')).toMatchObject({ declineUntil: '2999-06-18 01:00:00' });
+    expect(await rowOf('summer')).toMatchObject({ declineUntil: `${next('06-18')} 01:00:00` });
     const { rows } = await portal.database.pool.query(
-      `select decline_until at time zone 'UTC' as at from ibt_representment where journal_token in ('summer', 'winter') order by 1`,
+      `select decline_until at time zone 'UTC' as at from ibt_representment where journal_token in ('summer', 'winter') order by journal_token`,
     );
     expect(rows.map(row => row.at.toISOString().slice(11, 16))).toEqual(['05:00', '06:00']);
   });

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { type Act, firstFew, recordAct, type Told } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,11 +9,13 @@ const refuse = (name: 'representmentTooLate' | 'representmentDeclined', row: Loc
   throw new AppError(name, { values: { transaction: row.merchant_trans_id, date: row.representment_date } });
 };
 
-/** What the record of a refused decline tells. */
-export const aboutRepresentments = (tokens: readonly string[]): Told => ({
-  object: `${tokens.length} representments`,
-  details: { count: tokens.length, journalTokens: tokens.join(' ') },
+const about = (count: number, tokens: readonly string[]) => ({
+  object: `${count} representments`,
+  details: { count, journalTokens: tokens.join(' ') },
 });
+
+/** What the one record of a refused decline tells: nothing was changed, so the first of what was named are enough. */
+export const aboutRefused = (tokens: readonly string[]): Told => about(tokens.length, firstFew(tokens));
 
 /**
  * Asks that returned transfers not be presented again: all or none. One that was declined already is reported, one of another
@@ -35,7 +37,7 @@ export const declineRepresentments = (
     const late = rows.find(row => row.too_late);
     if (late) refuse('representmentTooLate', late);
     await markDeclined(transaction, scope, tokens, at);
-    const told = aboutRepresentments(tokens);
+    const told = about(tokens.length, tokens);
     const amountCents = rows.reduce((sum, row) => sum + row.transaction_amount_cents, 0);
     await recordAct(transaction, act, { ...told, details: { ...told.details, amountCents } });
     return rows.length;

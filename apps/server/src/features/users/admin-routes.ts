@@ -69,10 +69,10 @@ type InviteOne = Call<typeof inviteUser>['body'];
 type InviteSeveral = Call<typeof inviteUsers>['body'];
 
 const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
-  const ofOne = ({ email, roles, merchantParentId }: InviteOne) =>
-    ({ emails: [email], roleId: roles[0] ?? 0, merchantParentId, field: 'email' }) as const;
-  const ofSeveral = ({ emails, roles, merchantParentId }: InviteSeveral) =>
-    ({ emails, roleId: roles[0] ?? 0, merchantParentId, field: 'emails' }) as const;
+  const ofOne = ({ email, roles, merchantParentId, locale }: InviteOne) =>
+    ({ emails: [email], roleId: roles[0] ?? 0, merchantParentId, locale, field: 'email' }) as const;
+  const ofSeveral = ({ emails, roles, merchantParentId, locale }: InviteSeveral) =>
+    ({ emails, roleId: roles[0] ?? 0, merchantParentId, locale, field: 'emails' }) as const;
 
   bindRoute(
     app,

@@ -1,3 +1,4 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
@@ -48,6 +49,8 @@ interface Invited {
   userType: UserType;
   merchantParentId: string | null;
   roleId: number;
+  /** The language they read the portal in, where it is known. */
+  locale: Locale | undefined;
   now: Date;
 }
 
@@ -62,6 +65,7 @@ export const insertInvited = async (trx: Kysely<DB>, invited: Invited): Promise<
       first_name: '',
       last_name: '',
       status: 'pending',
+      ...(invited.locale && { preferences: JSON.stringify({ locale: invited.locale }) }),
       last_invitation_at: invited.now,
     })
     .onConflict(conflict => conflict.column('email').doNothing())

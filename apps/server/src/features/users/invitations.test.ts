@@ -61,6 +61,26 @@ describe('an invitation', () => {
     expect((await list('type=pending')).totalUsers).toBe(10);
   });
 
+  test('takes a comma too many, and still nothing for nobody', async () => {
+    expect(await outcomeOf(inviteMany(`${fresh('one')}, ${fresh('two')},`))).toBe(200);
+    expect((await list('type=pending')).totalUsers).toBe(2);
+    expect((await inviteMany(' , ')).json().details).toMatchObject([{ message: 'Incorrect email format.' }]);
+  });
+
+  test('is in the language that is chosen for the invited, also when it is sent again', async () => {
+    const email = fresh('french');
+    expect(await outcomeOf(invite({ email, roles: [3], locale: 'fr-CA' }))).toBe(200);
+    expect((await room.mailTo(email)).subject).toBe('Invitation au portail de paiements de Maple Kite');
+    await portal.database.db.deleteFrom('rate_limit').execute();
+    expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email }))).toBe(204);
+    expect((await room.mailTo(email, 2)).subject).toBe(
+      'Votre nouvelle invitation au portail de paiements de Maple Kite',
+    );
+    expect(await outcomeOf(invite({ email: fresh('german'), roles: [3], locale: 'de' }))).toBe('VALIDATION');
+    expect(await outcomeOf(inviteMany(`${fresh('english')}`))).toBe(200);
+    expect((await room.mailTo(fresh('english'))).subject).toMatch(/^You are invited/);
+  });
+
   test.each([
     [
       'eleven',

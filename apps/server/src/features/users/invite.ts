@@ -1,6 +1,7 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import { findRole, type Role } from '@drumlin/contract/roles.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { type Act, firstFew, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
 import { includesParent } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
@@ -16,6 +17,8 @@ export interface Invitations {
   emails: readonly string[];
   roleId: number;
   merchantParentId?: string | undefined;
+  /** The language of the invited, where the caller knows it; the mail is in the caller's own otherwise. */
+  locale?: Locale | undefined;
   /** The field of the form that the addresses came from. */
   field: 'email' | 'emails';
 }
@@ -44,37 +47,47 @@ const getParentId = async (
   return parent.id;
 };
 
+interface Invited {
+  email: string;
+  field: string;
+  role: Role;
+  merchantParentId: string | null;
+  locale: Locale | undefined;
+  now: Date;
+}
+
 /** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of. */
-const inviteOne = async (
-  trx: Kysely<DB>,
-  act: Act<Session>,
-  invited: { email: string; field: string; role: Role; merchantParentId: string | null; now: Date },
-): Promise<number | undefined> => {
+const inviteOne = async (trx: Kysely<DB>, act: Act<Session>, invited: Invited): Promise<number | undefined> => {
   const { principal } = act;
-  const { email, field, role, merchantParentId, now } = invited;
-  const id = await insertInvited(trx, { email, userType: role.userType, merchantParentId, roleId: role.id, now });
-  const details = { user: email, roleId: role.id };
+  const { email, field, role, merchantParentId, locale, now } = invited;
+  const { id: roleId, userType } = role;
+  const id = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, now });
   if (id !== undefined) {
     const parent = merchantParentId ?? principal.merchantParentId;
+    const details = { user: email, roleId };
     await recordAct(trx, act, { merchantParentId: parent, object: `user ${id}`, details });
     return id;
   }
   if (await findIdByAddress(trx, principal.scope, email)) {
     throw fieldError(field, 'unique', 'This email is already registered');
   }
-  // For an address of another tenant the record is visible to the staff alone, or the caller's own trail would tell
-  const refused = { outcome: 'failure', merchantParentId: null } as const;
-  await recordAct(trx, act, { ...refused, details: { ...details, reason: 'notInvited' } });
   return undefined;
 };
+
+/** What the one record of addresses that were not invited tells. */
+const detailsOf = (emails: readonly string[], roleId: number) => ({
+  ...(emails.length > 1 && { count: emails.length }),
+  user: firstFew(emails).join(' '),
+  roleId,
+});
 
 /** What the record of refused invitations tells: of all of them, since then nobody is invited. */
 export const aboutInvitations = (
   principal: Principal,
-  { emails, roleId, merchantParentId }: Omit<Invitations, 'field'>,
+  { emails, roleId, merchantParentId }: Omit<Invitations, 'field' | 'locale'>,
 ): Told => ({
   merchantParentId: principal.merchantParentId ?? merchantParentId ?? null,
-  details: { user: emails.join(' '), roleId },
+  details: detailsOf(emails, roleId),
 });
 
 /**
@@ -86,14 +99,20 @@ export const invite = async (platform: Platform, act: Act<Session>, given: Invit
   const { principal } = act;
   const role = getRole(principal, given.roleId);
   const merchantParentId = await getParentId(database.db, principal, role, given.merchantParentId);
-  const { locale } = principal;
+  const { locale = principal.locale } = given;
   await database.db.transaction().execute(async trx => {
     await holdSession(trx, principal);
+    const elsewhere: string[] = [];
     for (const email of given.emails) {
-      const invited = { email, field: given.field, role, merchantParentId, now: clock.now() };
+      const invited = { email, field: given.field, role, merchantParentId, locale: given.locale, now: clock.now() };
       const userId = await inviteOne(trx, act, invited);
-      if (userId !== undefined) await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
+      if (userId === undefined) elsewhere.push(email);
+      else await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
     }
+    if (elsewhere.length === 0) return;
+    // Visible to the staff alone, or the caller's own trail would tell of addresses of another tenant
+    const details = { ...detailsOf(elsewhere, role.id), reason: 'notInvited' };
+    await recordAct(trx, act, { outcome: 'failure', merchantParentId: null, details });
   });
 };
 

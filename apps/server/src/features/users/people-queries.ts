@@ -4,7 +4,7 @@ import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
-import { containsPattern } from '../../platform/postgres/conditions.ts';
+import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
 import { statusNow } from './queries.ts';
 
 /** Whether a person is an Admin and no other active one is left where they work. */
@@ -21,8 +21,11 @@ const people = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
-    .leftJoin('sign_in_counter', join =>
-      join.onRef('sign_in_counter.email', '=', 'app_user.email').on('sign_in_counter.locked_until', '>', now),
+    .leftJoin('try_counter', join =>
+      join
+        .onRef('try_counter.email', '=', 'app_user.email')
+        .on('try_counter.way', '=', 'password')
+        .on('try_counter.locked_until', '>', now),
     )
     .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'picture_id'])
     .select(['merchant_parent_id', 'merchant_parent.name as merchant_parent_name'])
@@ -72,7 +75,7 @@ const matching = ({ type, keyword }: Pick<Filters, 'type' | 'keyword'>) => {
     and ${
       pattern === undefined
         ? sql`true`
-        : sql`(app_user.email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern})`
+        : sql`(app_user.email ilike ${pattern} or ${foldedContains(sql`folded(first_name || ' ' || last_name)`, keyword ?? '')})`
     }`;
 };
 

@@ -67,6 +67,7 @@ describe('the list', () => {
     expect((await list('keyword=test%20pers')).totalUsers).toBe(2);
     const page = await list('sort=id,desc&limit=1&page=2');
     expect([page.totalPages, page.data[0].id]).toEqual([2, admin.id]);
+    expect(await list('type=')).toEqual(await list());
     for (const query of ['sort=id;drop', 'sort=password_hash,asc', 'limit=101', 'page=0', 'type=all', 'x=1']) {
       expect((await list(query)).errorCode).toBe('VALIDATION');
     }
@@ -87,11 +88,12 @@ describe('the list', () => {
   test('shows a lock while it lasts', async () => {
     const locked = {
       email: colleague.email,
+      way: 'password',
       failures: 10,
       last_failure_at: new Date(),
       locked_until: new Date(Date.now() + 60_000),
     };
-    await portal.database.db.insertInto('sign_in_counter').values(locked).execute();
+    await portal.database.db.insertInto('try_counter').values(locked).execute();
     expect(await person(colleague.id)).toMatchObject({
       status: 'locked',
       actions: ['suspend', 'activate', 'resetPassword', 'delete'],

@@ -3,6 +3,7 @@ import { MAX_PICTURE_PIXELS, NOT_A_PICTURE, PICTURE_SIDE } from '@drumlin/contra
 import { z } from 'zod';
 import { fieldError } from '../../access/app-error.ts';
 import { ImageRefused, squareImage } from '../../platform/files/images.ts';
+import type { Sharer } from '../../platform/jobs/fair-shares.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUsedPictures } from './queries.ts';
@@ -17,13 +18,19 @@ const RULES = {
   pixels: 'Choose a photo of at most 16 megapixels',
 } as const;
 
-/** Draws a picture anew and stores it under a name of its own, which nothing refers to yet. Throws `validation`, `storageUnavailable`. */
-export const storePictureFile = async ({ storage }: Platform, bytes: Uint8Array): Promise<string> => {
-  const picture = await squareImage(bytes, { side: PICTURE_SIDE, maxPixels: MAX_PICTURE_PIXELS }).catch(
-    (error: unknown) => {
-      throw error instanceof ImageRefused ? fieldError('picture', error.rule, RULES[error.rule]) : error;
-    },
-  );
+/**
+ * Draws a picture that somebody sent anew and stores it under a name of its own, which nothing refers to yet. Throws `validation`,
+ * `storageUnavailable`, `unavailable`.
+ */
+export const storePictureFile = async (
+  { storage, shares }: Platform,
+  sender: Sharer,
+  bytes: Uint8Array,
+): Promise<string> => {
+  const draw = () => squareImage(bytes, { side: PICTURE_SIDE, maxPixels: MAX_PICTURE_PIXELS });
+  const picture = await shares.pictures.run(sender, draw).catch((error: unknown) => {
+    throw error instanceof ImageRefused ? fieldError('picture', error.rule, RULES[error.rule]) : error;
+  });
   const pictureId = randomUUID();
   await storage.put(keyOf(pictureId), picture);
   return pictureId;

@@ -155,3 +155,12 @@ describe('a request that is no upload', () => {
     expect((await portal.send(formOf(photo), headers, '/v1/users/preferences')).status).toBe(415);
   });
 });
+
+test('who sends many pictures at once leaves others their turn', async () => {
+  const large = await drawPhoto({ width: 2_000, height: 2_000 });
+  const many = Array.from({ length: 20 }, () => upload(large));
+  const other = (await portal.people()).headers;
+  // Were all of one person's in the queue, it would be full for everybody else
+  await urlAfter(upload(photo, OWN_PICTURE, other));
+  expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
+});

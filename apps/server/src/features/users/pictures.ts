@@ -51,14 +51,14 @@ const replaceOf = (platform: Platform, act: Act<Session>, id: number, pictureId:
 
 /** Gives the person signed in another picture. Throws `validation` at `picture`, `storageUnavailable`, `unavailable`. */
 export const changeOwnPicture = async (platform: Platform, act: Act<Session>, bytes: Uint8Array) => {
-  const pictureId = await storePictureFile(platform, bytes);
+  const pictureId = await storePictureFile(platform, act.principal, bytes);
   await replaceOwn(platform, act, pictureId);
   return { photoUrl: pictureUrl(act.principal.userId, pictureId) };
 };
 
 /** As `changeOwnPicture`, for somebody else; throws what `manage` throws too. */
 export const changePictureOf = async (platform: Platform, act: Act<Session>, id: number, bytes: Uint8Array) => {
-  const pictureId = await storePictureFile(platform, bytes);
+  const pictureId = await storePictureFile(platform, act.principal, bytes);
   await replaceOf(platform, act, id, pictureId);
   return { photoUrl: pictureUrl(id, pictureId) };
 };

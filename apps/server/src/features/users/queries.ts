@@ -3,17 +3,20 @@ import type { Preferences } from '@drumlin/contract/users/routes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
-/** A lock that has not passed yet shows in the status; needs the counter of the address joined where it is locked. */
+/** A lock of the password that has not passed yet shows in the status; needs its counter joined where it is locked. */
 export const statusNow = sql<UserStatus>`
-  case when app_user.status = 'active' and sign_in_counter.email is not null then 'locked' else app_user.status end`;
+  case when app_user.status = 'active' and try_counter.email is not null then 'locked' else app_user.status end`;
 
 /** A person as they are at `now`, and the name of the merchant parent they work for. */
 export const getPerson = (db: Kysely<DB>, id: number, now: Date) =>
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
-    .leftJoin('sign_in_counter', join =>
-      join.onRef('sign_in_counter.email', '=', 'app_user.email').on('sign_in_counter.locked_until', '>', now),
+    .leftJoin('try_counter', join =>
+      join
+        .onRef('try_counter.email', '=', 'app_user.email')
+        .on('try_counter.way', '=', 'password')
+        .on('try_counter.locked_until', '>', now),
     )
     .where('app_user.id', '=', id)
     .select(['app_user.id', 'app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.job_title'])

@@ -1,3 +1,4 @@
+import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import { type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
@@ -23,7 +24,8 @@ export const readProfile = async ({ database, clock }: Platform, session: Sessio
     products: [...session.products],
     roles: session.roleIds.flatMap(id => {
       const role = findRole(id);
-      return role ? [{ id, name: role.name }] : [];
+      const description = role?.description === undefined ? null : translate(role.description, session.locale);
+      return role ? [{ id, name: role.name, description }] : [];
     }),
   };
 };

@@ -1,4 +1,10 @@
+<<<<<<< HEAD
 import { PERMISSIONS, permissionShape } from '@drumlin/contract/permissions.ts';
+=======
+import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
+import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
+import { findRole } from '@drumlin/contract/roles.ts';
+>>>>>>> main
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
@@ -49,14 +55,27 @@ describe('the profile', () => {
       userType: 'external',
       merchantParent: 'Maple Kite',
       products: ['IBT'],
-      roles: [{ id: 3, name: 'Operations' }],
+      roles: [{ id: 3, name: 'Operations', description: 'Everything in Finance, and manages VIP consumers' }],
     });
+  });
+
+  test('says what a role is for in the language of the person', async () => {
+    const preferences = JSON.stringify({ locale: 'fr-CA' });
+    await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', person.id).execute();
+    const [role] = (await get('/v1/profiles')).roles;
+    expect(role.description).toBe(frCA[findRole(role.id)?.description ?? '']);
   });
 
   test('says that new sign-ins are locked', async () => {
     const until = new Date(Date.now() + 60_000);
-    const lock = { email: person.email, failures: 10, locked_until: until, last_failure_at: new Date() };
-    await portal.database.db.insertInto('sign_in_counter').values(lock).execute();
+    const lock = {
+      email: person.email,
+      way: 'password',
+      failures: 10,
+      locked_until: until,
+      last_failure_at: new Date(),
+    };
+    await portal.database.db.insertInto('try_counter').values(lock).execute();
     expect(await get('/v1/profiles')).toMatchObject({ status: 'locked' });
   });
 
@@ -66,7 +85,7 @@ describe('the profile', () => {
       userType: 'internal',
       merchantParent: null,
       products: ['INTERAC', 'IBT'],
-      roles: [{ id: 106, name: 'TECH_SUPPORT' }],
+      roles: [{ id: 106, name: 'TECH_SUPPORT', description: null }],
     });
   });
 });

@@ -67,7 +67,7 @@ const openConnection = (
  */
 export const serveConnection = (server: LiveServer, socket: WebSocket, request: FastifyRequest): void => {
   const { hub } = server;
-  const uncount = hub.countWaiting();
+  const uncount = hub.countWaiting(request.ip);
   if (!uncount) {
     socket.close(CLOSE.restart);
     return;

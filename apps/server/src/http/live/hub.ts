@@ -1,4 +1,6 @@
 import { Gauge } from 'prom-client';
+import { addressKey } from '../../access/rate-limit.ts';
+import { openQuota } from '../../platform/jobs/quota.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LIVE_LIMITS } from './socket.ts';
 
@@ -11,8 +13,8 @@ export interface LiveConnection {
 
 /** The live connections of this process. */
 export interface Hub {
-  /** Counts a connection without a token; undefined if there are too many. Returns a function that uncounts it. */
-  countWaiting(): (() => void) | undefined;
+  /** Counts a connection without a token; undefined if there are too many, of this address or at all. Returns a function that uncounts it. */
+  countWaiting(ip: string): (() => void) | undefined;
   /** Adds a connection; undefined if its person has too many. Returns a function that removes it. */
   add(connection: LiveConnection): (() => void) | undefined;
 }
@@ -25,6 +27,7 @@ const RETRY_MS = 1_000;
  */
 export const openHub = ({ listener, metrics, log }: Pick<Platform, 'listener' | 'metrics' | 'log'>): Hub => {
   const people = new Map<number, Set<LiveConnection>>();
+  const ofAddress = openQuota(LIVE_LIMITS.unauthenticatedOfAddress);
   let waiting = 0;
   let listening = false;
 
@@ -71,14 +74,16 @@ export const openHub = ({ listener, metrics, log }: Pick<Platform, 'listener' | 
   });
 
   return {
-    countWaiting: () => {
-      if (waiting >= LIVE_LIMITS.unauthenticated) return undefined;
+    countWaiting: ip => {
+      const leave = waiting < LIVE_LIMITS.unauthenticated ? ofAddress.take(addressKey(ip)) : undefined;
+      if (!leave) return undefined;
       start();
       waiting += 1;
       let counted = true;
       return () => {
         if (counted) waiting -= 1;
         counted = false;
+        leave();
       };
     },
     add: connection => {

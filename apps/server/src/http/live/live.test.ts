@@ -21,7 +21,7 @@ let second: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
-  const env = { PORTAL_URL: ORIGIN, ALLOWED_ORIGINS: 'https://other.example' };
+  const env = { PORTAL_URL: ORIGIN, ALLOWED_ORIGINS: 'https://other.example', TRUST_PROXY: '127.0.0.1' };
   portal = await buildTestApp({ clock, env });
   const { config, log } = portal.platform;
   secondPlatform = await openPlatform({ config, log, databaseUrl: portal.database.url, clock });
@@ -41,7 +41,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const open = (origin: string = ORIGIN) => openLiveSocket(address, origin);
+const open = (origin: string = ORIGIN, from?: string) => openLiveSocket(address, origin, from);
 
 /** A page of this person, open on the second process. */
 const openPage = async (person: Pick<TestUser, 'id'>, headers?: { authorization: string }) => {
@@ -236,11 +236,11 @@ test('a person has five connections, and the sixth is refused until one is gone'
   for (const { socket } of pages) socket.close();
 });
 
-test('500 silent connections are all closed by their deadline, and the portal answers meanwhile', {
+test('500 silent connections of ten addresses are all closed by their deadline, and the portal answers meanwhile', {
   timeout: 20_000,
 }, async () => {
   const gauge = async () => await secondPlatform.metrics.registry.getSingleMetricAsString('live_sockets');
-  const silent = Array.from({ length: 500 }, () => open());
+  const silent = Array.from({ length: 500 }, (_, nth) => open(ORIGIN, `203.0.113.${nth % 10}`));
   await Promise.all(silent.map(({ isOpen }) => isOpen));
   expect(await gauge()).toContain('live_sockets{state="waiting"} 500');
   expect((await fetch(`${address.replace('ws:', 'http:')}/readyz`)).status).toBe(200);
@@ -249,6 +249,23 @@ test('500 silent connections are all closed by their deadline, and the portal an
   const ends = await Promise.all(silent.map(({ ended }) => ended));
   expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([CLOSE.silent]));
   await expect.poll(gauge).toContain('live_sockets{state="waiting"} 0');
+});
+
+test('one address has a hundred connections without a token, and keeps no other from its own', async () => {
+  const crowd = Array.from({ length: 160 }, () => open(ORIGIN, '198.51.100.7'));
+  let refused = 0;
+  for (const { ended } of crowd) void ended.then(({ code }) => (refused += Number(code === CLOSE.restart)));
+  await expect.poll(() => refused, { timeout: 5_000 }).toBe(60);
+  const { person } = await family();
+  const page = await openPage(person);
+  expect(crowd.filter(({ socket }) => socket.readyState === WebSocket.OPEN).length).toBeLessThanOrEqual(100);
+  for (const { socket } of [...crowd, page]) socket.close();
+  await Promise.all(crowd.map(({ ended }) => ended));
+  // They have left their places
+  const again = open(ORIGIN, '198.51.100.7');
+  await again.isOpen;
+  again.send({ type: 'token', accessToken: 'a.b.c' });
+  expect((await again.ended).code).toBe(CLOSE.invalidToken);
 });
 
 test('after the database has dropped its connections, what was missed meanwhile is found out', async () => {

@@ -12,6 +12,8 @@ export const LIVE_LIMITS = {
   perPerson: 5,
   /** Connections of one process that have not shown a token yet. */
   unauthenticated: 1_000,
+  /** Of these those of one address: an office whose pages all come back at once, so that no one address keeps the others out. */
+  unauthenticatedOfAddress: 100,
   heartbeatMs: 30_000,
   /** How long the other side may take to close. */
   closeMs: 2_000,

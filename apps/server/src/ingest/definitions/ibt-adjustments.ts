@@ -1,5 +1,5 @@
 import { ibtAdjustmentsDataset } from '@drumlin/contract/ingest/ibt-adjustments.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, signOf, within } from '../definition.ts';
 
 /** Adjustments of Instant Bank Transfer balances. */
 export const ibtAdjustmentsDefinition = defineIngest(ibtAdjustmentsDataset, {
@@ -17,4 +17,5 @@ export const ibtAdjustmentsDefinition = defineIngest(ibtAdjustmentsDataset, {
     originalTxnId: 'original_txn_id',
   },
   insertOrder: 'transDatetime',
+  rules: [signOf('transAmtCents', 'adjustmentType'), within('transFeeCents', 'transAmtCents')],
 });

@@ -14,4 +14,11 @@ export const ibtDisbursementsDefinition = defineIngest(ibtDisbursementsDataset, 
     disbursementTotalCents: 'disbursement_total_cents',
   },
   insertOrder: 'disbursementDateTime',
+  rules: [
+    {
+      field: 'disbursementTotalCents',
+      must: 'must be disbursedAmountCents + disbursementFeeCents',
+      holds: 'disbursementTotalCents = disbursedAmountCents + disbursementFeeCents',
+    },
+  ],
 });

@@ -1,5 +1,5 @@
 import { ibtIdentityVerificationsDataset } from '@drumlin/contract/ingest/ibt-identity-verifications.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, within } from '../definition.ts';
 
 /** Identity verifications. */
 export const ibtIdentityVerificationsDefinition = defineIngest(ibtIdentityVerificationsDataset, {
@@ -24,4 +24,5 @@ export const ibtIdentityVerificationsDefinition = defineIngest(ibtIdentityVerifi
     errorMessage: 'error_message',
   },
   insertOrder: 'txnDateTime',
+  rules: [within('txnFeeCents', 'txnAmtCents')],
 });

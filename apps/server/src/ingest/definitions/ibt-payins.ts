@@ -1,5 +1,5 @@
 import { ibtPayinsDataset } from '@drumlin/contract/ingest/ibt-payins.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, within } from '../definition.ts';
 
 /** Instant Bank Transfer payins. */
 export const ibtPayinsDefinition = defineIngest(ibtPayinsDataset, {
@@ -33,4 +33,5 @@ export const ibtPayinsDefinition = defineIngest(ibtPayinsDataset, {
     verificationToken: 'verification_token',
   },
   insertOrder: 'txnDateTime',
+  rules: [within('txnFeeCents', 'txnAmtCents')],
 });

@@ -1,5 +1,5 @@
 import { ibtPayoutsDataset } from '@drumlin/contract/ingest/ibt-payouts.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, within } from '../definition.ts';
 
 /** Instant Bank Transfer payouts. */
 export const ibtPayoutsDefinition = defineIngest(ibtPayoutsDataset, {
@@ -33,4 +33,5 @@ export const ibtPayoutsDefinition = defineIngest(ibtPayoutsDataset, {
     verificationToken: 'verification_token',
   },
   insertOrder: 'txnDateTime',
+  rules: [within('txnFeeCents', 'txnAmtCents')],
 });

@@ -22,4 +22,11 @@ export const ibtRepresentmentsDefinition = defineIngest(ibtRepresentmentsDataset
     stopRequestStatus: 'stop_request_status',
   },
   insertOrder: 'transactionCreatedDate',
+  rules: [
+    {
+      field: 'representmentDate',
+      must: 'must not be before the Eastern day of transactionCreatedDate',
+      holds: `representmentDate >= (transactionCreatedDate at time zone 'America/Toronto')::date`,
+    },
+  ],
 });

@@ -11,4 +11,11 @@ export const ibtWalletsDefinition = defineIngest(ibtWalletsDataset, {
     balanceCents: 'balance_cents',
   },
   insertOrder: 'merchantId',
+  rules: [
+    {
+      field: 'balanceCents',
+      must: 'must not be negative, but for MERCHANT_OPERATIONAL',
+      holds: `balanceCents >= 0 or subtype = 'MERCHANT_OPERATIONAL'`,
+    },
+  ],
 });

@@ -1,5 +1,5 @@
 import { interacAdjustmentsDataset } from '@drumlin/contract/ingest/interac-adjustments.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, signOf, within } from '../definition.ts';
 
 /** Adjustments of Interac balances. */
 export const interacAdjustmentsDefinition = defineIngest(interacAdjustmentsDataset, {
@@ -18,4 +18,5 @@ export const interacAdjustmentsDefinition = defineIngest(interacAdjustmentsDatas
     originalTxnId: 'original_txn_id',
   },
   insertOrder: 'transDatetime',
+  rules: [signOf('transAmtCents', 'adjustmentTypeId'), within('transFeeCents', 'transAmtCents')],
 });

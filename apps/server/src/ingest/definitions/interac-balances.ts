@@ -14,4 +14,5 @@ export const interacBalancesDefinition = defineIngest(interacBalancesDataset, {
     displayReserves: 'display_reserves',
   },
   insertOrder: 'merchantId',
+  rules: [],
 });

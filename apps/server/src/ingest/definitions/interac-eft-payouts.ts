@@ -1,5 +1,5 @@
 import { interacEftPayoutsDataset } from '@drumlin/contract/ingest/interac-eft-payouts.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, notBefore, within } from '../definition.ts';
 
 /** EFT payouts of Interac merchants. */
 export const interacEftPayoutsDefinition = defineIngest(interacEftPayoutsDataset, {
@@ -24,4 +24,5 @@ export const interacEftPayoutsDefinition = defineIngest(interacEftPayoutsDataset
     paymentId: 'payment_id',
   },
   insertOrder: 'transDateTime',
+  rules: [notBefore('transCompletionDateTime', 'transDateTime'), within('merchantFeeCents', 'transAmountCents')],
 });

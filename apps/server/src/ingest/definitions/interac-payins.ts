@@ -1,5 +1,5 @@
 import { interacPayinsDataset } from '@drumlin/contract/ingest/interac-payins.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, notBefore, within } from '../definition.ts';
 
 /** Interac payins. */
 export const interacPayinsDefinition = defineIngest(interacPayinsDataset, {
@@ -27,4 +27,9 @@ export const interacPayinsDefinition = defineIngest(interacPayinsDataset, {
     emailTransDatetime: 'email_trans_datetime',
   },
   insertOrder: 'transDatetime',
+  rules: [
+    notBefore('txnCompletionDateTime', 'transDatetime'),
+    notBefore('emailTransDatetime', 'transDatetime'),
+    within('merchantFeeCents', 'originalAmtCents'),
+  ],
 });

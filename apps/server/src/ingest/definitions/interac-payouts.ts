@@ -1,5 +1,5 @@
 import { interacPayoutsDataset } from '@drumlin/contract/ingest/interac-payouts.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, notBefore, within } from '../definition.ts';
 
 /** Interac payouts. */
 export const interacPayoutsDefinition = defineIngest(interacPayoutsDataset, {
@@ -21,4 +21,5 @@ export const interacPayoutsDefinition = defineIngest(interacPayoutsDataset, {
     transferId: 'transfer_id',
   },
   insertOrder: 'transDatetime',
+  rules: [notBefore('txnCompletionDateTime', 'transDatetime'), within('merchantFeeCents', 'originalAmtCents')],
 });

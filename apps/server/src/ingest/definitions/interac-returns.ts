@@ -1,5 +1,5 @@
 import { interacReturnsDataset } from '@drumlin/contract/ingest/interac-returns.ts';
-import { defineIngest } from '../definition.ts';
+import { defineIngest, notBefore } from '../definition.ts';
 
 /** Interac returns. */
 export const interacReturnsDefinition = defineIngest(interacReturnsDataset, {
@@ -25,4 +25,6 @@ export const interacReturnsDefinition = defineIngest(interacReturnsDataset, {
     originalTxnId: 'original_txn_id',
   },
   insertOrder: 'txnDateTime',
+  rules: [notBefore('txnCompletionDateTime', 'txnDateTime')],
+  parent: { field: 'originalTxnId', table: 'interac_payin', column: 'trans_id', title: 'a payin' },
 });

@@ -13,6 +13,7 @@ export const merchantsDefinition = defineIngest(merchantsDataset, {
     openedOn: 'opened_on',
   },
   insertOrder: 'merchantId',
+  rules: [],
   described: {
     table: 'merchant_parent',
     key: { field: 'merchantParentId', column: 'id' },

@@ -1,6 +1,9 @@
 import type { Device } from '@drumlin/contract/core/devices.ts';
 import Bowser from 'bowser';
 
+/** How long a browser is known as somebody's after they last came in with it. */
+export const KNOWN_DEVICE_DAYS = 90;
+
 /** Only names the library has of its own: for what it does not know it answers the caller's text. */
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));

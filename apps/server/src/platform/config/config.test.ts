@@ -52,6 +52,8 @@ test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 1 to 65535'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+  ['PORTAL_URL', 'portal.example', 'PORTAL_URL must be an address that begins with http:// or https://'],
+  ['STORAGE_URL', '/srv/files', 'STORAGE_URL must be an address that begins with file://'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be IP addresses or networks, separated by commas'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be IP addresses or networks, separated by commas'],
   ['MAIL_FROM', 'a@x.example, b@x.example', 'MAIL_FROM must be one e-mail address'],

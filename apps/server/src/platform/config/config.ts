@@ -112,6 +112,9 @@ const originsOf = (given: Settings): string[] => {
   return [own, ...given.ALLOWED_ORIGINS, ...names.map(name => `http://${name}:${given.PORT}`)];
 };
 
+/** The switches that nobody set: ledgers hold EFT payouts, which may be returned. */
+const FLAGS = { eft: true };
+
 const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   production: given.NODE_ENV === 'production',
   logLevel: given.LOG_LEVEL,
@@ -141,7 +144,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   passwordMinLength: given.PASSWORD_MIN_LENGTH,
   lockoutFailures: given.LOCKOUT_FAILURES,
   lockoutSeconds: given.LOCKOUT_MINUTES * 60,
-  flags: Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])),
+  flags: { ...FLAGS, ...Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])) },
   apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
   demoProfile: given.DEMO_PROFILE,
   demoData: given.DEMO_DATA ?? (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production'),

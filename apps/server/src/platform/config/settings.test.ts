@@ -15,3 +15,25 @@ test('docs/operating.md has a row for every setting and no other', () => {
 test.each(names)('%s says its rule when it is broken', name => {
   expect(ruleOf(name)).not.toBe('valid');
 });
+
+const GARBAGE = [
+  ' ',
+  'x',
+  '-1',
+  '1e9',
+  'a b',
+  '\0',
+  'é',
+  '//',
+  'http:',
+  'http://',
+  'file://',
+  '/srv',
+  'portal.example',
+  '[::1',
+  'x='.repeat(99),
+];
+
+test.each(names)('%s tells rubbish by its rule and never by an error of its own', name => {
+  for (const rubbish of GARBAGE) expect(() => settings.safeParse({ [name]: rubbish })).not.toThrow();
+});

@@ -19,7 +19,7 @@ const whole = (min: number, max: number, fallback: number) =>
 const addressOf = (...protocols: string[]) =>
   z
     .url()
-    .refine(text => protocols.includes(new URL(text).protocol))
+    .refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol))
     .optional()
     .meta({ rule: `an address that begins with ${protocols.map(each => `${each}//`).join(' or ')}` });
 

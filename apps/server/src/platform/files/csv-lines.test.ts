@@ -7,8 +7,8 @@ import { csvLines } from './csv-lines.ts';
 const through = async (chunks: Buffer[]): Promise<string> =>
   (await buffer(Readable.from(chunks).pipe(csvLines()))).toString();
 
-test('ends lines with CR LF and leaves quoted line feeds alone', async () => {
-  expect(await through([Buffer.from('a,b\n"x\ny",é\n')])).toBe('a,b\r\n"x\ny",é\r\n');
+test('begins with a byte order mark, ends lines with CR LF and leaves quoted line feeds alone', async () => {
+  expect(await through([Buffer.from('a,b\n"x\ny",é\n')])).toBe('\ufeffa,b\r\n"x\ny",é\r\n');
 });
 
 test('does so wherever the stream is cut', async () => {

@@ -3,6 +3,9 @@ import { Transform } from 'node:stream';
 /** Chunks are joined to this size, which is faster to send than the small ones of COPY. */
 const CHUNK_BYTES = 64 * 1024;
 
+/** Tells Excel that the file is UTF-8; without it accents are taken for two letters each. */
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
@@ -21,10 +24,10 @@ const endLines = (chunk: Buffer, openQuote: boolean): { bytes: Buffer; openQuote
   return { bytes: bytes.subarray(0, length), openQuote: open };
 };
 
-/** Turns what COPY writes into RFC 4180: lines end with CR LF. Small pieces are joined before they are sent. */
+/** Turns what COPY writes into RFC 4180 after a byte order mark: lines end with CR LF. Small pieces are joined before they are sent. */
 export const csvLines = (): Transform => {
-  let parts: Buffer[] = [];
-  let size = 0;
+  let parts: Buffer[] = [BYTE_ORDER_MARK];
+  let size = BYTE_ORDER_MARK.length;
   let openQuote = false;
   const take = (): Buffer => {
     const ended = endLines(Buffer.concat(parts, size), openQuote);

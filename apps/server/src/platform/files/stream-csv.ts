@@ -21,7 +21,7 @@ export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ascii(${value}) in (${sql.join(FORMULA_STARTS.map(code => sql.lit(code)))}) then '''' || ${value} else ${value} end`;
 
 /**
- * Streams a query as CSV: RFC 4180, UTF-8, with a header. When the reader disconnects, the connection is closed, which cancels the
+ * Streams a query as CSV: RFC 4180, UTF-8 with a byte order mark, and a header. When the reader disconnects, the connection is closed, which cancels the
  * query.
  */
 export const streamCsv = async (

@@ -3,6 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 /** The LIKE pattern that finds a fragment anywhere; `%`, `_` and `\` typed by a person mean themselves. */
 export const containsPattern = (fragment: string): string => `%${fragment.replace(/[\\%_]/g, '\\$&')}%`;
 
+/**
+ * The condition that folded text (see the function `folded`: without case and accents) holds a fragment, whatever its own case and accents.
+ * Signs of LIKE in it mean themselves.
+ */
+export const foldedContains = (text: RawBuilder<unknown>, fragment: string): RawBuilder<boolean> =>
+  sql`${text} like '%' || regexp_replace(folded(${fragment}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
 /** The condition that a column has one of some values. A single one is asked for by itself, so that an index keeps its order. */
 export const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> => {
   const [only] = values;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database/types.ts';
+import { EXPORTS_AT_ONCE } from '../shares.ts';
 
 /** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
 export interface Database {
@@ -17,7 +18,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Most connections of `pool` and `reportPool`, which have half each (default 20), and of `exportPool` and `trailPool` (default 2). */
+  /** Most connections of `pool` and `reportPool`, which have half each (default 20), and of `exportPool` and `trailPool` (one for each export at once). */
   size?: number;
   exportSize?: number;
   replicaUrl?: string | undefined;
@@ -85,7 +86,7 @@ const SILENT_MS = 5_000;
 
 /** Opens the pools; connections are made when first needed, so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
-  const { size = 20, exportSize = 2, replicaUrl, onError = () => undefined } = options;
+  const { size = 20, exportSize = EXPORTS_AT_ONCE.portal, replicaUrl, onError = () => undefined } = options;
   const { callSeconds = 3, reportSeconds = 15 } = options;
   const max = Math.max(1, Math.floor(size / 2));
   const shape = { max, wait: WAIT_MS.call, onError };

@@ -36,6 +36,11 @@ export const ibtAdjustmentsSource = implementReport(ibtAdjustments, {
     totalFeeAmt: sums.trans_fee_cents,
     totalAmt: sums.trans_amt_cents - sums.trans_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency_code',
+    value: 'adjustment_type',
+    sums: { transAmt: 'trans_amt_cents', transFee: 'trans_fee_cents' },
+  },
   rollups: ibtAdjustmentRollups,
   identifiers: { transId: 'trans_id', originalTxnId: 'original_txn_id' },
   links: [

@@ -39,6 +39,11 @@ export const ibtDailySummarySource = implementReport(ibtDailySummary, {
     totalSettleAmt: sums.settle_amt_cents,
     totalFeeAmt: sums.fee_cents,
   }),
+  breakdown: {
+    currency: 'currency',
+    value: 'trans_type',
+    sums: { settleAmt: 'settle_amt_cents', txnAmt: 'trans_amt_cents', txnFee: 'fee_cents' },
+  },
   rollups: ibtSummary,
   identifiers: { summaryId: 'summary_id' },
   links: [],

@@ -32,6 +32,15 @@ export const ibtDisbursementsSource = implementReport(ibtDisbursements, {
     totalFeeAmt: sums.disbursement_fee_cents,
     totalAmt: sums.disbursement_total_cents,
   }),
+  breakdown: {
+    currency: null,
+    value: null,
+    sums: {
+      disbursedAmount: 'disbursed_amount_cents',
+      disbursementFee: 'disbursement_fee_cents',
+      disbursementTotal: 'disbursement_total_cents',
+    },
+  },
   rollups: ibtDisbursementRollups,
   identifiers: { journalId: 'journal_id' },
   links: [],

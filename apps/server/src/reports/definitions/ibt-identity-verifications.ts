@@ -33,6 +33,7 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     txnDateTime: 'txn_datetime',
     txnAmt: 'txn_amt_cents',
   },
+  mayBeEmpty: ['txn_amt_cents'],
   where: {
     verificationStatus: oneOf('verification_status'),
     notificationStatus: oneOf('notification_status'),
@@ -41,13 +42,18 @@ export const ibtIdentityVerificationsSource = implementReport(ibtIdentityVerific
     verificationToken: equals('verification_token'),
     merchantTransactionId: equals('merchant_trans_id'),
     errorCode: equals('error_code'),
-    bank: equals('bank_name'),
+    bank: oneOf('bank_name'),
   },
   totals: sums => ({
     totalCount: sums.row_count,
     totalTransAmount: sums.txn_amt_cents,
     totalFeeAmt: sums.txn_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency',
+    value: null,
+    sums: { txnAmt: 'txn_amt_cents', txnFee: 'txn_fee_cents' },
+  },
   rollups: identityVerificationRollups,
   identifiers: {
     verificationToken: 'verification_token',

@@ -42,6 +42,11 @@ export const ibtRepresentmentsSource = implementReport(ibtRepresentments, {
     totalCount: sums.row_count,
     totalTransAmount: sums.transaction_amount_cents,
   }),
+  breakdown: {
+    currency: 'currency',
+    value: null,
+    sums: { transactionAmount: 'transaction_amount_cents' },
+  },
   rollups: ibtRepresentmentRollups,
   identifiers: {
     journalToken: 'journal_token',

@@ -47,11 +47,12 @@ export const ibtReturnsSource = implementReport(ibtReturns, {
     representDate: 'represent_at',
     fiSettlementDate: 'fi_settlement_at',
   },
+  mayBeEmpty: ['represent_at', 'fi_settlement_at'],
   where: {
     nextAction: oneOf('next_action'),
     txnType: oneOf('txn_type'),
     merchantTxnId: equals('merchant_trans_id'),
-    bankName: equals('bank_name'),
+    bankName: oneOf('bank_name'),
     customerName: contains('customer_name'),
   },
   totals: sums => ({
@@ -60,6 +61,15 @@ export const ibtReturnsSource = implementReport(ibtReturns, {
     totalFeeAmt: sums.settlement_fee_cents,
     totalAmt: sums.merchant_settlement_amt_cents + sums.settlement_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency',
+    value: null,
+    sums: {
+      txnAmt: 'txn_amt_cents',
+      merchantSettlementAmt: 'merchant_settlement_amt_cents',
+      settlementFee: 'settlement_fee_cents',
+    },
+  },
   rollups: ibtReturnRollups,
   identifiers: { returnId: 'return_id', txnId: 'txn_id', merchantTransId: 'merchant_trans_id' },
   links: [

@@ -37,6 +37,11 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
     totalFeeAmt: sums.trans_fee_cents,
     totalAmt: sums.trans_amt_cents - sums.trans_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency_code',
+    value: 'adjustment_type',
+    sums: { transAmt: 'trans_amt_cents', transFee: 'trans_fee_cents' },
+  },
   rollups: interacAdjustmentRollups,
   identifiers: { transIdHex: 'trans_id_hex', originalTxnId: 'original_txn_id' },
   links: [

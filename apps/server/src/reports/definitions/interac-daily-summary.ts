@@ -38,6 +38,11 @@ export const interacDailySummarySource = implementReport(interacDailySummary, {
     totalSettleAmt: sums.settle_amt_cents,
     totalFeeAmt: sums.fee_cents,
   }),
+  breakdown: {
+    currency: 'currency',
+    value: 'trans_type',
+    sums: { settleAmt: 'settle_amt_cents', transAmt: 'trans_amt_cents', fee: 'fee_cents' },
+  },
   rollups: interacSummary,
   identifiers: { summaryId: 'summary_id' },
   links: [],

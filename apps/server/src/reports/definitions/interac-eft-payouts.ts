@@ -35,6 +35,7 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     transAmount: 'trans_amount_cents',
     transCompletionDateTime: 'trans_completion_datetime',
   },
+  mayBeEmpty: ['trans_completion_datetime'],
   where: {
     transStatusId: oneOf('trans_status'),
     merchantTransactionId: equals('merchant_trans_id'),
@@ -50,6 +51,11 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.trans_amount_cents + sums.merchant_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency_code',
+    value: 'trans_status',
+    sums: { transAmount: 'trans_amount_cents', merchantFee: 'merchant_fee_cents' },
+  },
   rollups: interacEftPayoutRollups,
   identifiers: {
     transId: 'trans_id',

@@ -38,6 +38,7 @@ export const interacPayinsSource = implementReport(interacPayins, {
     originalAmt: 'original_amt_cents',
     txnCompletionDateTime: 'txn_completion_datetime',
   },
+  mayBeEmpty: ['txn_completion_datetime'],
   where: {
     transStatusId: oneOf('trans_status'),
     interacTransactionMethod: oneOf('interac_trans_method'),
@@ -55,6 +56,11 @@ export const interacPayinsSource = implementReport(interacPayins, {
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.original_amt_cents - sums.merchant_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency_code',
+    value: 'trans_status',
+    sums: { originalAmt: 'original_amt_cents', merchantFee: 'merchant_fee_cents' },
+  },
   rollups: interacPayinRollups,
   identifiers: {
     transId: 'trans_id',

@@ -32,6 +32,7 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     originalAmt: 'original_amt_cents',
     txnCompletionDateTime: 'txn_completion_datetime',
   },
+  mayBeEmpty: ['txn_completion_datetime'],
   where: {
     transStatusId: oneOf('trans_status'),
     merchantTransactionId: equals('merchant_trans_id'),
@@ -46,6 +47,11 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency_code',
+    value: 'trans_status',
+    sums: { originalAmt: 'original_amt_cents', merchantFee: 'merchant_fee_cents' },
+  },
   rollups: interacPayoutRollups,
   identifiers: {
     transId: 'trans_id',

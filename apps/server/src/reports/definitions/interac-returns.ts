@@ -36,6 +36,7 @@ export const interacReturnsSource = implementReport(interacReturns, {
     originalAmt: 'original_amt_cents',
     txnCompletionDateTime: 'txn_completion_datetime',
   },
+  mayBeEmpty: ['txn_completion_datetime'],
   where: {
     transStatusId: oneOf('trans_status'),
     transId: equals('trans_id'),
@@ -51,6 +52,11 @@ export const interacReturnsSource = implementReport(interacReturns, {
     totalFeeAmt: sums.merchant_fee_cents,
     totalAmt: sums.original_amt_cents + sums.merchant_fee_cents,
   }),
+  breakdown: {
+    currency: 'currency_code',
+    value: 'trans_status',
+    sums: { originalAmt: 'original_amt_cents', merchantFee: 'merchant_fee_cents' },
+  },
   rollups: interacReturnRollups,
   identifiers: {
     transId: 'trans_id',

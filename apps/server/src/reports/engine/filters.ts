@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containsPattern, isOneOf } from '../../platform/postgres/conditions.ts';
+import { foldedContains, isOneOf } from '../../platform/postgres/conditions.ts';
 
 /** The condition that a filter adds. */
 export interface FilterCondition<V = never> {
@@ -18,18 +18,21 @@ export const oneOf = (
   when: values => isOneOf(column, spellings(values)),
 });
 
-/** One of some columns is a value. */
+/** An identifier as it was typed or pasted, and without the spaces that what it was copied from had put into it. */
+export const spellingsOf = (identifier: string): string[] => [...new Set([identifier, identifier.replace(/\s/gu, '')])];
+
+/** One of some columns is an identifier. */
 export const equals = (...columns: [string, ...string[]]): FilterCondition<string> => ({
   columns,
-  when: value =>
+  when: identifier =>
     sql`(${sql.join(
-      columns.map(column => sql`${sql.ref(column)} = ${value}`),
+      columns.map(column => isOneOf(column, spellingsOf(identifier))),
       sql` or `,
     )})`,
 });
 
-/** A column has a fragment anywhere, without regard to case. */
+/** A name has a fragment anywhere, without regard to case and accents. */
 export const contains = (column: string): FilterCondition<string> => ({
   columns: [column],
-  when: fragment => sql`${sql.ref(column)} ilike ${containsPattern(fragment)}`,
+  when: fragment => foldedContains(sql.ref(`${column}_folded`), fragment),
 });

@@ -38,7 +38,7 @@ const plainly = async (asked: ReportQuery, merchantIds: readonly string[]) => {
     string,
     string[]
   >;
-  const order = sql.raw(`${sorted} ${asked.sort.direction}, id ${asked.sort.direction}`);
+  const order = sql.raw(`${sorted} ${asked.sort.direction} nulls last, id ${asked.sort.direction}`);
   const { rows } = await sql<{ trans_id: string; cents: number; fee: number }>`
     select trans_id, original_amt_cents as cents, merchant_fee_cents as fee from interac_payin
     where ${wall} between ${`${asked.range.from.day} ${asked.range.from.time}`} and ${`${asked.range.to.day} ${asked.range.to.time}`}
@@ -106,7 +106,7 @@ test('any page and total of any query is what the plainest SQL says', { timeout:
 
       const cents = all.reduce((sum, row) => sum + row.cents, 0);
       const fees = all.reduce((sum, row) => sum + row.fee, 0);
-      expect(await reader.totals(interacPayinsSource, request, scope)).toEqual({
+      expect((await reader.totals(interacPayinsSource, request, scope)).totals).toEqual({
         totalCount: all.length,
         totalTransAmount: cents / 100,
         totalFeeAmt: fees / 100,
@@ -116,6 +116,31 @@ test('any page and total of any query is what the plainest SQL says', { timeout:
     { numRuns: 400 },
   );
 });
+
+test.each([
+  ['desc', 'ORIGINALTRANSACTIONDATETIME', 'transDatetime'],
+  ['asc', 'ORIGINALTRANSACTIONDATETIME', 'transDatetime'],
+  ['desc', 'COMPLETIONTRANSACTIONDATETIME', 'txnCompletionDateTime'],
+  ['asc', 'COMPLETIONTRANSACTIONDATETIME', 'txnCompletionDateTime'],
+  ['desc', 'ORIGINALTRANSACTIONDATETIME', 'txnCompletionDateTime'],
+] as const)(
+  'the pages in %s order of %s, sorted by %s, are all rows, each once',
+  async (direction, timeOption, key) => {
+    const range = { from: '2026-03-01', to: '2026-11-30', timeOption };
+    for (const merchantIds of [MERCHANTS, ['M1', 'M2']]) {
+      const scope = merchantIds === MERCHANTS ? everything : makeMerchantScope('external', merchantIds);
+      const asking = (page: number) => reportQuery({ ...range, page, limit: 20, sort: { key, direction } });
+      const all = await plainly(asking(1), merchantIds);
+      const found: unknown[] = [];
+      for (let page = 1; found.length < all.length; page += 1) {
+        const { rows } = await reader.page(interacPayinsSource, asking(page), scope);
+        expect(rows.length).toBe(Math.min(20, all.length - found.length));
+        found.push(...rows.map(row => row['transId']));
+      }
+      expect(found).toEqual(all.map(row => row.trans_id));
+    }
+  },
+);
 
 const quarterHours = (from: string) =>
   fc.integer({ min: 0, max: 3 * 96 }).map(n => new Date(Date.parse(from) + n * 900_000 + 500 * (n % 3)).toISOString());
@@ -133,11 +158,38 @@ test('instants of the nights on which the clocks change are told apart to the ha
       const column = sql.ref(completed ? 'txn_completion_datetime' : 'trans_datetime');
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from interac_payin where ${column} between ${from} and ${to}`.execute(database.db);
-      const totals = await reader.totals(interacPayinsSource, reportQuery({ from, to, timeOption }), everything);
+      const { totals } = await reader.totals(interacPayinsSource, reportQuery({ from, to, timeOption }), everything);
       expect(totals['totalCount']).toBe(rows[0]?.count);
     }),
     { numRuns: 150 },
   );
+});
+
+test('the hour that autumn repeats is there with both its halves, in lists, totals and files', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select trans_id as key from interac_payin
+    where trans_datetime between '2026-11-01T05:00:00Z' and '2026-11-01T06:59:59Z' order by trans_datetime, id`.execute(
+    database.db,
+  );
+  const halves = await sql<{ halves: number }>`
+    select count(distinct date_trunc('hour', trans_datetime)) as halves from interac_payin
+    where trans_datetime between '2026-11-01T05:00:00Z' and '2026-11-01T06:59:59Z'`.execute(database.db);
+  expect(halves.rows).toEqual([{ halves: 2 }]);
+  const sort = { key: 'transDatetime', direction: 'asc' as const };
+  const query = reportQuery({ from: '2026-11-01T01:00:00', to: '2026-11-01T01:59:59', sort, limit: 40 });
+  const page = await reader.page(interacPayinsSource, query, everything);
+  expect(page.rows.map(row => row['transId'])).toEqual(rows.map(({ key }) => key));
+  const { totals } = await reader.totals(interacPayinsSource, query, everything);
+  expect(totals['totalCount']).toBe(rows.length);
+  // From the first half on, to the end of a day: the ragged start is taken from the sums of its day
+  const { totals: rest } = await reader.totals(
+    interacPayinsSource,
+    reportQuery({ from: '2026-11-01T01:00:00', to: '2026-11-03' }),
+    everything,
+  );
+  const after = await sql<{ count: number }>`
+    select count(*) as count from interac_payin where trans_datetime >= '2026-11-01T05:00:00Z'`.execute(database.db);
+  expect(rest['totalCount']).toBe(after.rows[0]?.count);
 });
 
 test('a page a billion pages past the end is honestly empty', async () => {
@@ -157,7 +209,9 @@ test('ranges at either end of the calendar are honestly empty', async () => {
     ['9999-12-31T10:00:00', '9999-12-31T11:00:00'],
   ] as const) {
     expect((await reader.page(interacPayinsSource, reportQuery({ from, to }), everything)).total.rows).toBe(0);
-    expect((await reader.totals(interacPayinsSource, reportQuery({ from, to }), everything))['totalCount']).toBe(0);
+    expect((await reader.totals(interacPayinsSource, reportQuery({ from, to }), everything)).totals['totalCount']).toBe(
+      0,
+    );
   }
 });
 
@@ -176,7 +230,7 @@ test('a fragment of a name is found anywhere, whatever its case, and its wildcar
 test('nobody without merchants sees a row', async () => {
   const nothing = makeMerchantScope('external', []);
   expect((await reader.page(interacPayinsSource, reportQuery({}), nothing)).rows).toEqual([]);
-  expect((await reader.totals(interacPayinsSource, reportQuery({}), nothing))['totalCount']).toBe(0);
+  expect((await reader.totals(interacPayinsSource, reportQuery({}), nothing)).totals['totalCount']).toBe(0);
 });
 
 test('a row is found by its key within the scope and nowhere else', async () => {

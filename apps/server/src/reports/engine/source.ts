@@ -5,8 +5,8 @@ import type { RawBuilder } from 'kysely';
 import type { ReadableRollups } from '../../rollups/family.ts';
 import type { FilterCondition } from './filters.ts';
 
-/** Sums of a set of rows: how many, and each measure in cents. */
-export type Measures<M extends string> = { row_count: number } & Record<M, number>;
+/** Sums of a set of rows: how many, and each measure in cents; exact, whatever their size. */
+export type Measures<M extends string> = { row_count: bigint } & Record<M, bigint>;
 
 /** A time of a row: its column, and the basis that rollups count it under. */
 export interface ReportTime {
@@ -32,12 +32,20 @@ export interface ReportSource<R extends ReportShape = ReportShape, M extends str
   select: { [K in ColumnKey<R>]: RawBuilder<unknown> };
   /** The column each sortable key sorts by: the allow-list of sorts. Ties are broken by `id`. */
   sorts: { [K in SortableKey<R>]: string };
+  /** The columns of `sorts` that a row may lack; those rows stand last, in either direction. */
+  mayBeEmpty?: readonly string[];
   /** The condition of each filter. */
   where: { [K in FilterKey<R>]: FilterCondition<NonNullable<Filters<R>[K]>> };
   /** The sums that are kept of the rows. */
   rollups: ReadableRollups<M>;
   /** The report's totals from the sums: cents for money, a number for a count. */
-  totals: (sums: Measures<M>) => { [K in keyof R['totals'] & string]: number };
+  totals: (sums: Measures<M>) => { [K in keyof R['totals'] & string]: bigint };
+  /** How the totals are told apart: the columns of the currency and of the value, if any, and the kept sum of each column that is added up. */
+  breakdown: {
+    currency: string | null;
+    value: string | null;
+    sums: { [K in R['breakdown']['sums'][number]]: M };
+  };
   /** The columns that identify a row, with the indexed column of each: what the search looks in, first of all the row key. */
   identifiers: { [K in ColumnKey<R>]?: string } & Record<R['rowKey'], string>;
   links: readonly LinkSource[];

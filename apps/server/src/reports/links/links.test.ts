@@ -1,7 +1,7 @@
 import type { Link } from '@drumlin/contract/reports/links.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
+import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -136,10 +136,7 @@ beforeAll(async () => {
     await take(
       database,
       dataset,
-      csv(
-        dataset,
-        rows.map(row => ({ ...known, ...row })),
-      ),
+      rows.map(row => ({ ...known, ...row })),
     );
   }
   const person = async (parent: string, roles: number[]) =>

@@ -32,5 +32,7 @@ export const findLinks = async (
   const visible = served.source.links.filter(({ report }) => permissions.has(REPORTS[report].permission));
   if (visible.length === 0) return [];
   const parts = visible.map(link => linkQuery(served, link, key, scope));
-  return readReport(database, sql<Link>`${sql.join(parts, sql` union all `)} limit ${sql.lit(MAX_LINKS)}`);
+  // Around the whole, since a single part has a limit of its own
+  const all = sql<Link>`select * from (${sql.join(parts, sql` union all `)}) link limit ${sql.lit(MAX_LINKS)}`;
+  return readReport(database, all);
 };

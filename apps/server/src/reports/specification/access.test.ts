@@ -1,22 +1,32 @@
 import { AREAS, EXPECTED_ADMIN_CALLS, EXPECTED_ROLES } from '@drumlin/contract/reports/testing/expected-access.ts';
+import type { ExpectedReport } from '@drumlin/contract/reports/testing/expected-report.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { openReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { asker, ofTheYear } from './testing/ask.ts';
 
 let portal: TestApp;
 let merchantParentId: string;
 beforeAll(async () => {
-  portal = await buildTestApp();
-  merchantParentId = (await createMerchant(portal.database)).merchantParentId;
+  ({ portal, merchantParentId } = await openReportWorld(60));
 });
 afterAll(() => portal.close());
 
 const person = (role: number) => createUser(portal.database, { roles: [role], merchantParentId });
 const sees = (areas: readonly string[], report: string) =>
   Object.entries(AREAS).some(([area, reports]) => areas.includes(area) && reports.includes(report));
+
+/** The statuses of a report's calls: its list, totals and file, and of a row that is not there, its links and its versions. */
+const everyAnswer = async (expected: ExpectedReport, headers: Record<string, string>): Promise<number[]> => {
+  const { list, summation, csv, row, links, versions } = asker(portal, expected, headers);
+  const words = ofTheYear(expected);
+  const answers = [await list(words), await summation(words), await csv(words)];
+  answers.push(await row('x'), await links('x'), await versions('x'));
+  return answers.map(({ statusCode }) => statusCode);
+};
 
 describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
   const letInto = areas.split(' ');
@@ -28,15 +38,32 @@ describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
   test('sees the reports of these areas and of no other, in every way', async () => {
     const headers = await signInAs(portal.platform, user);
     for (const expected of EXPECTED_REPORTS) {
-      const { list, summation, csv, row, links } = asker(portal, expected, headers);
-      const words = ofTheYear(expected);
-      const answers = [await list(words), await summation(words), await csv(words), await row('x'), await links('x')];
-      const statuses = answers.map(({ statusCode }) => statusCode);
+      const statuses = await everyAnswer(expected, headers);
       const open = sees(letInto, expected.key);
       expect([expected.key, statuses]).toEqual([
         expected.key,
-        open ? [200, 200, 200, 404, 404] : [403, 403, 403, 403, 403],
+        open ? [200, 200, 200, 404, 404, 404] : Array(6).fill(403),
       ]);
+    }
+  });
+
+  test('reads the rows of these areas, each with the rows that belong to it in reports of these areas', async () => {
+    const headers = await signInAs(portal.platform, user);
+    for (const expected of EXPECTED_REPORTS.filter(({ key }) => sees(letInto, key))) {
+      const { rows, totals, file, row, links } = asker(portal, expected, headers);
+      const words = ofTheYear(expected);
+      const all = await rows(words);
+      expect([expected.key, all.length]).not.toEqual([expected.key, 0]);
+      expect((await totals(words))['totalCount']).toBeGreaterThan(0);
+      expect((await file(words)).lines).toHaveLength(all.length);
+      for (const each of all.slice(0, 4)) {
+        const key = String(each[expected.rowKey]);
+        expect((await row(key)).json()).toEqual(each);
+        const answer = await links(key);
+        expect([expected.key, key, answer.statusCode]).toEqual([expected.key, key, 200]);
+        const found: { report: string }[] = answer.json().links;
+        expect(found.filter(({ report }) => !sees(letInto, report))).toEqual([]);
+      }
     }
   });
 
@@ -61,10 +88,7 @@ describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
 
 test('without a session nothing of it answers', async () => {
   for (const expected of EXPECTED_REPORTS) {
-    const { list, summation, csv, row, links } = asker(portal, expected, {});
-    const words = ofTheYear(expected);
-    const answers = [await list(words), await summation(words), await csv(words), await row('x'), await links('x')];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+    expect(await everyAnswer(expected, {})).toEqual(Array(6).fill(401));
   }
   for (const [method, address] of EXPECTED_ADMIN_CALLS)
     expect((await portal.app.inject({ method, url: address.replace(':id', '1') })).statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csv, take } from '../../ingest/testing/ingest-files.ts';
+import { take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -28,10 +28,7 @@ beforeAll(async () => {
     await take(
       database,
       name,
-      csv(
-        name,
-        rows.map(({ file }) => file),
-      ),
+      rows.map(({ file }) => file),
     );
   }
   const reader = async (locale: string) => {

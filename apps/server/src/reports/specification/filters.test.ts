@@ -1,14 +1,20 @@
 import type { ExpectedReport, ExpectedRule } from '@drumlin/contract/reports/testing/expected-report.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPECTED_VALUES } from '@drumlin/contract/reports/testing/values.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { asker, ofTheYear, type Row } from './testing/ask.ts';
 
 let world: ReportWorld;
+let staff: ReportWorld['staff'];
 beforeAll(async () => {
   world = await openReportWorld();
+  staff = world.staff;
 });
 afterAll(() => world.portal.close());
+beforeEach(async () => {
+  staff = await world.colleagueOfStaff();
+});
 
 /** What a field holds on the wire, by its kind. */
 const WIRE: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -35,6 +41,17 @@ const questionsOf = (
       [[first, second], found => found === first || found === second],
       [values, found => values.includes(found)],
     ];
+  if ('listed' in rule) {
+    const part = first.slice(1, 6);
+    return [
+      [first, found => found === first],
+      [[first, second], found => found === first || found === second],
+      [first.toUpperCase(), found => found === first],
+      [first.normalize('NFD').replace(/\p{M}/gu, ''), found => found === first],
+      [part.toLowerCase(), found => found.includes(part)],
+      ['no such bank', () => false],
+    ];
+  }
   if ('fragment' in rule) {
     const part = first.slice(1, 5);
     return [part, part.toUpperCase(), part.toLowerCase()].map(asked => [
@@ -43,6 +60,14 @@ const questionsOf = (
     ]);
   }
   return [first, second].map(value => [value, found => found === value]);
+};
+
+/** The row with the value itself in a field that carries its description, as those named so do. */
+const coded = (expected: ExpectedReport, field: string, row: Row): Row => {
+  if (!/(Desc|Dscrptn)$/.test(field)) return row;
+  const [, , , , list = ''] = expected.fields.find(([name]) => name === field) ?? [];
+  const value = EXPECTED_VALUES[list]?.find(([, english]) => english === row[field]);
+  return { ...row, [field]: value ? value[0] : row[field] };
 };
 
 /** The values of a field that a filter may be asked for, each once. */
@@ -56,7 +81,7 @@ const transactions = (expected: ExpectedReport, rows: Row[]): number =>
   expected.key.endsWith('daily-summary') ? rows.reduce((sum, row) => sum + Number(row['count']), 0) : rows.length;
 
 describe.each(EXPECTED_REPORTS.map(expected => [expected.key, expected] as const))('%s', (_, expected) => {
-  const ask = () => asker(world.portal, expected, world.staff);
+  const ask = () => asker(world.portal, expected, staff);
   const year = ofTheYear(expected);
   let all: Row[];
   beforeAll(async () => {
@@ -75,12 +100,13 @@ describe.each(EXPECTED_REPORTS.map(expected => [expected.key, expected] as const
 
   for (const [name, rule, , , field] of expected.filters)
     test(`${name} finds the rows whose ${field} it names, one value or several, in list, totals and file`, async () => {
-      const values = valuesOf(all, field, rule);
+      const rows = all.map(row => coded(expected, field, row));
+      const values = valuesOf(rows, field, rule);
       expect(values.length).toBeGreaterThan(1);
       for (const [asked, finds] of questionsOf(rule, values)) {
-        const wanted = all.filter(row => isText(row[field]) && finds(String(row[field])));
+        const wanted = rows.filter(row => isText(row[field]) && finds(String(row[field])));
         const words = { ...year, [name]: asked };
-        const keys = (rows: Row[]) => rows.map(row => row[expected.rowKey]).toSorted();
+        const keys = (found: Row[]) => found.map(row => row[expected.rowKey]).toSorted();
         expect([asked, keys(await ask().rows(words))]).toEqual([asked, keys(wanted)]);
         expect((await ask().totals(words))['totalCount']).toBe(transactions(expected, wanted));
         expect((await ask().file(words)).lines).toHaveLength(wanted.length);
@@ -99,11 +125,11 @@ describe('the language of a file', () => {
     async (_, expected) => {
       const english = expected.fields.map(field => field[2]);
       const french = expected.fields.map(field => field[3]);
-      const inFrench = { ...world.staff, 'accept-language': 'fr-CA' };
+      const inFrench = { ...staff, 'accept-language': 'fr-CA' };
       await prefers('en-CA');
-      expect([await headed(expected, world.staff), await headed(expected, inFrench)]).toEqual([english, english]);
+      expect([await headed(expected, staff), await headed(expected, inFrench)]).toEqual([english, english]);
       await prefers('fr-CA');
-      expect([await headed(expected, world.staff), await headed(expected, inFrench)]).toEqual([french, french]);
+      expect([await headed(expected, staff), await headed(expected, inFrench)]).toEqual([french, french]);
     },
   );
 });

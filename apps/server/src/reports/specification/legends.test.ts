@@ -6,23 +6,11 @@ import { describe, expect, test } from 'vitest';
 /** The legends by name: the title in both languages, the button that opens them, and how many codes they have. */
 const LEGENDS: readonly (readonly [name: string, english: string, french: string, button: string, codes: number])[] = [
   ['EFT_RETURN', 'EFT return codes', 'Codes de retour TEF', 'Return Codes', 21],
-  ['INTERAC_RETURN', 'Interac return codes', 'Codes de retour Interac', 'Return Codes', 2],
-  ['IBT_NUMERIC', 'Bank transfer error codes', 'Codes d’erreur des virements bancaires', 'Error Codes', 22],
-  [
-    'IBT_VALIDATION',
-    'Bank transfer validation codes',
-    'Codes de validation des virements bancaires',
-    'Error Codes',
-    47,
-  ],
-  ['IBT_API', 'Bank transfer API codes', 'Codes de l’API des virements bancaires', 'Error Codes', 35],
-  [
-    'IBT_E',
-    'Bank transfer interactive and direct codes',
-    'Codes interactifs et directs des virements bancaires',
-    'Error Codes',
-    13,
-  ],
+  ['INTERAC_RETURN', 'Interac returns', 'Retours Interac', 'Error Codes', 2],
+  ['IBT_NUMERIC', 'Transaction error codes', 'Codes d’erreur de transaction', 'Error Codes', 22],
+  ['IBT_VALIDATION', 'Validation codes', 'Codes de validation', 'Error Codes', 47],
+  ['IBT_API', 'IBT API codes', 'Codes de l’API TBI', 'Error Codes', 35],
+  ['IBT_E', 'Interactive and direct codes', 'Codes interactifs et directs', 'Error Codes', 13],
   ['INTERAC_DEPOSIT_API', 'Interac payin API codes', 'Codes de l’API d’encaissement Interac', 'Error Codes', 13],
   [
     'INTERAC_DEPOSIT_RESULT',

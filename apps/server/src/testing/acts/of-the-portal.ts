@@ -5,7 +5,7 @@ import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { expect } from 'vitest';
-import { csv, take } from '../../ingest/testing/ingest-files.ts';
+import { take } from '../../ingest/testing/ingest-files.ts';
 import { createUser } from '../factories.ts';
 import { queryOf } from '../report-client.ts';
 import { representmentRow } from '../representment-row.ts';
@@ -68,7 +68,7 @@ const decline =
   (token: string, again: boolean): Scenario =>
   async world => {
     const by = await world.person();
-    await take(world.portal.database, 'ibt-representments', csv('ibt-representments', [representmentRow(token)]));
+    await take(world.portal.database, 'ibt-representments', [representmentRow(token)]);
     const perform = () => by.post(declineRepresentmentsRoute.url, { transactions: [token] });
     if (again) await perform();
     return { by, object: '1 representments', perform, ...(again && { reason: 'representmentDeclined' }) };

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import { useLoaderData } from '@tanstack/react-router';
+import { useLoaderData, useLocation } from '@tanstack/react-router';
 import { Shell } from '../shell/Shell.tsx';
+import { DeadLinkPage } from './DeadLinkPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** `/error` and every unknown address: inside the shell for a person who is signed in. */
 export const NotFoundLayout = () => {
   const data = useLoaderData({ strict: false });
+  const deadLink = useLocation({ select: location => location.state.deadLink });
   if (data?.session)
     return (
       <Shell>
@@ -14,7 +16,7 @@ export const NotFoundLayout = () => {
     );
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'flex' }}>
-      <NotFoundPage />
+      {deadLink ? <DeadLinkPage /> : <NotFoundPage />}
     </Box>
   );
 };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
@@ -10,9 +10,12 @@ import { BookOpen, ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { useLogout } from '../../components/use-logout.ts';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
 import { useProfile } from '../../lib/session.ts';
-import { useLogout } from './use-logout.ts';
+
+/** A long name gives way to the rest of the bar; the menu shows it whole. */
+const Name = styled('span')({ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 /** The avatar menu: the person signed in, the documentation, and Logout. */
 export const AccountMenu = () => {
@@ -32,10 +35,14 @@ export const AccountMenu = () => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={({ vars }) => ({ '&&': { px: 1.5, gap: 2, color: vars.palette.tokens.text.primary } })}
+        sx={({ vars }) => ({
+          minWidth: 0,
+          flexShrink: 1,
+          '&&': { px: 1.5, gap: 2, color: vars.palette.tokens.text.primary },
+        })}
       >
         <PersonAvatar name={name} photoUrl={profile.photoUrl} />
-        {wide && name}
+        {wide && <Name>{name}</Name>}
         {wide && <ChevronDown size={15} aria-hidden />}
       </Button>
       <Menu
@@ -44,9 +51,14 @@ export const AccountMenu = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } } }}
+        slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, mt: 1 } } }}
       >
-        <Typography component="li" role="presentation" variant="label" sx={{ px: 2.5, py: 1.5, display: 'block' }}>
+        <Typography
+          component="li"
+          role="presentation"
+          variant="label"
+          sx={{ px: 2.5, py: 1.5, display: 'block', overflowWrap: 'anywhere' }}
+        >
           {name}
           <Typography
             component="span"
@@ -65,7 +77,7 @@ export const AccountMenu = () => {
           <BookOpen size={16} aria-hidden />
           {t('Portal Docs')}
         </MenuItem>
-        <MenuItem onClick={logout}>
+        <MenuItem disabled={logout.isPending} onClick={() => logout.mutate()}>
           <LogOut size={16} aria-hidden />
           {t('Logout')}
         </MenuItem>

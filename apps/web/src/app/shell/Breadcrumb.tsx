@@ -14,7 +14,9 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   padding: 0,
   listStyle: 'none',
   color: vars.palette.tokens.text.secondary,
-  '& li': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 6, minWidth: 0, whiteSpace: 'nowrap' },
+  '& li > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li > svg': { flexShrink: 0 },
   '& [aria-current]': { fontWeight: 550, color: vars.palette.tokens.text.primary },
   '& svg': { color: vars.palette.tokens.text.tertiary },
   // On a phone there is room only for the page's own name
@@ -28,7 +30,7 @@ export const Breadcrumb = () => {
   const trail = breadcrumbOf(path);
   if (trail.length === 0) return null;
   return (
-    <nav aria-label={t('Breadcrumb')}>
+    <nav aria-label={t('Breadcrumb')} style={{ minWidth: 0 }}>
       <title>{`${t(trail.at(-1) ?? '')} · Drumlin`}</title>
       <Trail>
         {trail.map((label, index) => {

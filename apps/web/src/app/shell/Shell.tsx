@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -22,6 +23,7 @@ const Main = styled('main')(({ theme: { breakpoints } }) => ({
   padding: `${LAYOUT.pageTop}px ${GUTTER.xs} ${LAYOUT.pageBottom}px`,
   [breakpoints.up('sm')]: { paddingInline: GUTTER.sm },
   [breakpoints.up('lg')]: { paddingInline: GUTTER.lg },
+  '@media print': { '&&': { padding: 0 } },
 }));
 
 /** The frame of every screen: sidebar, top bar, and the content area with its gutters. */
@@ -48,6 +50,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <MobileNavigation open={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <Column>
         <TopBar onToggleNavigation={toggle} expanded={hasRoom ? !collapsed : drawerOpen} />
+        <OfflineNote />
         <Main id="content" ref={main} tabIndex={-1}>
           {children}
         </Main>

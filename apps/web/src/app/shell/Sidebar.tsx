@@ -15,6 +15,7 @@ const Side = styled('nav', { shouldForwardProp: prop => prop !== 'rail' })<{ rai
     width: rail ? LAYOUT.rail : LAYOUT.sidebar,
     height: '100dvh',
     borderRight: `1px solid ${vars.palette.tokens.border.default}`,
+    '@media print': { display: 'none' },
     '& .list': { flex: 1, minHeight: 0, overflowY: 'auto', padding: rail ? '8px 0' : '4px 12px 16px' },
   }),
 );

@@ -12,6 +12,7 @@ const Anchor = styled('a')(({ theme: { vars, typography, zIndex } }) => ({
   borderRadius: RADIUS.control,
   color: vars.palette.tokens.text.onInverse,
   backgroundColor: vars.palette.tokens.bg.inverse,
+  '@media print': { display: 'none' },
   '&:not(:focus)': { transform: 'translateY(-64px)' },
 }));
 

@@ -27,6 +27,8 @@ const Bar = styled('header')(({ theme: { vars, breakpoints, zIndex } }) => ({
   backgroundColor: vars.palette.tokens.bg.app,
   [breakpoints.down('sm')]: { backgroundColor: vars.palette.tokens.bg.surface },
   borderBottom: `1px solid ${vars.palette.tokens.border.default}`,
+  '& > .MuiIconButton-root': { flexShrink: 0 },
+  '@media print': { display: 'none' },
   [breakpoints.up('lg')]: { paddingInline: `calc(${GUTTER.lg} - 10px) ${GUTTER.lg}` },
 }));
 

@@ -4,11 +4,12 @@ import { styled } from '@mui/material/styles';
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../lib/load-part.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 // The cropping tool is loaded only when a photo is chosen
-const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
+const PictureCrop = lazy(async () => ({ default: (await loadPart(() => import('./PictureCrop.tsx'))).PictureCrop }));
 
 const Chooser = styled('label')(({ theme: { vars, typography } }) => ({
   ...typography.control,

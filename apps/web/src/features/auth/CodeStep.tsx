@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ArrowLeft, Fingerprint, KeyRound, RotateCw, Smartphone } from 'lucide-react';
+import { ArrowLeft, Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ResendCode } from '../../components/ResendCode.tsx';
 import { hasPasskeys } from '../../lib/passkey-support.ts';
 import { DigitsForm } from './DigitsForm.tsx';
 import { PreferenceUpdateDialog } from './PreferenceUpdateDialog.tsx';
@@ -28,7 +29,7 @@ export const CodeStep = (props: CodeStepProps) => {
   const { challenge, recovered, onBack } = props;
   const [telling, setTelling] = useState(recovered);
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
-  const { answerByPasskey, resend, recover, switchBack } = useCodeStep(props);
+  const { answerByPasskey, resend, recover, switchBack, showError } = useCodeStep(props);
   return (
     <Stack sx={{ alignItems: 'stretch' }}>
       <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onBack} sx={{ alignSelf: 'start', ml: -3 }}>
@@ -55,14 +56,7 @@ export const CodeStep = (props: CodeStepProps) => {
               </Button>
             )}
             {challenge.challenge === 'EMAIL_OTP' ? (
-              <Button
-                variant="text"
-                startIcon={<RotateCw size={16} />}
-                loading={resend.isPending}
-                onClick={() => resend.mutate()}
-              >
-                {t('Resend code')}
-              </Button>
+              <ResendCode resend={resend} sent={t('Code resent')} showError={showError} />
             ) : (
               <Button
                 variant="text"

@@ -31,10 +31,12 @@ export const DigitsForm = ({ challenge, onBack }: DigitsFormProps) => {
   const email = maskEmail(challenge.email);
   // Not by <Trans>: react-i18next is part of the first load, and its reader of tags is too large for this one sentence
   const [before, after] = t(HINTS[challenge.challenge].text, { email }).split(email);
+  const { enter, refuse } = useAnswer(onBack);
   const form = useApiForm({
-    ...useAnswer(onBack),
     schema,
     defaultValues: { code: '' },
+    onSuccess: enter,
+    showError: (error, _, showAt) => refuse(error, showAt),
     mutationFn: async ({ code }) => (await loadSignIn()).submitCode(challenge, code),
     clearOnError: ['code'],
   });

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { TextLink } from './links.ts';
-import { loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
+import { isOfTyping, loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
 
 interface LoginFormProps {
   email: string;
@@ -19,17 +19,18 @@ interface LoginFormProps {
 }
 
 /**
- * E-mail and password, or the challenge that comes before a session. What was typed stays when the server says no, and the address also on
- * the other steps of the page. The schema comes with what sends them, so that the page itself does without the contract.
+ * E-mail and password, or the challenge that comes before a session. What was typed stays when the server says no, which stands at the
+ * password, and the address also on the other steps of the page. The schema comes with what sends them, so that the page itself does without the contract.
  */
 export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
   const { t } = useTranslation();
   const enter = useEnter();
+  const tell = useSignInError();
   const form = useApiForm({
     defaultValues: { email, password: '' },
     mutationFn: async values => (await loadSignIn()).submitSignIn(values),
     onSuccess: (challenge, values) => (challenge ? onChallenge(challenge, values) : enter()),
-    showError: useSignInError(),
+    showError: (error, _, showAt) => tell(error, message => showAt(isOfTyping(error) ? 'password' : 'root', message)),
   });
   const typed = form.methods.watch('email');
   useEffect(() => onEmail(typed), [typed, onEmail]);
@@ -46,6 +47,7 @@ export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
       <TextField
         name="email"
         large
+        autoFocus={email === ''}
         label={t('Email')}
         type="email"
         autoComplete="username webauthn"
@@ -58,6 +60,7 @@ export const LoginForm = ({ email, onEmail, onChallenge }: LoginFormProps) => {
       <PasswordField
         name="password"
         large
+        autoFocus={email !== ''}
         label={t('Password')}
         autoComplete="current-password"
         note={

@@ -4,16 +4,17 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../lib/load-part.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { endNotice, loginNotice } from './login-notices.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 
 // Only those with a second factor come this far, or those who have forgotten their password.
-const CodeStep = lazy(() => import('./CodeStep.tsx').then(module => ({ default: module.CodeStep })));
-const ForgotPasswordForm = lazy(() =>
-  import('./ForgotPasswordForm.tsx').then(module => ({ default: module.ForgotPasswordForm })),
-);
+const CodeStep = lazy(async () => ({ default: (await loadPart(() => import('./CodeStep.tsx'))).CodeStep }));
+const ForgotPasswordForm = lazy(async () => ({
+  default: (await loadPart(() => import('./ForgotPasswordForm.tsx'))).ForgotPasswordForm,
+}));
 
 interface CodeMode {
   challenge: Challenge;

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { checkNewPassword, confirmation, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
+import type { LinkSecret } from '../../lib/link-secret.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkCheck } from './LinkCheck.tsx';
-import { type LinkSecret, setPasswordByLink } from './recovery-calls.ts';
+import { setPasswordByLink } from './recovery-calls.ts';
+import { SignedInAlready } from './SignedInAlready.tsx';
 import { type LinkWords, useLinkSecret } from './use-link-secret.ts';
 import { useRecoveryMoves } from './use-recovery-moves.ts';
 import { useVerifiedLink } from './use-verified-link.ts';
@@ -41,33 +43,49 @@ const PasswordForm = ({ link, recovering }: { link: LinkSecret; recovering: bool
   );
 };
 
+interface NewPasswordProps {
+  link: LinkSecret | undefined;
+  recovering: boolean;
+  title: string;
+}
+
+const NewPassword = ({ link, recovering, title }: NewPasswordProps) => {
+  const { t } = useTranslation();
+  const { works, trouble, retry } = useVerifiedLink(link, recovering);
+  if (!link || !works) return <LinkCheck title={title} trouble={trouble} onRetry={retry} />;
+  return (
+    <>
+      <Typography variant="display" component="h1">
+        {title}
+      </Typography>
+      <Typography sx={({ vars }) => ({ mt: 1.5, mb: 7, color: vars.palette.tokens.text.secondary })}>
+        {t('For {{email}}. You will be signed out everywhere else.', { email: link.email })}
+      </Typography>
+      <PasswordForm link={link} recovering={recovering} />
+    </>
+  );
+};
+
 interface NewPasswordPageProps {
   words: LinkWords;
+  /** The address of whoever is signed in, and has opened a link all the same. */
+  signedInAs: string | undefined;
   /** The account is recovered after a lock or by an administrator, not a forgotten password reset. */
   recovering?: boolean;
 }
 
 /** Where the link of a mail leads: checks it, which uses nothing up, and then takes a new password. */
-export const NewPasswordPage = ({ words, recovering = false }: NewPasswordPageProps) => {
+export const NewPasswordPage = ({ words, signedInAs, recovering = false }: NewPasswordPageProps) => {
   const { t } = useTranslation();
   const link = useLinkSecret(words);
-  const { works, trouble, retry } = useVerifiedLink(link, recovering);
   const title = recovering ? t('Recover your account') : t('Set a new password');
   return (
     <AuthLayout>
       <title>{`${title} · Drumlin`}</title>
-      {link && works ? (
-        <>
-          <Typography variant="display" component="h1">
-            {title}
-          </Typography>
-          <Typography sx={({ vars }) => ({ mt: 1.5, mb: 7, color: vars.palette.tokens.text.secondary })}>
-            {t('For {{email}}. You will be signed out everywhere else.', { email: link.email })}
-          </Typography>
-          <PasswordForm link={link} recovering={recovering} />
-        </>
+      {signedInAs === undefined ? (
+        <NewPassword link={link} recovering={recovering} title={title} />
       ) : (
-        <LinkCheck title={title} trouble={trouble} onRetry={retry} />
+        <SignedInAlready email={signedInAs} link={link} />
       )}
     </AuthLayout>
   );

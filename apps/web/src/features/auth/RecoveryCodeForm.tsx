@@ -23,10 +23,12 @@ interface RecoveryCodeFormProps {
 /** One of the ten codes kept for a day like this. */
 export const RecoveryCodeForm = ({ challenge, onBack, onDigits }: RecoveryCodeFormProps) => {
   const { t } = useTranslation();
+  const { enter, refuse } = useAnswer(onBack);
   const form = useApiForm({
-    ...useAnswer(onBack),
     schema,
     defaultValues: { code: '' },
+    onSuccess: enter,
+    showError: (error, _, showAt) => refuse(error, showAt),
     mutationFn: async ({ code }) => (await loadSignIn()).submitRecoveryCode(challenge, code),
   });
   return (

@@ -4,11 +4,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportParameters } from '../../lib/export-parameters.ts';
+import { forgetLink, type LinkSecret } from '../../lib/link-secret.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkCheck } from './LinkCheck.tsx';
 import { LinkButton } from './links.ts';
 import { PhotoStep } from './PhotoStep.tsx';
+import { SignedInAlready } from './SignedInAlready.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useInvitation } from './use-invitation.ts';
 import { type LinkWords, useLinkSecret } from './use-link-secret.ts';
@@ -31,31 +33,46 @@ const RefusedInvitation = ({ sentAgain }: { sentAgain: string | undefined }) => 
   );
 };
 
-/** Where an invitation leads. */
-export const SignUpPage = ({ words }: { words: LinkWords }) => {
+const SignUp = ({ link }: { link: LinkSecret | undefined }) => {
   const { t } = useTranslation();
-  const link = useLinkSecret(words);
   const { state, sentAgain, trouble, retry } = useInvitation(link);
   const enter = useEnter();
   const [step, setStep] = useState<'details' | 'photo'>('details');
+  const accepted = () => {
+    forgetLink();
+    setStep('photo');
+  };
+  if (state === 'checking') return <LinkCheck title={t('Create your account')} trouble={trouble} onRetry={retry} />;
+  if (state === 'refused' || !link) return <RefusedInvitation sentAgain={sentAgain} />;
+  return (
+    <>
+      <Box sx={{ mb: 7 }}>
+        <Stepper
+          label={t('Steps of creating your account')}
+          steps={[t('Your details'), t('Photo (optional)')]}
+          current={step === 'details' ? 0 : 1}
+        />
+      </Box>
+      {step === 'details' && <SignUpForm link={link} onDone={accepted} />}
+      {step === 'photo' && <PhotoStep onDone={() => void enter()} />}
+    </>
+  );
+};
+
+interface SignUpPageProps {
+  words: LinkWords;
+  /** The address of whoever is signed in, and has opened an invitation all the same. */
+  signedInAs: string | undefined;
+}
+
+/** Where an invitation leads. */
+export const SignUpPage = ({ words, signedInAs }: SignUpPageProps) => {
+  const { t } = useTranslation();
+  const link = useLinkSecret(words);
   return (
     <AuthLayout>
       <title>{`${t('Create your account')} · Drumlin`}</title>
-      {state === 'checking' && <LinkCheck title={t('Create your account')} trouble={trouble} onRetry={retry} />}
-      {state === 'refused' && <RefusedInvitation sentAgain={sentAgain} />}
-      {state === 'works' && link && (
-        <>
-          <Box sx={{ mb: 7 }}>
-            <Stepper
-              label={t('Steps of creating your account')}
-              steps={[t('Your details'), t('Photo (optional)')]}
-              current={step === 'details' ? 0 : 1}
-            />
-          </Box>
-          {step === 'details' && <SignUpForm link={link} onDone={() => setStep('photo')} />}
-          {step === 'photo' && <PhotoStep onDone={() => void enter()} />}
-        </>
-      )}
+      {signedInAs === undefined ? <SignUp link={link} /> : <SignedInAlready email={signedInAs} link={link} />}
     </AuthLayout>
   );
 };

@@ -1,11 +1,6 @@
 import { forgotPassword, resetPassword, verifyResetCode } from '@drumlin/contract/auth/recovery.ts';
 import { call } from '../../lib/api/call.ts';
-
-/** The code and address of a link in a mail. */
-export interface LinkSecret {
-  code: string;
-  email: string;
-}
+import type { LinkSecret } from '../../lib/link-secret.ts';
 
 /** Asks for a link; answers alike whether or not anybody has the address: null, or a number that leads elsewhere. */
 export const askForLink = async (email: string) => {

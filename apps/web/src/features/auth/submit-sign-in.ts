@@ -1,4 +1,4 @@
-import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
+import type { Challenge, Resent } from '@drumlin/contract/auth/challenge.ts';
 import {
   completeChallenge,
   recoverMfa,
@@ -8,6 +8,8 @@ import {
   signIn,
   signInBody,
 } from '@drumlin/contract/auth/routes.ts';
+import { ERRORS } from '@drumlin/contract/errors.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call, startSession } from '../../lib/api/call.ts';
 import { answerTo, recoveryAnswerTo } from '../../lib/challenge-answer.ts';
 
@@ -17,13 +19,20 @@ const opened = (result: SignInResult): Challenge | undefined => {
   return undefined;
 };
 
+/** The error of a field as the server would answer it, with the specification's one sentence for both. */
+const invalidForm = (field: keyof SignInBody): ApiError => {
+  const message = 'Invalid email or password';
+  const { errorCode, status } = ERRORS.validation;
+  return new ApiError(status, { errorCode, errorMessage: message, details: [{ field, rule: 'format', message }] });
+};
+
 /**
  * Validates the sign-in form with the contract's schema and opens a session, or returns the challenge that comes before it. An
  * invalid form is refused here, without a request.
  */
 export const submitSignIn = async (form: SignInBody): Promise<Challenge | undefined> => {
   const body = signInBody.safeParse(form);
-  if (!body.success) throw new Error('Invalid email or password');
+  if (!body.success) throw invalidForm(body.error.issues[0]?.path[0] === 'password' ? 'password' : 'email');
   return opened(await call(signIn, { body: body.data }));
 };
 
@@ -38,7 +47,7 @@ export const submitRecoveryCode = async (challenge: Challenge, code: string): Pr
 };
 
 /** Has a new code sent for a challenge by e-mail. */
-export const resendCode = ({ session }: Challenge): Promise<void> => call(resendChallenge, { body: { session } });
+export const resendCode = ({ session }: Challenge): Promise<Resent> => call(resendChallenge, { body: { session } });
 
 /** Without the authenticator: gives back a challenge by e-mail; its success makes e-mail the preferred method. */
 export const recoverByEmail = (credentials: SignInBody): Promise<Challenge> => call(recoverMfa, { body: credentials });

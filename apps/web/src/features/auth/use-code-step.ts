@@ -1,37 +1,35 @@
-import { useTranslation } from 'react-i18next';
+import type { ShowAt } from '../../components/use-api-form.ts';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { CodeStepProps } from './CodeStep.tsx';
 import { loadPasskeys } from './use-passkey-sign-in.ts';
-import { loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
+import { isOfTyping, loadSignIn, useEnter, useSignInError } from './use-sign-in.ts';
 
 /** What follows an answer to a challenge: in where it was right, back to the password where none can be given any more. */
 export const useAnswer = (onBack: () => void) => {
   const enter = useEnter();
   const tell = useSignInError();
-  const showError = (error: Error) => {
-    tell(error);
-    if (error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED') onBack();
+  const refuse = (error: Error, showAt?: ShowAt<{ code: string }>) => {
+    const expired = error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED';
+    if (expired) onBack();
+    if (expired || !showAt) tell(error);
+    else tell(error, message => showAt(isOfTyping(error) ? 'code' : 'root', message));
   };
-  return { onSuccess: enter, showError };
+  return { enter, refuse };
 };
 
 /** What else the code step can do: answer by passkey, have the code sent again, recover by e-mail, and go back on that. */
 export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: CodeStepProps) => {
-  const { t } = useTranslation();
   const enter = useEnter();
-  const showError = useSignInError();
+  const tell = useSignInError();
+  const showError = (error: Error) => tell(error);
   const answer = useAnswer(onBack);
   const answerByPasskey = useApiMutation({
-    ...answer,
     mutationFn: async () => (await loadPasskeys()).answerWithPasskey(challenge),
+    showError: error => answer.refuse(error),
     onSuccess: answered => (answered ? enter() : undefined),
   });
-  const resend = useApiMutation({
-    mutationFn: async () => (await loadSignIn()).resendCode(challenge),
-    successMessage: t('Code resent'),
-    showError,
-  });
+  const resend = async () => (await loadSignIn()).resendCode(challenge);
   const recover = useApiMutation({
     mutationFn: async () => (await loadSignIn()).recoverByEmail(credentials),
     onSuccess: byEmail => onChallenge(byEmail, true),
@@ -43,5 +41,5 @@ export const useCodeStep = ({ challenge, credentials, onChallenge, onBack }: Cod
     onSuccess: again => (again ? onChallenge(again, false) : enter()),
     showError,
   });
-  return { answerByPasskey, resend, recover, switchBack };
+  return { answerByPasskey, resend, recover, switchBack, showError };
 };

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
+import type { LinkSecret } from '../../lib/link-secret.ts';
 import { toast } from '../../ui/toast.ts';
 import { isPassing } from './forgot-outcome.ts';
-import type { LinkSecret } from './recovery-calls.ts';
 import { validateInvitation } from './sign-up-calls.ts';
 
 /** Whether another invitation is on its way because this one came too late. */

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { hasPasskeys } from '../../lib/passkey-support.ts';
 import { useEnter, useSignInError } from './use-sign-in.ts';
 
 /** Fetches what passkeys need, which the sign-in page itself does without. */
-export const loadPasskeys = () => import('./submit-passkey.ts');
+export const loadPasskeys = () => loadPart(() => import('./submit-passkey.ts'));
 
 const canOffer = async (): Promise<boolean> => (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 
@@ -14,7 +15,8 @@ const canOffer = async (): Promise<boolean> => (await PublicKeyCredential.isCond
  */
 export const usePasskeySignIn = () => {
   const enter = useEnter();
-  const showError = useSignInError();
+  const tell = useSignInError();
+  const showError = (error: Error) => tell(error);
   const onSuccess = (signedIn: boolean) => (signedIn ? enter() : undefined);
   const { mutate: offer } = useApiMutation({
     mutationFn: async () => (await canOffer()) && (await loadPasskeys()).offerPasskeys(),

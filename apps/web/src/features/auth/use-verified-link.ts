@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { exportParameters } from '../../lib/export-parameters.ts';
+import type { LinkSecret } from '../../lib/link-secret.ts';
 import { isPassing } from './forgot-outcome.ts';
-import { type LinkSecret, verifyLink } from './recovery-calls.ts';
+import { verifyLink } from './recovery-calls.ts';
 import { useRecoveryMoves } from './use-recovery-moves.ts';
 
 /**
@@ -24,7 +25,7 @@ export const useVerifiedLink = (link: LinkSecret | undefined, recovering: boolea
     if (asked.current) return;
     asked.current = true;
     if (link) verify.mutate(link);
-    else void navigate({ to: '/error', search: exportParameters, replace: true });
+    else void navigate({ to: '/error', search: exportParameters, state: { deadLink: true }, replace: true });
   });
   useEffect(() => {
     check();

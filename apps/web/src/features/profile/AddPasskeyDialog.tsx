@@ -4,6 +4,7 @@ import { listOwnSessions } from '@drumlin/contract/security/sessions.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { useProfile } from '../../lib/session.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -18,7 +19,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useApiForm({
     schema: newPasskey,
     defaultValues: { email: useProfile().email, password: '', name: '' },
-    mutationFn: async values => (await import('./make-passkey.ts')).makePasskey(values),
+    mutationFn: async values => (await loadPart(() => import('./make-passkey.ts'))).makePasskey(values),
     invalidates: [listPasskeys, getMfaConfig, listOwnSessions],
     onSuccess: made => {
       if (made) toast.success(t('Passkey added: {{name}}', { name: made.name }));

@@ -6,13 +6,12 @@ import {
   disableEmailMfa,
   getMfaConfig,
 } from '@drumlin/contract/security/routes.ts';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ResendCode } from '../../components/ResendCode.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { answerTo } from '../../lib/challenge-answer.ts';
@@ -35,19 +34,6 @@ const answer = z.object({ code: oneTimeCode });
 
 /** A code that can no longer be entered: too old, tried too often, or of a lock. */
 const isOver = (error: Error): boolean => error instanceof ApiError && error.errorCode === 'CHALLENGE_EXPIRED';
-
-const ResendCode = ({ session }: { session: string }) => {
-  const { t } = useTranslation();
-  const resend = useApiMutation({
-    mutationFn: () => call(resendChallenge, { body: { session } }),
-    successMessage: t('Code sent'),
-  });
-  return (
-    <Button variant="text" loading={resend.isPending} onClick={() => resend.mutate()} sx={{ alignSelf: 'start' }}>
-      {t('Resend code')}
-    </Button>
-  );
-};
 
 /** Turns a second factor off: the password, then the code that the server asks for. */
 export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose: () => void }) => {
@@ -87,7 +73,12 @@ export const DisableDialog = ({ method, onClose }: { method: MfaMethod; onClose:
         {byEmail ? t('Enter the code we sent to your email.') : t('Type the 6-digit code that your app shows.')}
       </Typography>
       <CodeField name="code" form={code} label={t('6-digit code')} />
-      {byEmail && <ResendCode session={challenge.session} />}
+      {byEmail && (
+        <ResendCode
+          resend={() => call(resendChallenge, { body: { session: challenge.session } })}
+          sent={t('Code sent')}
+        />
+      )}
     </FormDialog>
   );
 };

@@ -4,10 +4,11 @@ import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../lib/load-part.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
 import { shortcutWords, useSearchShortcut } from './use-search-shortcut.ts';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx').then(module => ({ default: module.SearchDialog })));
+const SearchDialog = lazy(async () => ({ default: (await loadPart(() => import('./SearchDialog.tsx'))).SearchDialog }));
 
 const Box = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   ...typography.dense,

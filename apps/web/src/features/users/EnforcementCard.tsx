@@ -1,10 +1,13 @@
 import { getMfaEnforcement, setMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import { getMfaConfig } from '@drumlin/contract/security/routes.ts';
 import { listUsers } from '@drumlin/contract/users/admin.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +19,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-import { enforcementQuery } from './queries.ts';
+import { enforcementQuery, ownMfaQuery } from './queries.ts';
 
 /** Whether everybody here must use a second factor, and the switch for it. */
 export const EnforcementCard = () => {
@@ -32,6 +35,8 @@ export const EnforcementCard = () => {
     successMessage: enabled ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
     onSuccess: () => setAsking(false),
   });
+  const own = useQuery({ ...ownMfaQuery, enabled }).data;
+  const lacksOwn = enabled && own !== undefined && own.userMfaSettingList.length === 0 && own.passkeys === 0;
   const who = profile.merchantParent ?? t('the provider’s staff');
   return (
     <Card sx={{ p: 4 }}>
@@ -64,6 +69,19 @@ export const EnforcementCard = () => {
           </span>
         </Tooltip>
       </Stack>
+      {lacksOwn && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 4 }}
+          action={
+            <Button component={Link} to="/user/profile" color="inherit" size="small">
+              {t('Set it up')}
+            </Button>
+          }
+        >
+          {t('You have no second step yourself. Set one up now: you will need it from your next sign-in on.')}
+        </Alert>
+      )}
       <ConfirmDialog
         open={asking}
         title={enabled ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}

@@ -5,16 +5,19 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
+import { useLocale } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { LocaleField } from './LocaleField.tsx';
 import { RoleFields } from './RoleFields.tsx';
 
 /** Invites one person with a role. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useApiForm({
+    keepAs: 'invite',
     schema: inviteUserBody,
-    defaultValues: { email: '', roles: [], merchantParentId: undefined },
+    defaultValues: { email: '', roles: [], merchantParentId: undefined, locale: useLocale() },
     mutationFn: body => call(inviteUser, { body }),
     invalidates: [listUsers],
     successMessage: t('User invited successfully'),
@@ -36,6 +39,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         }
       />
       <RoleFields />
+      <LocaleField />
     </FormDialog>
   );
 };

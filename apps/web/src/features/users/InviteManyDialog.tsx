@@ -4,16 +4,19 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
+import { useLocale } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { LocaleField } from './LocaleField.tsx';
 import { RoleFields } from './RoleFields.tsx';
 
 /** Invites up to ten people with the same role; all or none. */
 export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const form = useApiForm({
+    keepAs: 'invite-many',
     schema: inviteUsersBody,
-    defaultValues: { emails: '', roles: [], merchantParentId: undefined },
+    defaultValues: { emails: '', roles: [], merchantParentId: undefined, locale: useLocale() },
     mutationFn: body => call(inviteUsers, { body }),
     invalidates: [listUsers],
     successMessage: t('Invitation sent successfully'),
@@ -28,6 +31,7 @@ export const InviteManyDialog = ({ onClose }: { onClose: () => void }) => {
         </Typography>
       </div>
       <RoleFields />
+      <LocaleField />
     </FormDialog>
   );
 };

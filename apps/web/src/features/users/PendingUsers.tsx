@@ -60,7 +60,12 @@ type Columns = Column<ManagedUser, UserSort>[];
 const columns = (t: TFunction, isInternal: boolean, onDelete: (user: ManagedUser) => void): Columns => [
   { header: t('ID'), cell: user => user.id, sort: 'id', onCard: 'none' },
   { header: t('Email'), cell: user => user.email, sort: 'email', onCard: 'title' },
-  ...(isInternal ? [{ header: t('Type'), cell: (user: ManagedUser) => t(USER_TYPES[user.userType].label) }] : []),
+  ...(isInternal
+    ? [
+        { header: t('Type'), cell: (user: ManagedUser) => t(USER_TYPES[user.userType].label) },
+        { header: t('Merchant'), cell: (user: ManagedUser) => user.merchantParent },
+      ]
+    : []),
   { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },
   { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'tag' },
   {

@@ -33,6 +33,7 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
   const { t } = useTranslation();
   const { data } = useQuery(rolesQuery);
   const form = useApiForm({
+    keepAs: `user-${user.id}`,
     values: choiceOf(user),
     mutationFn: choice => saveChoice(user, choice),
     invalidates: [getUser, listUsers],

@@ -1,5 +1,6 @@
 import { listMerchantParents } from '@drumlin/contract/invitations/routes.ts';
 import { getMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
+import { getMfaConfig } from '@drumlin/contract/security/routes.ts';
 import { getUser, listRoles, listUsers } from '@drumlin/contract/users/admin.ts';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { apiQuery } from '../../lib/api/query.ts';
@@ -31,3 +32,6 @@ export const parentsQuery = apiQuery(listMerchantParents);
 
 /** Whether a second factor is required of everybody. */
 export const enforcementQuery = apiQuery(getMfaEnforcement);
+
+/** The second factors of the person signed in. */
+export const ownMfaQuery = apiQuery(getMfaConfig);

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly errorMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
+  /** Why the session has ended, where the server says so. */
+  readonly ended: ErrorBody['ended'];
 
   constructor(status: number, body?: ErrorBody) {
     super(body?.errorMessage ?? '');
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     this.errorMessage = body?.errorMessage;
     this.details = body?.details ?? [];
     this.requestId = body?.requestId;
+    this.ended = body?.ended;
   }
 }
 

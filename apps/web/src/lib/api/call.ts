@@ -1,5 +1,5 @@
 import type { Tokens } from '@drumlin/contract/auth/routes.ts';
-import { markSession, onSignedOut, unmarkSession } from '../session-mark.ts';
+import { endSession, markSession, onSignedOut } from '../session-mark.ts';
 import { createApiClient } from './client.ts';
 
 const tokenListeners = new Set<() => void>();
@@ -7,7 +7,7 @@ const tokenListeners = new Set<() => void>();
 const client = createApiClient({
   baseUrl: '',
   locale: () => document.documentElement.lang,
-  onSignedOut: unmarkSession,
+  onSignedOut: endSession,
   onToken: () => {
     for (const listener of tokenListeners) listener();
   },
@@ -29,6 +29,3 @@ export const startSession = (opened: Tokens): void => {
   client.startSession(opened);
   markSession();
 };
-
-/** Ends the session in this browser, after it has ended on the server. */
-export const endSession = unmarkSession;

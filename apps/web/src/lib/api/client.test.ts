@@ -20,7 +20,8 @@ let baseUrl: string;
 
 const answer = (path: string, token: string | undefined): [number, unknown] => {
   if (path === '/v1/auth/token') {
-    if (api.refuseRenewal) return [401, { errorCode: 'SESSION_EXPIRED', errorMessage: 'Your session has expired.' }];
+    if (api.refuseRenewal)
+      return [401, { errorCode: 'SESSION_EXPIRED', errorMessage: 'Your session has expired.', ended: 'suspended' }];
     api.renewals += 1;
     return [200, { accessToken: `token-${api.renewals}`, idToken: 'id', expiresIn: 600 }];
   }
@@ -73,12 +74,12 @@ test('ends the session where a renewed token is refused as well', async () => {
   expect(onSignedOut).toHaveBeenCalledOnce();
 });
 
-test('ends the session once where the renewal is refused, for however many calls', async () => {
+test('ends the session once where the renewal is refused, for however many calls, and passes the reason on', async () => {
   const { call, onSignedOut } = newClient();
   api.refuseRenewal = true;
   const calls = await Promise.allSettled([call(getPreferences), call(getPreferences)]);
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(onSignedOut).toHaveBeenCalledOnce();
+  expect(onSignedOut.mock.calls).toEqual([['suspended']]);
 });
 
 test('does not renew for a public route, and gives the refusal whole', async () => {

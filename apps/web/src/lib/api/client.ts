@@ -1,5 +1,6 @@
 import { refresh, type Tokens, tokens } from '@drumlin/contract/auth/routes.ts';
 import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import type { EndReason } from '@drumlin/contract/live/connection.ts';
 import { UnreachableError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { createSessionToken } from './session-token.ts';
@@ -10,8 +11,8 @@ interface ClientOptions {
   baseUrl: string;
   /** The reader's language, for the messages of errors. */
   locale: () => string;
-  /** Called once when the session has ended. */
-  onSignedOut: () => void;
+  /** Called when the session has ended, with the reason where the server has told it. */
+  onSignedOut: (reason?: EndReason) => void;
   /** Called with each new access token. */
   onToken?: () => void;
 }
@@ -65,16 +66,16 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
     onToken?.();
   };
 
-  const endSession = (): void => {
+  const endSession = (reason?: EndReason): void => {
     token.clear();
-    onSignedOut();
+    onSignedOut(reason);
   };
 
   const renew = async (): Promise<string> => {
     const response = await send(refresh, { body: {} }, {});
     if (!response.ok) {
       const error = await readError(response);
-      if (error.status === 400 || error.status === 401) endSession();
+      if (error.status === 400 || error.status === 401) endSession(error.ended);
       throw error;
     }
     const renewed = tokens.parse(await response.json());

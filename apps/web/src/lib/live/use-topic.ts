@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { heldToken, onToken } from '../api/call.ts';
 import { useProfile } from '../session.ts';
-import { endSessionFor, onSignedOut } from '../session-mark.ts';
+import { endSession, onSignedOut } from '../session-mark.ts';
 import { createLiveConnection } from './live-connection.ts';
 
 const connect = (): WebSocket => {
@@ -14,7 +14,7 @@ const connect = (): WebSocket => {
 };
 
 /** The one connection of this tab. */
-const connection = createLiveConnection({ token: heldToken, connect, onEnded: endSessionFor });
+const connection = createLiveConnection({ token: heldToken, connect, onEnded: endSession });
 onToken(connection.renew);
 onSignedOut(connection.close);
 

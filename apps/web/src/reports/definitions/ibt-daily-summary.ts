@@ -18,5 +18,6 @@ export const ibtDailySummaryFace = presentReport(ibtDailySummary, {
     'merchantId',
     'currencyCode',
   ],
+  card: { title: 'txnAmt', caption: ['count', 'transTypeDesc', 'businessName'] },
   timeline: row => step('Day received', row.transDate),
 });

@@ -5,8 +5,8 @@ import { presentReport } from '../engine/face.ts';
 
 export const ibtIdentityVerificationsFace = presentReport(ibtIdentityVerifications, {
   bar: ['verificationStatus', 'notificationStatus'],
-  search: ['merchantTransactionId', 'verificationToken', 'errorCode', 'bank'],
-  more: ['product', 'channel'],
+  search: ['merchantTransactionId', 'verificationToken', 'errorCode'],
+  more: ['bank', 'product', 'channel'],
   lead: [
     'txnDateTime',
     'verificationStatus',

@@ -36,6 +36,7 @@ export const ibtRepresentmentsFace = presentReport(ibtRepresentments, {
     'transactionRegion',
     'currency',
   ],
+  card: { caption: ['declineUntil'] },
   timeline,
   cells: { declineUntil: TimeLeft },
   selection: { isSelectable: row => canDecline(row, new Date()), Action: DeclineAction },

@@ -16,8 +16,8 @@ const timeline = (row: Row<typeof ibtReturns>): TimelineStep[] => [
 
 export const ibtReturnsFace = presentReport(ibtReturns, {
   bar: ['nextAction'],
-  search: ['merchantTxnId', 'bankName'],
-  more: ['txnType', 'customerName'],
+  search: ['merchantTxnId'],
+  more: ['bankName', 'txnType', 'customerName'],
   lead: [
     'returnProcessingDateTime',
     'nextAction',

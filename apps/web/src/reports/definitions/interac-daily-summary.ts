@@ -18,5 +18,6 @@ export const interacDailySummaryFace = presentReport(interacDailySummary, {
     'merchantId',
     'currencyCode',
   ],
+  card: { title: 'transAmt', caption: ['count', 'transTypeDesc', 'businessName'] },
   timeline: row => step('Day received', row.transDate),
 });

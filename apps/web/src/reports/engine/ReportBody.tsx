@@ -5,22 +5,31 @@ import { useQuery } from '@tanstack/react-query';
 import { FunnelX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { focusContent } from '../../lib/focus-content.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowDrawer } from './drawer/RowDrawer.tsx';
+import { WiderRange } from './grid/NoRows.tsx';
 import { ReportCard } from './grid/ReportCard.tsx';
 import { pageQuery } from './state/queries.ts';
 import { useReport } from './state/report-context.ts';
-import { clearFilters, isFiltered } from './state/search-moves.ts';
+import { isFiltered } from './state/search-moves.ts';
+import { useLastPage } from './state/use-last-page.ts';
 
 /** The rows, or why there are none: still loading, none that match, or a failure to try again. */
 export const ReportBody = () => {
   const { t } = useTranslation();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
-  const { face, search, go, query } = useReport();
+  const { face, search, query, clear } = useReport();
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(pageQuery(face, query));
-  const drawer = <RowDrawer rows={data?.rows ?? []} />;
+  useLastPage(isPlaceholderData ? undefined : data);
+  const drawer = <RowDrawer page={data} />;
+  // The button goes with its panel
+  const clearAndFocus = () => {
+    focusContent();
+    clear?.();
+  };
   if (isError)
     return (
       <>
@@ -39,9 +48,12 @@ export const ReportBody = () => {
         <EmptyPanel
           title={t('No records match these filters')}
           action={
-            <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={() => go(clearFilters(search))}>
-              {t('Clear filters')}
-            </Button>
+            <>
+              <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={clearAndFocus}>
+                {t('Clear filters')}
+              </Button>
+              <WiderRange />
+            </>
           }
         >
           {t('Try adjusting or clearing your filter selection')}

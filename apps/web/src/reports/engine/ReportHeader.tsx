@@ -10,6 +10,7 @@ const Header = styled('header')(({ theme: { vars, typography, breakpoints } }) =
   '& h1': { ...typography.h1, margin: 0 },
   '& p': { ...typography.body, margin: '4px 0 0', color: vars.palette.tokens.text.secondary },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '@media print': { '& .actions': { display: 'none' } },
   [breakpoints.down('sm')]: { '& p': { display: 'none' } },
   '@media (max-height: 759px)': { '& p': { display: 'none' } },
 }));

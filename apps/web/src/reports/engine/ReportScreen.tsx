@@ -13,6 +13,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { MobileFilters } from './filters/MobileFilters.tsx';
 import { LegendButtons } from './legend/LegendButtons.tsx';
+import { RangeOnPaper } from './RangeOnPaper.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
@@ -43,8 +44,11 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
           <LegendButtons />
           <ExportButton />
         </ReportHeader>
-        <ReportTabs tabs={tabs} title={t(screen.title)} />
-        {phone ? <MobileFilters /> : <FilterBar />}
+        <RangeOnPaper />
+        <Stack sx={{ gap: 3, displayPrint: 'none' }}>
+          <ReportTabs tabs={tabs} title={t(screen.title)} />
+          {phone ? <MobileFilters /> : <FilterBar />}
+        </Stack>
         <FilterChips />
         <ReportBody />
       </Stack>

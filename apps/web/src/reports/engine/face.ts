@@ -22,6 +22,13 @@ interface Selection<T> {
   Action: ComponentType<{ rows: readonly T[] }>;
 }
 
+/** What an entry of the phone's list shows, where it is not the first leading columns of their kinds. */
+interface Card<Key extends string> {
+  title?: Key;
+  /** Under the title, after the time, in this order. */
+  caption?: readonly Key[];
+}
+
 interface Presentation<R extends ReportShape> {
   /** Filters that are always visible. */
   bar: readonly FilterKey<R>[];
@@ -33,7 +40,8 @@ interface Presentation<R extends ReportShape> {
   lead?: readonly ColumnKey<R>[];
   /** The timeline of a row, in the drawer. */
   timeline?: (row: Row<R>) => TimelineStep[];
-  /** Columns with a cell of their own in the grid. */
+  card?: Card<ColumnKey<R>>;
+  /** Columns with a cell of their own in the grid and in the phone's list. */
   cells?: { [K in ColumnKey<R>]?: ComponentType<{ row: Row<R> }> };
   selection?: Selection<Row<R>>;
   /** The grid's height in pixels, where it is not the default. */
@@ -50,6 +58,7 @@ export interface ReportFace {
   search: readonly string[];
   more: readonly string[];
   lead: readonly string[];
+  card?: Card<string>;
   timeline: ((row: ReportRow) => TimelineStep[]) | undefined;
   cells: Readonly<Record<string, ComponentType<{ row: ReportRow }>>>;
   selection: Selection<ReportRow> | undefined;

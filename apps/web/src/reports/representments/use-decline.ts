@@ -16,16 +16,12 @@ const refusal = (error: unknown): string => {
 };
 
 /**
- * Asks for the decline of all these rows or of none; whatever the answer, the list is read again and nothing stays chosen. `onDone` runs
- * with the tokens that were asked for, none where that failed.
+ * Asks for the decline of all these rows or of none; whatever the answer, the list is read again. After a failure the rows stay chosen, to try
+ * again. `onDone` runs with the tokens that were asked for, none where that failed.
  */
 export const useDecline = (onDone: (tokens: readonly string[]) => void) => {
   const { t } = useTranslation();
   const { face, choose } = useReport();
-  const end = (tokens: readonly string[]) => {
-    choose(new Set());
-    onDone(tokens);
-  };
   return useApiMutation({
     mutationFn: async (rows: readonly RepresentmentRow[]) => {
       const transactions = rows.map(row => String(row.journalToken));
@@ -34,8 +30,11 @@ export const useDecline = (onDone: (tokens: readonly string[]) => void) => {
     },
     invalidates: [face.routes.list],
     successMessage: t('Decline representment(s) have been requested successfully.'),
-    onSuccess: end,
+    onSuccess: tokens => {
+      choose(new Set());
+      onDone(tokens);
+    },
     showError: error => toast.error(t(refusal(error))),
-    onError: () => end([]),
+    onError: () => onDone([]),
   });
 };

@@ -7,10 +7,17 @@ type CodeFieldProps = FieldProps<ComponentProps<typeof OneTimeCode>, 'onComplete
   form: Pick<FormHandle, 'pending' | 'submit'>;
 };
 
-/** A one-time code of the surrounding form, which is submitted as soon as the last digit is typed. */
+/** A one-time code of the surrounding form, which is submitted as soon as the last digit is typed; below it why it was refused. */
 export const CodeField = ({ name, form, ...code }: CodeFieldProps) => {
-  const { field } = useFormField(name);
+  const { field, error, fromServer } = useFormField(name);
   return (
-    <OneTimeCode {...code} value={field.value} onChange={field.onChange} onComplete={form.submit} busy={form.pending} />
+    <OneTimeCode
+      {...code}
+      value={field.value}
+      error={fromServer ? error : undefined}
+      onChange={field.onChange}
+      onComplete={form.submit}
+      busy={form.pending}
+    />
   );
 };

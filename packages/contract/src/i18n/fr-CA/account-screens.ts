@@ -6,6 +6,11 @@ export const accountScreens: Record<string, string> = {
   'Check your email': 'Vérifiez vos courriels',
   'Checking your link…': 'Vérification de votre lien…',
   'Code resent': 'Code renvoyé',
+  'A new code will be mailed in {{seconds}} seconds. Until then the one before it works.':
+    'Un nouveau code sera envoyé dans {{seconds}} secondes. D’ici là, le précédent fonctionne.',
+  'No more codes can be mailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.':
+    'Aucun autre code ne peut vous être envoyé avant {{minutes}} minutes. Utilisez votre authentificateur, un code de récupération ou une clé d’accès, ou écrivez à {{email}}.',
+  'Language of the invitation': 'Langue de l’invitation',
   'Confirm password': 'Confirmer le mot de passe',
   Continue: 'Continuer',
   'Continue with email': 'Continuer par courriel',
@@ -76,7 +81,7 @@ export const accountScreens: Record<string, string> = {
   'IP Whitelisting': 'Adresses IP autorisées',
   'Identity Verification': 'Vérification d’identité',
   'Manage VIP clients': 'Gérer les clients VIP',
-  'Merchant roles': 'Rôles des commerçants',
+  'Merchant roles': 'Rôles des marchands',
   Payouts: 'Paiements',
   Permission: 'Autorisation',
   'Read more in the documentation': 'En savoir plus dans la documentation',
@@ -89,7 +94,7 @@ export const accountScreens: Record<string, string> = {
   'Customer Service Admin': 'Administration du service à la clientèle',
   Developer: 'Développement',
   'Internal QA': 'Assurance qualité interne',
-  'Merchant Integrations': 'Intégrations des commerçants',
+  'Merchant Integrations': 'Intégrations des marchands',
   'Ops Payments': 'Opérations de paiement',
   'Ops Payments Admin': 'Administration des opérations de paiement',
   'Risk Management': 'Gestion des risques',
@@ -148,7 +153,7 @@ export const accountScreens: Record<string, string> = {
     'Les personnes de {{who}} pourront alors désactiver leur deuxième étape. Celles qui en ont une la gardent.',
   'People who can sign in to the portal.': 'Les personnes qui peuvent se connecter au portail.',
   'People who can sign in to this merchant’s portal.':
-    'Les personnes qui peuvent se connecter au portail de ce commerçant.',
+    'Les personnes qui peuvent se connecter au portail de ce marchand.',
   'People you invite appear here.': 'Les personnes que vous invitez apparaissent ici.',
   Photo: 'Photo',
   'Portal Role': 'Rôle dans le portail',
@@ -240,6 +245,9 @@ export const accountScreens: Record<string, string> = {
   'Scan QR code': 'Balayer le code QR',
   'Scan this QR code with your phone.': 'Balayez ce code QR avec votre téléphone.',
   Security: 'Sécurité',
+  'Set it up': 'La configurer',
+  'You have no second step yourself. Set one up now: you will need it from your next sign-in on.':
+    'Vous n’avez pas vous-même de deuxième étape. Configurez-en une maintenant : elle vous sera demandée dès votre prochaine connexion.',
   'Set as preferred': 'Définir comme préférée',
   'Set as preferred: {{name}}': 'Définir comme préférée : {{name}}',
   'Set up your authenticator app': 'Configurez votre application d’authentification',

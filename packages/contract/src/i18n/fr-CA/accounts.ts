@@ -46,6 +46,12 @@ export const accounts: Record<string, string> = {
   'Your account is locked': 'Votre compte est verrouillé',
   'There were too many attempts to sign in to your account. It is locked for a while.':
     'Il y a eu trop de tentatives de connexion à votre compte. Il est verrouillé pour un moment.',
+  'Passkeys are locked': 'Les clés d’accès sont verrouillées',
+  'There were too many attempts to sign in to your account with a passkey. Passkeys are locked for a while.':
+    'Il y a eu trop de tentatives de connexion à votre compte avec une clé d’accès. Les clés d’accès sont verrouillées pour un moment.',
+  'Changes to your account are locked': 'Les modifications de votre compte sont verrouillées',
+  'Somebody signed in as you gave too many wrong passwords or codes. What asks for them again is locked for a while.':
+    'Quelqu’un qui est connecté à votre compte a donné trop de mots de passe ou de codes erronés. Ce qui les redemande est verrouillé pour un moment.',
   'Your two-factor authentication was changed': 'Votre authentification à deux facteurs a été modifiée',
   'New recovery codes were made': 'De nouveaux codes de récupération ont été créés',
   'Ten new recovery codes were made for your account. Those made before no longer work.':
@@ -64,7 +70,7 @@ export const accounts: Record<string, string> = {
   Act: 'Acte',
   Outcome: 'Résultat',
   'User ID': 'ID de l’utilisateur',
-  Merchant: 'Commerçant',
+  Merchant: 'Marchand',
   Object: 'Objet',
   IP: 'IP',
   Details: 'Détails',
@@ -80,7 +86,7 @@ export const accounts: Record<string, string> = {
   'Signed out': 'Déconnexion',
   'Session ended': 'Session terminée',
   'Access denied': 'Accès refusé',
-  'Access to another merchant denied': 'Accès à un autre commerçant refusé',
+  'Access to another merchant denied': 'Accès à un autre marchand refusé',
   'Password reset asked for': 'Réinitialisation du mot de passe demandée',
   'Password reset': 'Mot de passe réinitialisé',
   'Password changed': 'Mot de passe changé',

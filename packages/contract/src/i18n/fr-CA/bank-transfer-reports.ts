@@ -110,6 +110,7 @@ export const bankTransferReports: Record<string, string> = {
   Reserve: 'Réserve',
   'Matured reserve': 'Réserve échue',
   'Handling fee': 'Frais de traitement',
+  'Handling fees': 'Frais de traitement',
   'End balance': 'Solde de clôture',
   'Total held reserve': 'Réserve totale retenue',
   'Period start (ET)': 'Début de période (HE)',
@@ -123,11 +124,11 @@ export const bankTransferReports: Record<string, string> = {
 
   // legends
   'EFT return codes': 'Codes de retour TEF',
-  'Interac return codes': 'Codes de retour Interac',
-  'Bank transfer error codes': 'Codes d’erreur des virements bancaires',
-  'Bank transfer validation codes': 'Codes de validation des virements bancaires',
-  'Bank transfer API codes': 'Codes de l’API des virements bancaires',
-  'Bank transfer interactive and direct codes': 'Codes interactifs et directs des virements bancaires',
+  'Interac returns': 'Retours Interac',
+  'Transaction error codes': 'Codes d’erreur de transaction',
+  'Validation codes': 'Codes de validation',
+  'IBT API codes': 'Codes de l’API TBI',
+  'Interactive and direct codes': 'Codes interactifs et directs',
   'Interac payout API codes': 'Codes de l’API de décaissement Interac',
   'Interac payout result codes': 'Codes de résultat des décaissements Interac',
 

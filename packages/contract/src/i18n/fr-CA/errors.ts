@@ -7,6 +7,10 @@ export const errors: Record<string, string> = {
     'L’adresse courriel ou le mot de passe saisi est incorrect.',
   'Your account is locked. Try again later or contact support.':
     'Votre compte est verrouillé. Réessayez plus tard ou communiquez avec le soutien.',
+  'There were too many wrong tries with a passkey. Sign in with your password, or try again later.':
+    'Il y a eu trop d’essais infructueux avec une clé d’accès. Connectez-vous avec votre mot de passe ou réessayez plus tard.',
+  'There were too many wrong passwords or codes. Try again later.':
+    'Il y a eu trop de mots de passe ou de codes erronés. Réessayez plus tard.',
   'Your account has been suspended. Please reach out to your admin for additional information.':
     'Votre compte a été suspendu. Communiquez avec votre administrateur pour en savoir plus.',
   'Your authenticator cannot be checked at the moment. Use a recovery code or a passkey, or contact support.':
@@ -27,10 +31,14 @@ export const errors: Record<string, string> = {
   'Not found': 'Introuvable',
   'The request is too large': 'La requête est trop volumineuse',
   'The address of the request is too long. Ask for fewer merchants or values at once.':
-    'L’adresse de la requête est trop longue. Demandez moins de commerçants ou de valeurs à la fois.',
+    'L’adresse de la requête est trop longue. Demandez moins de marchands ou de valeurs à la fois.',
   'Too many requests. Please try again in a moment.': 'Trop de requêtes. Veuillez réessayer dans un instant.',
-  'Two exports are already running. Try again when one has finished.':
-    'Deux exportations sont déjà en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'Two of your exports are still running. Try again when one has finished.':
+    'Deux de vos exportations sont encore en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'Three exports of your company are still running. Try again when one has finished.':
+    'Trois exportations de votre entreprise sont encore en cours. Réessayez lorsque l’une d’elles sera terminée.',
+  'The portal is busy with other exports. Please try again in a moment.':
+    'Le portail est occupé par d’autres exportations. Veuillez réessayer dans un instant.',
   'Representment {{transaction}} can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on {{date}}. None was declined.':
     'La représentation {{transaction}} ne peut plus être refusée : le délai a pris fin à 1 h, heure de l’Est, le {{date}}. Aucune n’a été refusée.',
   'Representment {{transaction}} has already been declined. No other was declined.':
@@ -58,7 +66,7 @@ export const errors: Record<string, string> = {
     'Activez d’abord les deux méthodes. Choisissez ensuite celle que vous préférez.',
   'This method is enabled already.': 'Cette méthode est déjà activée.',
   'No invitations sent as the merchant is in Draft. Please Publish the merchant before inviting additional users.':
-    'Aucune invitation envoyée, car le commerçant est à l’état d’ébauche. Publiez-le avant d’inviter d’autres utilisateurs.',
+    'Aucune invitation envoyée, car le marchand est à l’état d’ébauche. Publiez-le avant d’inviter d’autres utilisateurs.',
   'This is the last active Admin. Give somebody else the role first.':
     'C’est le dernier administrateur actif. Donnez d’abord ce rôle à quelqu’un d’autre.',
   'You cannot do this to your own account.': 'Vous ne pouvez pas faire cela sur votre propre compte.',
@@ -73,7 +81,7 @@ export const errors: Record<string, string> = {
   'Incorrect email format.': 'Format de courriel incorrect.',
   'Must be a day, such as 2026-06-18': 'Doit être un jour, comme 2026-06-18',
   'This role does not exist here': 'Ce rôle n’existe pas ici',
-  'Choose a merchant': 'Choisissez un commerçant',
+  'Choose a merchant': 'Choisissez un marchand',
   'This password is too common. Choose another one.': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   'This password holds your name, your email or the name of the portal. Choose another one.':
     'Ce mot de passe contient votre nom, votre courriel ou le nom du portail. Choisissez-en un autre.',
@@ -82,7 +90,7 @@ export const errors: Record<string, string> = {
   'Remove the invisible character from this text': 'Retirez le caractère invisible de ce texte',
   'Please enter a valid email': 'Veuillez saisir une adresse courriel valide',
   'A merchant id has letters, digits, - and _ only':
-    'Un identifiant de commerçant ne comporte que des lettres, des chiffres, - et _',
+    'Un identifiant de marchand ne comporte que des lettres, des chiffres, - et _',
   'Must be a whole number': 'Doit être un nombre entier',
   'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00':
     'Doit être une date ou une date-heure ISO, comme 2026-06-18 ou 2026-06-18T14:30:00',
@@ -96,9 +104,29 @@ export const errors: Record<string, string> = {
   'Select at least one representment': 'Sélectionnez au moins une représentation',
   'Decline at most 100 representments at once': 'Refusez au plus 100 représentations à la fois',
   'At most 50 reports': 'Au plus 50 rapports',
+  'Send at most 20 attributes': 'Envoyez au plus 20 attributs',
   'This email is already registered': 'Cette adresse courriel est déjà inscrite',
 
   'Name 1 to 100 merchants by their IDs': 'Nommez de 1 à 100 marchands par leurs identifiants',
+
+  // what a value is not
+  'Must be a text': 'Doit être un texte',
+  'Must be a number': 'Doit être un nombre',
+  'Must be true or false': 'Doit être true ou false',
+  'Must be a list': 'Doit être une liste',
+  'Must be an object': 'Doit être un objet',
+  'Must be a UUID': 'Doit être un UUID',
+  'Must be an ISO date-time, such as 2026-06-18T14:30:00Z': 'Doit être une date-heure ISO, comme 2026-06-18T14:30:00Z',
+  'Must have at most {{max}} characters': 'Doit comporter au plus {{max}} caractères',
+  'Must have at most {{max}} values': 'Doit comporter au plus {{max}} valeurs',
+  'Must not be more than {{max}}': 'Ne doit pas dépasser {{max}}',
+  'Must have at least {{min}} characters': 'Doit comporter au moins {{min}} caractères',
+  'Must have at least {{min}} values': 'Doit comporter au moins {{min}} valeurs',
+  'Must not be less than {{min}}': 'Ne doit pas être inférieur à {{min}}',
+  'Is not written as it must be': 'N’est pas écrit comme il le faut',
+  'Must be one of: {{values}}': 'Doit être l’une de ces valeurs : {{values}}',
+  'There is no such field': 'Ce champ n’existe pas',
+  'Is not allowed here': 'N’est pas permis ici',
 
   // the checklist of a new password
   'At least {{min}} characters': 'Au moins {{min}} caractères',

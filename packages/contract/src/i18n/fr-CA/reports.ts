@@ -74,6 +74,7 @@ export const reports: Record<string, string> = {
   'Active filters': 'Filtres actifs',
   'Remove {{filter}} filter': 'Retirer le filtre {{filter}}',
   'Clear filters': 'Effacer les filtres',
+  'Show {{range}}': 'Afficher : {{range}}',
   'Show results': 'Afficher les résultats',
   'Show 1 result': 'Afficher 1 résultat',
   'Show {{rows}} results': 'Afficher {{rows}} résultats',
@@ -94,16 +95,24 @@ export const reports: Record<string, string> = {
   'Sorry, this report cannot be displayed at this moment. Please try again later.':
     'Désolé, ce rapport ne peut pas être affiché pour le moment. Veuillez réessayer plus tard.',
 
+  // totals
+  Other: 'Autres',
+
   // columns
   'Manage Columns': 'Gérer les colonnes',
   'Find a column': 'Trouver une colonne',
   'Always shown': 'Toujours affichée',
+  'Orders the list': 'Détermine l’ordre',
   'Move {{column}} with the arrow keys': 'Déplacer {{column}} avec les flèches',
   '{{column}} is now column {{place}} of {{count}}': '{{column}} est maintenant la colonne {{place}} sur {{count}}',
   '{{shown}} of {{all}} shown': '{{shown}} sur {{all}} affichées',
   'Show all': 'Tout afficher',
   Reset: 'Réinitialiser',
   'Compact rows': 'Lignes compactes',
+
+  // names to choose from
+  'Choose or type a part': 'Choisissez ou tapez une partie',
+  'Nothing found': 'Aucun résultat',
 
   // one row
   Details: 'Détails',

@@ -16,6 +16,14 @@ export const rowScreens: Record<string, string> = {
   'Transaction created': 'Transaction créée',
   'Decline until': 'Refus possible jusqu’à',
 
+  // the drawer of a row
+  'All fields': 'Tous les champs',
+  'Copy the link to this record': 'Copier le lien vers cet enregistrement',
+  'Next record': 'Enregistrement suivant',
+  'Previous record': 'Enregistrement précédent',
+  'What happened': 'Ce qui s’est passé',
+  ET: 'HE',
+
   // linked records
   'Linked records': 'Enregistrements liés',
   'The linked records could not be loaded.': 'Les enregistrements liés n’ont pas pu être chargés.',
@@ -36,6 +44,13 @@ export const rowScreens: Record<string, string> = {
   'Too late to decline': 'Trop tard pour refuser',
   '{{days}} d {{hours}} h left': '{{days}} j {{hours}} h restantes',
   '{{hours}} h {{minutes}} min left': '{{hours}} h {{minutes}} min restantes',
+
+  // what a row was before files corrected it
+  Corrections: 'Corrections',
+  'Corrected on': 'Corrigé le',
+  was: 'était',
+  'The corrections of this record could not be loaded.':
+    'Les corrections de cet enregistrement n’ont pas pu être chargées.',
 
   // the search of the top bar
   'Find any ID': 'Trouver un ID',

@@ -1,9 +1,12 @@
 /** French of the shell's texts, of the error pages and of the parts every screen shares; English is the key. */
 export const shell: Record<string, string> = {
+  'A part of the portal could not be loaded. Reload the page, or try again in a few minutes.':
+    'Une partie du portail n’a pas pu être chargée. Actualisez la page, ou réessayez dans quelques minutes.',
   'About the portal': 'À propos du portail',
   'Account of {{name}}': 'Compte de {{name}}',
   Admin: 'Administration',
   'An error occurred': 'Une erreur est survenue',
+  'Ask for a new link': 'Demander un nouveau lien',
   'Ask an administrator of your company which screens you should see.':
     'Demandez à un administrateur de votre entreprise quels écrans vous devriez voir.',
   'Available Balance': 'Solde disponible',
@@ -12,14 +15,17 @@ export const shell: Record<string, string> = {
   Cancel: 'Annuler',
   Close: 'Fermer',
   Copied: 'Copié',
-  'Copy {{name}}': 'Copier : {{name}}',
+  'Copy {{name}} {{value}}': 'Copier : {{name}} {{value}}',
   'Customer Service': 'Service à la clientèle',
   Dark: 'Sombre',
   'Drumlin Payments, home': 'Drumlin Payments, accueil',
   'Email us': 'Nous écrire',
   'Enter at least 3 letters': 'Entrez au moins 3 lettres',
+  'Eastern Time': 'heure de l’Est',
   Finance: 'Finances',
   'Follow the system': 'Suivre le système',
+  'It has expired, was used already, or was cut off on its way. Ask for a new one, or copy the whole link.':
+    'Il a expiré, a déjà servi ou a été coupé en chemin. Demandez-en un nouveau, ou copiez le lien en entier.',
   Light: 'Clair',
   'Loading…': 'Chargement…',
   Logout: 'Se déconnecter',
@@ -40,9 +46,14 @@ export const shell: Record<string, string> = {
   'The portal could not be reached. Check your connection and try again.':
     'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
   Theme: 'Thème',
+  'This link does not work': 'Ce lien ne fonctionne pas',
   'This page could not be shown': 'Cette page n’a pas pu être affichée',
   Transactions: 'Transactions',
   'Try again': 'Réessayer',
+  'You are offline. What you see may be out of date; nothing can be changed until the connection is back.':
+    'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour; rien ne peut être modifié avant le retour de la connexion.',
+  'You are signed out here, but the portal could not be told. Sign in and out again once you are connected.':
+    'Vous êtes déconnecté ici, mais le portail n’a pas pu en être avisé. Reconnectez-vous puis déconnectez-vous une fois la connexion rétablie.',
   'You are offline. Check your connection and try again.':
     'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
   '{{time}} ET': '{{time}} HE',

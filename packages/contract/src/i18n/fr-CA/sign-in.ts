@@ -22,6 +22,11 @@ export const signIn: Record<string, string> = {
   'Show password': 'Afficher le mot de passe',
   'Sign in': 'Se connecter',
   'Sign in to your portal': 'Connectez-vous à votre portail',
+  'Sign out and go on': 'Se déconnecter et continuer',
+  'Sign out to use this link?': 'Vous déconnecter pour utiliser ce lien?',
+  'Stay signed in': 'Rester connecté',
+  'You are signed in as {{email}}. The link works once you are signed out.':
+    'Vous êtes connecté en tant que {{email}}. Le lien fonctionnera une fois que vous serez déconnecté.',
   'Slide {{number}}': 'Diapositive {{number}}',
   'The grid, the totals and the exported file agree for the same filters.':
     'La grille, les totaux et le fichier exporté concordent pour les mêmes filtres.',

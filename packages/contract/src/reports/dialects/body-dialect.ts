@@ -12,17 +12,26 @@ const responseSchema = (names: WireFieldNames, report: ReportShape) =>
     totalRowNum: z.int(),
     /** True where the count stopped at its cap: there are more than `totalRowNum` rows. */
     totalRowNumCapped: z.boolean(),
-    [names.pages]: z.int(),
+    [names.pages]: z.int().describe('The number of pages; of those known to be there while totalRowNumCapped is true'),
     nextPage: z.int().nullable(),
     error: z.null(),
   });
+
+/**
+ * How many pages there are. Of a count that stopped at its cap there is at least one row more, and after a page with a next one at least
+ * one page more: whoever reads page after page up to this number, as each answer tells it, reads them all.
+ */
+const pagesOf = ({ page, limit }: ReportQuery, { rows, total, hasNext }: ReportPage): number => {
+  const seen = rows.length === 0 ? 1 : page + (hasNext ? 1 : 0);
+  return Math.max(pageCount(total.rows + (total.capped ? 1 : 0), limit), seen);
+};
 
 const toResponse = (names: WireFieldNames, query: ReportQuery, page: ReportPage) => ({
   data: page.rows,
   size: page.rows.length,
   totalRowNum: page.total.rows,
   totalRowNumCapped: page.total.capped,
-  [names.pages]: pageCount(page.total.rows, query.limit),
+  [names.pages]: pagesOf(query, page),
   nextPage: page.hasNext ? query.page + 1 : null,
   error: null,
 });

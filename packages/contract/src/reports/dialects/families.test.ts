@@ -121,3 +121,22 @@ test.each([
   const { error } = dialectOf(report).bodySchema(report).safeParse(words);
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
 });
+
+test('a range of the hour that autumn repeats is in the order of its instants', () => {
+  const report = REPORTS['interac-payins'];
+  const takes = (fromDateTime: string, toDateTime: string) =>
+    dialectOf(report).bodySchema(report).safeParse({ fromDateTime, toDateTime }).success;
+  expect(takes('2026-11-01T01:45:00-04:00', '2026-11-01T01:15:00-05:00')).toBe(true);
+  expect(takes('2026-11-01T01:15:00-05:00', '2026-11-01T01:45:00-04:00')).toBe(false);
+  expect(takes('2026-11-01T01:45:00', '2026-11-01T01:15:00')).toBe(false);
+});
+
+test('a count that stopped at its cap has a page more than it counted, and one after each with a next', () => {
+  const report = REPORTS['interac-payins'];
+  const pagesAt = (page: number, hasNext: boolean) =>
+    dialectOf(report).toResponse(
+      { ...queryOf(report), page, limit: 25 },
+      { rows: [{}], total: { rows: 10_000, capped: true }, hasNext },
+    )['totalPageNum'];
+  expect([pagesAt(1, true), pagesAt(401, true), pagesAt(405, true), pagesAt(406, false)]).toEqual([401, 402, 406, 406]);
+});

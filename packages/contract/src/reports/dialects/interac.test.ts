@@ -44,7 +44,7 @@ test('an answer read again is the same page', () => {
   const asked = { page: 3, limit: 25 } as ReportQuery;
   const page = { rows: [{ transId: '1' }], total: { rows: 10_000, capped: true }, hasNext: true };
   expect(dialect.fromResponse(dialect.toResponse(asked, page))).toEqual(page);
-  expect(dialect.toResponse(asked, page)).toMatchObject({ nextPage: 4, totalPageNum: 400 });
+  expect(dialect.toResponse(asked, page)).toMatchObject({ nextPage: 4, totalPageNum: 401 });
 });
 
 describe('a body', () => {

@@ -38,6 +38,12 @@ const merchantList = {
 const boundOf = (names: WireFieldNames, text: string, end: boolean): EasternBound | undefined =>
   parseEasternBound(names.dates === 'day' ? text.slice(0, 10) : text, end);
 
+/** Whether one end is after another. Instants are compared as such: wall time runs backwards in the hour that autumn repeats. */
+const isAfter = (a: EasternBound, b: EasternBound): boolean =>
+  a.instant !== undefined && b.instant !== undefined
+    ? Date.parse(a.instant) > Date.parse(b.instant)
+    : `${a.day} ${a.time}` > `${b.day} ${b.time}`;
+
 const rangeOf = (names: WireFieldNames, body: Body): Partial<ReportQuery['range']> => {
   const from = boundOf(names, body[names.from] as string, false);
   const to = boundOf(names, body[names.to] as string, true);
@@ -64,7 +70,7 @@ export const requestSchema = (names: WireFieldNames, report: ReportShape, carrie
       })
       .superRefine((body, context) => {
         const { from, to } = rangeOf(names, body);
-        if (from && to && `${from.day} ${from.time}` > `${to.day} ${to.time}`)
+        if (from && to && isAfter(from, to))
           context.addIssue({
             code: 'custom',
             path: [names.to],

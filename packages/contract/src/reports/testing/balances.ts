@@ -47,6 +47,7 @@ export const interacDailySummary: ExpectedReport = {
   rowKey: 'summaryId',
   pageSizes: { first: 40, choices: [20, 30, 40] },
   legends: [],
+  breakdown: { sums: ['settleAmt', 'transAmt', 'fee'], by: 'transTypeDesc' },
 };
 
 /** Daily Summary, Instant Bank Transfer. */
@@ -96,6 +97,7 @@ export const ibtDailySummary: ExpectedReport = {
   rowKey: 'summaryId',
   pageSizes: { first: 40, choices: [20, 30, 40] },
   legends: [],
+  breakdown: { sums: ['settleAmt', 'txnAmt', 'txnFee'], by: 'transTypeDesc' },
 };
 
 /** Adjustments, Interac e-Transfer. */
@@ -155,6 +157,7 @@ export const interacAdjustments: ExpectedReport = {
   rowKey: 'transIdHex',
   pageSizes: { first: 40, choices: [20, 30, 40] },
   legends: [],
+  breakdown: { sums: ['transAmt', 'transFee'], by: 'adjustmentTypeId' },
 };
 
 /** Adjustments, Instant Bank Transfer. */
@@ -213,6 +216,7 @@ export const ibtAdjustments: ExpectedReport = {
   rowKey: 'transId',
   pageSizes: { first: 40, choices: [20, 30, 40] },
   legends: [],
+  breakdown: { sums: ['transAmt', 'transFee'], by: 'adjustmentType' },
 };
 
 /** Disbursement, Interac e-Transfer. */
@@ -269,11 +273,13 @@ export const interacDisbursements: ExpectedReport = {
     ['totalPurchaseAmt', 'money', 'Purchases', 'Achats'],
     ['totalPayoutAmt', 'money', 'Payouts', 'Décaissements'],
     ['totalFeeAmt', 'money', 'Fees', 'Frais'],
+    ['totalHandlingFeeAmt', 'money', 'Handling fees', 'Frais de traitement'],
     ['totalAmt', 'money', 'Net amount', 'Montant net'],
   ],
   rowKey: 'transIdHex',
   pageSizes: { first: 40, choices: [20, 30, 40] },
   legends: [],
+  breakdown: { sums: ['netAmt', 'purchase', 'payout', 'fee', 'handlingFee'] },
 };
 
 /** Disbursement, Instant Bank Transfer. */
@@ -320,4 +326,5 @@ export const ibtDisbursements: ExpectedReport = {
   rowKey: 'journalId',
   pageSizes: { first: 40, choices: [20, 30, 40] },
   legends: [],
+  breakdown: { sums: ['disbursedAmount', 'disbursementFee', 'disbursementTotal'] },
 };

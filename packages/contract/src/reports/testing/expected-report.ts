@@ -27,6 +27,8 @@ export interface ExpectedReport {
   rowKey: string;
   pageSizes: { first: number; choices: readonly number[] };
   legends: readonly string[];
+  /** The fields that totals are told for, the amount that a row is about first, and the field whose values they are told apart by. */
+  breakdown: { sums: readonly string[]; by?: string };
 }
 
 /** English and Canadian French. */
@@ -45,14 +47,15 @@ export type ExpectedKind =
   | 'easternDateTime'
   | 'easternDay';
 
-/** What a filter takes: one of some values, some of them, so many digits, a whole number, a whole value up to a length, or a fragment from a length. */
+/** What a filter takes: one of some values, some of them, so many digits, a whole number, a whole value up to a length, a fragment from a length, or names up to a length. */
 export type ExpectedRule =
   | { one: readonly string[] }
   | { some: readonly string[] }
   | { digits: number }
   | { number: number }
   | { whole: number }
-  | { fragment: number };
+  | { fragment: number }
+  | { listed: number };
 
 /** Provinces and territories. */
 export const REGIONS = ['AB', 'BC', 'ON', 'MB', 'NL', 'NT', 'NS', 'NU', 'NB', 'PE', 'QC', 'SK', 'YT'];

@@ -55,7 +55,7 @@ export const ibtPayins: ExpectedReport = {
     ['txnId', { whole: 64 }, 'Txn ID', 'ID de trans.', 'txnId'],
     ['merchantUserId', { whole: 64 }, 'Merchant User ID', 'ID utilisateur marchand', 'merchantUserId'],
     ['extReferenceNo', { whole: 64 }, 'External Reference', 'Référence externe', 'extReferenceNo'],
-    ['bank', { whole: 64 }, 'Bank', 'Banque', 'bankName'],
+    ['bank', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
     ['customerFirstName', { fragment: 3 }, 'Customer first name', 'Prénom du client', 'customerFirstName'],
     ['customerLastName', { fragment: 3 }, 'Customer last name', 'Nom de famille du client', 'customerLastName'],
   ],
@@ -68,6 +68,7 @@ export const ibtPayins: ExpectedReport = {
   rowKey: 'txnId',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['IBT_NUMERIC', 'IBT_VALIDATION', 'IBT_API', 'IBT_E'],
+  breakdown: { sums: ['txnAmt', 'txnFee'], by: 'txnStatus' },
 };
 
 /** Payouts, Instant Bank Transfer. */
@@ -125,7 +126,7 @@ export const ibtPayouts: ExpectedReport = {
     ['txnId', { whole: 64 }, 'Txn ID', 'ID de trans.', 'txnId'],
     ['merchantUserId', { whole: 64 }, 'Merchant User ID', 'ID utilisateur marchand', 'merchantUserId'],
     ['extReferenceNo', { whole: 64 }, 'External Reference', 'Référence externe', 'extReferenceNo'],
-    ['bank', { whole: 64 }, 'Bank', 'Banque', 'bankName'],
+    ['bank', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
     ['customerFirstName', { fragment: 3 }, 'Customer first name', 'Prénom du client', 'customerFirstName'],
     ['customerLastName', { fragment: 3 }, 'Customer last name', 'Nom de famille du client', 'customerLastName'],
   ],
@@ -138,6 +139,7 @@ export const ibtPayouts: ExpectedReport = {
   rowKey: 'txnId',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['IBT_NUMERIC', 'IBT_VALIDATION', 'IBT_API', 'IBT_E'],
+  breakdown: { sums: ['txnAmt', 'txnFee'], by: 'txnStatus' },
 };
 
 /** Returns, Instant Bank Transfer. */
@@ -199,7 +201,7 @@ export const ibtReturns: ExpectedReport = {
     ['nextAction', { some: ['R', 'D'] }, 'Next action', 'Prochaine action', 'nextAction'],
     ['txnType', { some: ['CREDIT', 'DEBIT'] }, 'Type', 'Type', 'txnType'],
     ['merchantTxnId', { whole: 64 }, 'Merchant Txn ID', 'ID trans. marchand', 'merchantTransId'],
-    ['bankName', { whole: 64 }, 'Bank', 'Banque', 'bankName'],
+    ['bankName', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
     ['customerName', { fragment: 3 }, 'Customer name', 'Nom du client', 'customerName'],
   ],
   totals: [
@@ -211,6 +213,7 @@ export const ibtReturns: ExpectedReport = {
   rowKey: 'returnId',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['IBT_NUMERIC', 'IBT_E', 'EFT_RETURN'],
+  breakdown: { sums: ['txnAmt', 'merchantSettlementAmt', 'settlementFee'] },
 };
 
 /** IBT Representment, IBT Representment. */
@@ -262,6 +265,7 @@ export const ibtRepresentments: ExpectedReport = {
   rowKey: 'journalToken',
   pageSizes: { first: 40, choices: [40] },
   legends: ['EFT_RETURN'],
+  breakdown: { sums: ['transactionAmount'] },
 };
 
 /** Identity Verification, Identity Verification. */
@@ -316,7 +320,7 @@ export const ibtIdentityVerifications: ExpectedReport = {
     ['verificationToken', { whole: 64 }, 'Verification token', 'Jeton de vérification', 'verificationToken'],
     ['merchantTransactionId', { whole: 64 }, 'Merchant Txn ID', 'ID trans. marchand', 'merchantTransId'],
     ['errorCode', { number: 9 }, 'Error Code', 'Code d’erreur', 'errorCode'],
-    ['bank', { whole: 64 }, 'Bank', 'Banque', 'bankName'],
+    ['bank', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
   ],
   totals: [
     ['totalCount', 'count', 'Verifications', 'Vérifications'],
@@ -326,4 +330,5 @@ export const ibtIdentityVerifications: ExpectedReport = {
   rowKey: 'verificationToken',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['IBT_NUMERIC'],
+  breakdown: { sums: ['txnAmt', 'txnFee'] },
 };

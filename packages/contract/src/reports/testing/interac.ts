@@ -77,6 +77,7 @@ export const interacPayins: ExpectedReport = {
   rowKey: 'transId',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['INTERAC_DEPOSIT_API', 'INTERAC_DEPOSIT_RESULT'],
+  breakdown: { sums: ['originalAmt', 'merchantFee'], by: 'transStatus' },
 };
 
 /** Payouts, Interac e-Transfer. */
@@ -141,6 +142,7 @@ export const interacPayouts: ExpectedReport = {
   rowKey: 'transId',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['INTERAC_WITHDRAWAL_API', 'INTERAC_WITHDRAWAL_RESULT'],
+  breakdown: { sums: ['originalAmt', 'merchantFee'], by: 'transStatusDesc' },
 };
 
 /** EFT Payouts, EFT Payouts. */
@@ -209,6 +211,7 @@ export const interacEftPayouts: ExpectedReport = {
   rowKey: 'transId',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['INTERAC_WITHDRAWAL_API', 'INTERAC_WITHDRAWAL_RESULT', 'EFT_RETURN'],
+  breakdown: { sums: ['transAmount', 'merchantFee'], by: 'transStatus' },
 };
 
 /** Returns, Interac e-Transfer. */
@@ -278,4 +281,5 @@ export const interacReturns: ExpectedReport = {
   rowKey: 'transId',
   pageSizes: { first: 25, choices: [20, 25, 30, 40] },
   legends: ['INTERAC_RETURN'],
+  breakdown: { sums: ['originalAmt', 'merchantFee'], by: 'transStatusDscrptn' },
 };

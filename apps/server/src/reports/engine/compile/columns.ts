@@ -6,13 +6,24 @@ import { guarded } from '../../../platform/files/stream-csv.ts';
 import type { ServedReport } from '../source.ts';
 
 /** Eastern wall time to the second; `date_trunc` takes a third of the time of `to_char`. */
-const easternWall = (value: RawBuilder<unknown>) => sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
+export const easternWall = (value: RawBuilder<unknown>) =>
+  sql`date_trunc('second', ${value} at time zone 'America/Toronto')`;
 
 /** An account number leaves the database as its last four digits only. */
 const lastFour = (value: RawBuilder<unknown>) => sql`right(${value}, 4)`;
 
+/** The label of an enumeration's value in the reader's language; an unknown value is title-cased, as in the grid. */
+const labelled = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+  const entries = Object.entries(column.enumeration?.entries ?? {});
+  const cases = entries.map(
+    ([entry, { label }]) => sql`when ${sql.lit(entry)} then ${sql.lit(translate(label, locale))}`,
+  );
+  return sql`case ${value} ${sql.join(cases, sql` `)} else initcap(replace(${value}, '_', ' ')) end`;
+};
+
 /** A value as the wire has it; amounts stay cents here and are divided once the row is in hand. */
 const wireValue = (column: Column, value: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (column.described) return labelled(column, value, 'en-CA');
   if (column.kind === 'easternDateTime') return sql`${easternWall(value)}::text`;
   return column.kind === 'masked' ? lastFour(value) : value;
 };
@@ -30,15 +41,6 @@ export const selectList = (served: ServedReport): RawBuilder<unknown> =>
       ([key, column]) => sql`${wireValue(column, expressionOf(served, key))} as ${sql.ref(key)}`,
     ),
   );
-
-/** The label of an enumeration's value in the reader's language; an unknown value is title-cased, as in the grid. */
-const labelled = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
-  const entries = Object.entries(column.enumeration?.entries ?? {});
-  const cases = entries.map(
-    ([entry, { label }]) => sql`when ${sql.lit(entry)} then ${sql.lit(translate(label, locale))}`,
-  );
-  return sql`case ${value} ${sql.join(cases, sql` `)} else initcap(replace(${value}, '_', ' ')) end`;
-};
 
 const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
   if (column.kind === 'easternDateTime') return easternWall(value);

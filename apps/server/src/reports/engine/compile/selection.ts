@@ -19,6 +19,8 @@ export interface Selection {
   filters: RawBuilder<boolean>[];
   /** The daily sums that can answer for these filters, if any. */
   rollup: DailyRollup | undefined;
+  /** As `rollup`, for totals: those that also tell rows apart as the report does. */
+  totalsRollup: DailyRollup | undefined;
   /** The counts that locate a page in the order of another time than that of the range, if any. */
   crossTab: CrossTabRollup | undefined;
 }
@@ -34,6 +36,7 @@ export const select = ({ source }: ServedReport, query: ReportQuery, scope: Merc
   });
   const columns = conditions.flatMap(condition => condition.columns);
   const { crossTab } = source.rollups;
+  const { value } = source.breakdown;
   const isCrossed = crossTab?.bases.includes(time.basis) && columns.every(column => column in crossTab.dimensions);
   return {
     source,
@@ -42,6 +45,7 @@ export const select = ({ source }: ServedReport, query: ReportQuery, scope: Merc
     range: intervalOf(query.range),
     filters: conditions.map(({ when }) => when),
     rollup: findDailyRollup(source.rollups, columns),
+    totalsRollup: findDailyRollup(source.rollups, value === null ? columns : [...columns, value]),
     crossTab: isCrossed ? crossTab : undefined,
   };
 };

@@ -67,6 +67,12 @@ test('includes the very midnight that ends a range', () => {
   expect(cut.tail).toMatchObject({ to: { day: '2026-06-13', time: '00:00:00' }, includesEnd: true });
 });
 
+test('begins with the first of two instants of a wall time, and ends with the second', () => {
+  const { from, to } = range('2026-11-01T01:00:00', '2026-11-01T01:59:59');
+  expect([from.isFirst, to.isFirst]).toEqual([true, undefined]);
+  expect(range('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z').from.isFirst).toBeUndefined();
+});
+
 test('keeps the instant of a bound with an offset, so that the repeated hour of autumn is told apart', () => {
   const first = range('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z');
   expect(first.from).toEqual({ day: '2026-11-01', time: '01:30:00', instant: '2026-11-01T05:30:00Z' });

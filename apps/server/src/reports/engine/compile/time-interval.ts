@@ -5,10 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 /** An end of a range from this time on means the end of the day, since clients send 23:59:59.9. */
 const END_OF_DAY = '23:59:59.9';
 
+/** One end of an interval. Wall time of the hour that autumn repeats has two instants; with `isFirst` the first is meant, else the second. */
+interface Bound extends EasternBound {
+  isFirst?: true;
+}
+
 /** A part of time: from an instant on or after it, up to another or including it. Expressions, evaluated by PostgreSQL. */
 export interface TimeInterval {
-  from: EasternBound;
-  to: EasternBound;
+  from: Bound;
+  to: Bound;
   includesEnd: boolean;
   excludesStart?: boolean;
 }
@@ -21,14 +26,19 @@ interface DaySplit {
   tail: TimeInterval | undefined;
 }
 
-const midnight = (day: string): EasternBound => ({ day, time: '00:00:00' });
-const isMidnight = (bound: EasternBound): boolean => /^00:00:00(\.0+)?$/.test(bound.time);
+const midnight = (day: string): Bound => ({ day, time: '00:00:00' });
+const isMidnight = (bound: Bound): boolean => /^00:00:00(\.0+)?$/.test(bound.time);
+
+/** Whether a day on which clocks go back, from 2:00 to 1:00, has this time twice. */
+const isRepeated = (bound: Bound): boolean => bound.instant === undefined && bound.time.startsWith('01:');
 
 /** The range a query asks for, with an end of day widened to the next midnight. */
-export const intervalOf = ({ from, to }: ReportQuery['range']): TimeInterval =>
-  to.time >= END_OF_DAY
+export const intervalOf = ({ from: start, to }: ReportQuery['range']): TimeInterval => {
+  const from: Bound = isRepeated(start) ? { ...start, isFirst: true } : start;
+  return to.time >= END_OF_DAY
     ? { from, to: midnight(addDays(to.day, 1)), includesEnd: false }
     : { from, to, includesEnd: true };
+};
 
 /** Splits an interval into whole days and what is left over at either end. */
 export const splitAtMidnights = (range: TimeInterval): DaySplit => {
@@ -84,10 +94,15 @@ export const wholeDays = (first: string, last: string): TimeInterval => ({
 });
 
 /** The instant of a bound. PostgreSQL knows the calendar: 23- and 25-hour days come out right. */
-const instant = (bound: EasternBound): RawBuilder<Date> =>
-  bound.instant === undefined
-    ? sql`(${`${bound.day} ${bound.time}`}::timestamp at time zone 'America/Toronto')`
-    : sql`${bound.instant}::timestamptz`;
+const instant = (bound: Bound): RawBuilder<Date> => {
+  if (bound.instant !== undefined) return sql`${bound.instant}::timestamptz`;
+  const wall = sql`${`${bound.day} ${bound.time}`}::timestamp`;
+  const last = sql<Date>`(${wall} at time zone 'America/Toronto')`;
+  if (!bound.isFirst) return last;
+  // PostgreSQL takes the second of two instants; an hour after the hour before is the first
+  const first = sql`((${wall} - interval '1 hour') at time zone 'America/Toronto' + interval '1 hour')`;
+  return sql`least(${last}, ${first})`;
+};
 
 /** The condition that a time column lies in an interval. */
 export const within = (column: string, { from, to, includesEnd, excludesStart }: TimeInterval): RawBuilder<boolean> => {

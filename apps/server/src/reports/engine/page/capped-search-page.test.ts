@@ -21,6 +21,7 @@ const sorts = [
   { key: 'transDatetime', direction: 'asc' },
   { key: 'originalAmt', direction: 'desc' },
   { key: 'txnCompletionDateTime', direction: 'asc' },
+  { key: 'txnCompletionDateTime', direction: 'desc' },
 ] as const;
 
 /** 150 payins are of this name. */
@@ -35,7 +36,7 @@ test.each(sorts)(
       const request = {
         served: interacPayinsSource,
         selection: select(interacPayinsSource, query(sort), scope),
-        sort: sortOf(interacPayinsSource, sort),
+        sort: sortOf(interacPayinsSource, query(sort)),
         window,
       };
       const page = (cap: number) => readReport(database, cappedSearchQuery(request, cap));

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '../compile/columns.ts';
-import { inRange, rowsWhere } from '../compile/selection.ts';
+import { rowsWhere } from '../compile/selection.ts';
 import { COUNT_CAP, cappedCount } from '../totals/count.ts';
-import { bounded, keysOf, keysWhere, orderBy, wholeRows } from './keys.ts';
+import { bounded, keysInOrder, keysOf, orderBy, wholeRows } from './keys.ts';
 import type { PageRequest, PageStrategy } from './page-strategy.ts';
 
 /** A row of the page beside the count; a page without rows is one row without an id. */
@@ -24,7 +24,7 @@ export const cappedSearchQuery = (
   const upToPage = { offset: 0, limit: window.offset + window.limit };
   const otherOrder = sql`(
     select * from hit where ${isWhole} union all
-    select * from (${keysWhere(selection, sort, inRange(selection), upToPage)}) again where not (${isWhole})
+    select * from (${keysInOrder(selection, sort, upToPage)}) again where not (${isWhole})
   ) hit`;
   const keys = sql`select * from ${inTimeOrder ? sql`hit` : otherOrder} ${orderBy(sort)} ${bounded(window)}`;
   return sql`

@@ -1,6 +1,5 @@
-import { inRange } from '../compile/selection.ts';
 import { COUNT_CAP, countRows } from '../totals/count.ts';
-import { keysWhere, rowsOfKeys } from './keys.ts';
+import { keysInOrder, rowsOfKeys } from './keys.ts';
 import type { PageStrategy } from './page-strategy.ts';
 
 /** ORDER BY, LIMIT and OFFSET over everything selected. It is counted first, since a page past the end is not worth looking for. */
@@ -8,7 +7,7 @@ export const offsetPage: PageStrategy = {
   async find(run, { served, selection, sort, window }) {
     const counted = await countRows(run, selection, COUNT_CAP);
     const isThere = counted.capped || window.offset < counted.total;
-    const keys = keysWhere(selection, sort, inRange(selection), window);
+    const keys = keysInOrder(selection, sort, window);
     return { ...counted, rows: isThere ? await run(rowsOfKeys(served, sort, keys)) : [] };
   },
 };

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, fromRows, inRange, type Selection } from '../compile/selection.ts';
 import { type RoundedDays, roundToDays, type TimeInterval, wholeDays, within } from '../compile/time-interval.ts';
-import { bounded, keysWhere, orderBy, rowsOfKeys, type Window } from './keys.ts';
+import { keysOfParts, rowsOfKeys, type Window } from './keys.ts';
 import type { FoundPage, PageRequest, RunQuery } from './page-strategy.ts';
 
-/** The day of rows whose time is not known yet. It sorts where PostgreSQL sorts null: after every other one. */
+/** The day of rows whose time is not known yet. They stand after all others, in either direction. */
 export const NO_DAY_YET = 'infinity';
 
 const DAY_MS = 86_400_000;
 
-/** The days that hold a page, and how many rows of the first of them come before it. */
+/** The days that hold a page, and how many of their rows come before it and after it: less than none where it is not full. */
 interface LocatedDays {
   total: number;
-  skip: number;
+  before: number;
+  after: number;
   days: readonly string[];
 }
 
@@ -38,20 +39,21 @@ const countsOf = (selection: Selection, counts: DayCounts): RawBuilder<unknown> 
  * Past the end there are none, but the total is told all the same.
  */
 const locateQuery = ({ selection, sort, window }: PageRequest, counts: DayCounts): RawBuilder<LocatedDays> => {
-  const order = sql.raw(sort.direction);
+  const order = sql`day = ${NO_DAY_YET}, day ${sql.raw(sort.direction)}`;
   const { offset, limit } = window;
   return sql`
     with by_day as (
       select day, sum(row_count) as row_count from (${countsOf(selection, counts)}) part group by day having sum(row_count) > 0
     ),
-    running as (select day, row_count, sum(row_count) over (order by day ${order}) as upto from by_day),
+    running as (select day, row_count, sum(row_count) over (order by ${order}) as upto from by_day),
     placed as (
       select *, upto - row_count as before, upto > ${offset}::bigint and upto - row_count < ${offset + limit}::bigint as on_page
       from running
     )
     select coalesce(sum(row_count), 0)::bigint as total,
-      coalesce(${offset}::bigint - min(before) filter (where on_page), 0)::bigint as skip,
-      coalesce(array_agg(day::text order by day ${order}) filter (where on_page), '{}') as days
+      coalesce(${offset}::bigint - min(before) filter (where on_page), 0)::bigint as before,
+      coalesce(max(upto) filter (where on_page) - ${offset + limit}::bigint, 0)::bigint as after,
+      coalesce(array_agg(day::text order by ${order}) filter (where on_page), '{}') as days
     from placed`;
 };
 
@@ -71,19 +73,26 @@ const keysOfDays = ({ selection, sort }: PageRequest, days: readonly string[], w
   const notYet = days.includes(NO_DAY_YET) ? [sql<boolean>`${sql.ref(sort.column)} is null`] : [];
   const known = readTogether(days).map(([first, last]) => within(sort.column, wholeDays(first, last)));
   const conditions = [...notYet, ...known].map(ofDays => allOf([inRange(selection), ofDays]));
-  const [only, ...others] = conditions;
-  if (only && others.length === 0) return keysWhere(selection, sort, only, window);
-  const upToPage = { offset: 0, limit: window.offset + window.limit };
-  const each = conditions.map(when => sql`(${keysWhere(selection, sort, when, upToPage)})`);
-  return sql`select * from (${sql.join(each, sql` union all `)}) day ${orderBy(sort)} ${bounded(window)}`;
+  return keysOfParts(selection, sort, conditions, window);
+};
+
+/** The keys of a page, walked to from the nearer end of its days. Rows without a time stand last in either direction: no mirror of them. */
+const keysOfPage = (request: PageRequest, { before, after, days }: LocatedDays): RawBuilder<unknown> => {
+  const { sort, window } = request;
+  const { limit } = window;
+  if (after >= before || days.includes(NO_DAY_YET)) return keysOfDays(request, days, { offset: before, limit });
+  const mirrored = { ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' } as const;
+  return keysOfDays({ ...request, sort: mirrored }, days, {
+    offset: Math.max(after, 0),
+    limit: limit + Math.min(after, 0),
+  });
 };
 
 /** Finds a page through the days that hold it: within these it is walked to in order. */
 export const findThroughDays = async (run: RunQuery, request: PageRequest, counts: DayCounts): Promise<FoundPage> => {
-  const { served, sort, window } = request;
+  const { served, sort } = request;
   const [located] = await run(locateQuery(request, counts));
-  const { total, skip, days } = located ?? { total: 0, skip: 0, days: [] };
-  if (days.length === 0) return { rows: [], total, capped: false };
-  const keys = keysOfDays(request, days, { offset: skip, limit: window.limit });
-  return { rows: await run(rowsOfKeys(served, sort, keys)), total, capped: false };
+  if (!located || located.days.length === 0) return { rows: [], total: located?.total ?? 0, capped: false };
+  const rows = await run(rowsOfKeys(served, sort, keysOfPage(request, located)));
+  return { rows, total: located.total, capped: false };
 };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DailyRollup } from '../../../rollups/family.ts';
 import { rowsWhere, type Selection } from '../compile/selection.ts';
 import type { RunQuery } from '../page/page-strategy.ts';
-import { sumsQuery } from './totals.ts';
+import { rowCountQuery } from './totals.ts';
 
 /** Lists count no further than this where rows must be counted one by one, and say '10,000+'. */
 export const COUNT_CAP = 10_000;
@@ -32,7 +32,7 @@ const cappedCountQuery = (selection: Selection, cap: number): RawBuilder<{ row_c
 /** Counts a selection: from the rollup where it knows, else row by row and no further than just past `cap`. */
 export const countRows = async (run: RunQuery, selection: Selection, cap: number): Promise<Counted> => {
   const { rollup } = selection;
-  const query = rollup ? sumsQuery(selection, ['row_count'], countTable(rollup)) : cappedCountQuery(selection, cap);
+  const query = rollup ? rowCountQuery(selection, countTable(rollup)) : cappedCountQuery(selection, cap);
   const [counted] = await run<{ row_count: number }>(query);
   const rows = counted?.row_count ?? 0;
   return rollup ? { total: rows, capped: false } : cappedCount(rows, cap);

@@ -34,6 +34,7 @@ export const asker = ({ app }: TestApp, expected: ExpectedReport, headers: Heade
     summation: (words: Words) => post(`${address}/${totalsAt}`, words),
     row: (key: string) => app.inject({ url: `${address}/${encodeURIComponent(key)}`, headers }),
     links: (key: string) => app.inject({ url: `${address}/${encodeURIComponent(key)}/links`, headers }),
+    versions: (key: string) => app.inject({ url: `${address}/${encodeURIComponent(key)}/versions`, headers }),
     /** The rows of every page. */
     rows: async (words: Words): Promise<Row[]> => {
       const rows: Row[] = [];
@@ -43,12 +44,17 @@ export const asker = ({ app }: TestApp, expected: ExpectedReport, headers: Heade
         if (page >= Number(found[pages])) return rows;
       }
     },
-    totals: async (words: Words) => answer(await post(`${address}/${totalsAt}`, words)),
+    totals: async (words: Words): Promise<Words> => {
+      const { breakdown, ...totals } = answer(await post(`${address}/${totalsAt}`, words));
+      return totals;
+    },
+    /** What the totals are made of. */
+    breakdown: async (words: Words) => answer(await post(`${address}/${totalsAt}`, words))['breakdown'] as Row[],
     /** The cells of the file: its header, and its lines. */
     file: async (words: Words): Promise<{ header: string[]; lines: string[][] }> => {
       const response = await csv(words);
       if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
-      const [header = [], ...lines] = parse(response.body) as string[][];
+      const [header = [], ...lines] = parse(response.body, { bom: true }) as string[][];
       return { header, lines };
     },
   };

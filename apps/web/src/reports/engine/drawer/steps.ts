@@ -1,4 +1,5 @@
 import { type Enumeration, entryOf } from '@drumlin/contract/core/enumeration.ts';
+import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import type { TimelineStep } from '../face.ts';
 
 /** A step at an Eastern time or day, with the label of an enumeration's value; none without a time. */
@@ -18,4 +19,6 @@ export const untimed = (label: string, enumeration: Enumeration, value: string |
 
 /** The step still to come of an Interac transaction that is not final. */
 export const pending = (status: string | null): TimelineStep[] =>
-  status === 'P' || status === 'I' ? [{ label: 'Not completed yet', at: null }] : [];
+  status !== null && entryOf(transStatus, status).outcome === 'Pending'
+    ? [{ label: 'Not completed yet', at: null }]
+    : [];

@@ -18,7 +18,7 @@ export const FilterBar = () => {
   const { t } = useTranslation();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('xl'));
-  const { face, search } = useReport();
+  const { face, search, clearings } = useReport();
   const [isOpen, setOpen] = useState(false);
   const hidden = face.more.filter(key => search.filters[key] !== undefined).length;
   const hidesTime = !wide && Object.keys(face.report.timeOptions).length > 1;
@@ -31,7 +31,7 @@ export const FilterBar = () => {
       {face.bar.map(key => (
         <SomeFilter key={key} filterKey={key} />
       ))}
-      {face.search.length > 0 && <IdSearch key={face.report.key} />}
+      {face.search.length > 0 && <IdSearch key={`${face.report.key} ${clearings}`} />}
       {(face.more.length > 0 || hidesTime) && (
         <FilterButton
           icon={<ListFilter size={16} aria-hidden />}

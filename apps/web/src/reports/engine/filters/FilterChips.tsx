@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { useReport } from '../state/report-context.ts';
-import { clearFilters, isFiltered } from '../state/search-moves.ts';
 import { type FilterChip, filterChips } from './chips.ts';
 import { useMerchants } from './use-merchants.ts';
 
@@ -16,6 +15,7 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   alignItems: 'center',
   gap: 8,
   [breakpoints.down('sm')]: { flexWrap: 'nowrap', overflowX: 'auto' },
+  '@media print': { '& button': { display: 'none' }, '& li': { paddingRight: 10 } },
   '& ul': { display: 'contents', listStyle: 'none' },
   '& li': {
     ...typography.dense,
@@ -36,7 +36,7 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
 /** The active filters, each with a button to remove it, and one to remove all. */
 export const FilterChips = () => {
   const { t } = useTranslation();
-  const { face, search, go } = useReport();
+  const { face, search, go, clear } = useReport();
   const merchants = useMerchants(search.merchantIds);
   const row = useRef<HTMLDivElement>(null);
   const chips = filterChips(face.report, search, { t, merchants });
@@ -46,6 +46,11 @@ export const FilterChips = () => {
     const index = chips.indexOf(chip);
     (buttons[index + 1] ?? buttons[index - 1] ?? row.current)?.focus();
     go(chip.without);
+  };
+  // A disabled button loses the focus
+  const clearAndFocus = () => {
+    row.current?.focus();
+    clear?.();
   };
   return (
     <Row ref={row} tabIndex={-1} role="group" aria-label={t('Active filters')}>
@@ -64,7 +69,7 @@ export const FilterChips = () => {
           </li>
         ))}
       </ul>
-      <Button variant="text" size="small" disabled={!isFiltered(search)} onClick={() => go(clearFilters(search))}>
+      <Button variant="text" size="small" disabled={!clear} onClick={clearAndFocus}>
         {t('Clear filters')}
       </Button>
     </Row>

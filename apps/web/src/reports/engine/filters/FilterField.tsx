@@ -7,6 +7,7 @@ import { setFilter } from '../state/search-moves.ts';
 import { clicked } from './clicked.ts';
 import { Field } from './Field.tsx';
 import { FilterTextField } from './FilterTextField.tsx';
+import { ListedField } from './ListedField.tsx';
 import { ToggleChip } from './ToggleChip.tsx';
 
 interface FieldProps {
@@ -37,6 +38,7 @@ const FIELDS: Record<FilterControl, (props: FieldProps) => ReactNode> = {
   contains: FilterTextField,
   one: ChoiceField,
   some: ChoiceField,
+  listed: ListedField,
 };
 
 /** One filter as a field with its label, by its control. */

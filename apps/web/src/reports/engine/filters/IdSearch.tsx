@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
@@ -14,9 +15,10 @@ const Form = styled('form')({
   position: 'relative',
   display: 'flex',
   flex: '1 1 0',
-  maxWidth: 420,
+  maxWidth: 480,
   '& .field fieldset': { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
-  '& .value': { flex: 1, minWidth: 112, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+  '& .value': { flex: 1, minWidth: 112, borderRadius: 0 },
+  '& .start': { height: 34, borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftWidth: 0 },
   '& .problem': { position: 'absolute', top: '100%', right: 0, zIndex: 1 },
 });
 
@@ -32,13 +34,12 @@ const Problem = styled(FormHelperText)(({ theme: { vars, typography } }) => ({
   backgroundColor: vars.palette.tokens.error.tint,
 }));
 
-/** One control for every exact filter: choose the field, type or paste the value, and Enter makes it a chip. */
+/** One control for every exact filter: choose the field, type or paste the value, and Enter or the button makes it a chip. */
 export const IdSearch = () => {
   const { t } = useTranslation();
   const id = useId();
-  const { face, search, go } = useReport();
+  const { face, search, go, typed: text, type: setText } = useReport();
   const [field, setField] = useState(face.search[0] ?? '');
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<FilterProblem>();
   const filter = face.report.filters[field];
   if (!filter) return null;
@@ -86,10 +87,9 @@ export const IdSearch = () => {
           inputMode: filter.input === 'digits' ? 'numeric' : undefined,
         }}
       />
-      {/* The select holds a field of its own, and a form of two fields needs a button for Enter to submit it. */}
-      <button type="submit" hidden tabIndex={-1}>
+      <Button type="submit" className="start">
         {t('Search')}
-      </button>
+      </Button>
       {problem && (
         <Problem id={id} className="problem" role="alert">
           <CircleAlert size={14} aria-hidden />

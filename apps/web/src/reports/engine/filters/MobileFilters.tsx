@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { ArrowDownUp, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../../lib/load-part.ts';
 import { FilterButton } from '../../../ui/FilterButton.tsx';
 import { isFigure } from '../grid/cells.tsx';
 import { useReport } from '../state/report-context.ts';
@@ -14,7 +15,7 @@ import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { MerchantField } from './MerchantFilter.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
-const RangeFields = lazy(() => import('./RangeFields.tsx').then(module => ({ default: module.RangeFields })));
+const RangeFields = lazy(async () => ({ default: (await loadPart(() => import('./RangeFields.tsx'))).RangeFields }));
 
 const DIRECTIONS = { figure: { desc: 'Highest', asc: 'Lowest' }, time: { desc: 'Newest', asc: 'Oldest' } };
 
@@ -73,7 +74,10 @@ export const MobileFilters = () => {
         filters={[...face.bar, ...face.search, ...face.more]}
       >
         <Suspense fallback={null}>
-          <RangeFields range={rangeOf(search, today)} onChange={range => go(setRange(search, range, today))} />
+          <RangeFields
+            range={rangeOf(search, today, report.defaultFrom)}
+            onChange={range => go(setRange(search, range, today, report.defaultFrom))}
+          />
         </Suspense>
         <MerchantField />
       </MoreFilters>

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { useReport } from '../state/report-context.ts';
-import { clearFilters, isFiltered } from '../state/search-moves.ts';
 import { Field } from './Field.tsx';
 import { FilterField } from './FilterField.tsx';
 import { TimeBasis } from './TimeBasis.tsx';
@@ -23,7 +22,7 @@ interface MoreFiltersProps {
 export const MoreFilters = ({ open, title, onClose, filters, children }: MoreFiltersProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { face, search, go } = useReport();
+  const { face, clear, clearings } = useReport();
   const results = useResultWords();
   return (
     <SideDialog
@@ -34,7 +33,7 @@ export const MoreFilters = ({ open, title, onClose, filters, children }: MoreFil
       sheet
       actions={
         <>
-          <Button disabled={!isFiltered(search)} onClick={() => go(clearFilters(search))} sx={{ flex: '1 1 0' }}>
+          <Button disabled={!clear} onClick={clear} sx={{ flex: '1 1 0' }}>
             {t('Clear filters')}
           </Button>
           <Button variant="contained" onClick={onClose} sx={{ flex: '1 1 0' }}>
@@ -51,7 +50,7 @@ export const MoreFilters = ({ open, title, onClose, filters, children }: MoreFil
           </Field>
         )}
         {filters.map(key => (
-          <FilterField key={key} filterKey={key} />
+          <FilterField key={`${key} ${clearings}`} filterKey={key} />
         ))}
       </div>
     </SideDialog>

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { PlainSelect } from '../../../ui/PlainSelect.tsx';
 import { useReport } from '../state/report-context.ts';
+import { openingTime } from '../state/report-query.ts';
 import { setTimeOption } from '../state/search-moves.ts';
 
 /** Which of the report's times the range applies to, where it has several. */
@@ -9,13 +10,13 @@ export const TimeBasis = ({ fullWidth = false }: { fullWidth?: boolean }) => {
   const { t } = useTranslation();
   const { face, search, go } = useReport();
   const options = Object.entries(face.report.timeOptions);
-  const [first] = options[0] ?? [];
-  if (first === undefined || options.length === 1) return null;
+  const opening = openingTime(face.report);
+  if (options.length < 2) return null;
   return (
     <PlainSelect
       fullWidth={fullWidth}
-      value={search.timeOption ?? first}
-      onChange={({ target }) => go(setTimeOption(search, target.value === first ? undefined : target.value))}
+      value={search.timeOption ?? opening}
+      onChange={({ target }) => go(setTimeOption(search, target.value === opening ? undefined : target.value))}
       inputProps={{ 'aria-label': t('Time basis') }}
     >
       {options.map(([value, option]) => (

@@ -20,3 +20,13 @@ export const useMerchants = (merchantIds: readonly string[] = []): MerchantListI
     return merchantIds.map(merchantId => ({ merchantId, merchantName: names.get(merchantId) ?? merchantId }));
   }, [known, merchantIds]);
 };
+
+/** Whether rows of more than one merchant may be in sight. */
+export const useSeveralMerchants = (merchantIds: readonly string[] | undefined): boolean => {
+  const { userType } = useProfile();
+  const querystring = { page: '1', limit: MOST.external };
+  const isOpen = merchantIds === undefined;
+  const own = useQuery({ ...apiQuery(listOwnMerchants, { querystring }), enabled: isOpen && userType === 'external' });
+  if (!isOpen) return merchantIds.length > 1;
+  return userType === 'internal' || (own.data?.totalRowNum ?? 0) > 1;
+};

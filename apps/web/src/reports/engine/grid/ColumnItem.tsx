@@ -22,8 +22,8 @@ const Item = styled('li')(({ theme: { vars, typography } }) => ({
 interface ColumnItemProps {
   label: string;
   shown: boolean;
-  /** The first column can neither be hidden nor moved. */
-  locked: boolean;
+  /** Why the column can neither be hidden nor moved. */
+  locked: string | undefined;
   dragKey: string;
   onToggle: () => void;
   onMove: (steps: number) => void;
@@ -47,15 +47,21 @@ export const ColumnItem = ({ label, shown, locked, dragKey, onToggle, onMove, on
   };
   return (
     <Item
-      draggable={!locked}
+      draggable={locked === undefined}
       onDragStart={event => event.dataTransfer.setData(DRAG_TYPE, dragKey)}
       onDragOver={event => event.preventDefault()}
       onDrop={drop}
     >
-      <Checkbox size="small" checked={shown} disabled={locked} onChange={onToggle} slotProps={{ input: { id } }} />
+      <Checkbox
+        size="small"
+        checked={shown}
+        disabled={locked !== undefined}
+        onChange={onToggle}
+        slotProps={{ input: { id } }}
+      />
       <label htmlFor={id}>{label}</label>
-      {locked ? (
-        <span className="locked">{t('Always shown')}</span>
+      {locked !== undefined ? (
+        <span className="locked">{locked}</span>
       ) : (
         <IconButton
           className="grip"

@@ -51,8 +51,12 @@ export const ColumnList = ({ onClose }: { onClose: () => void }) => {
     setTold(t('{{column}} is now column {{place}} of {{count}}', words));
   };
   const reset = () => {
-    const hidden = layout.order.filter(key => !face.lead.includes(key));
+    const hidden = layout.order.filter(key => !layout.lead.includes(key));
     remember({ columnOrder: [], hiddenColumns: hidden });
+  };
+  const lockOf = (key: string) => {
+    if (key === layout.order[0]) return t('Always shown');
+    return key === layout.orderedBy && layout.hidden.has(key) ? t('Orders the list') : undefined;
   };
   const found = layout.order.filter(key => labelOf(key).toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
@@ -76,8 +80,8 @@ export const ColumnList = ({ onClose }: { onClose: () => void }) => {
           <ColumnItem
             key={key}
             label={labelOf(key)}
-            shown={!layout.hidden.has(key)}
-            locked={key === layout.order[0]}
+            shown={!layout.hidden.has(key) || key === layout.orderedBy}
+            locked={lockOf(key)}
             dragKey={key}
             onToggle={() => toggle(key)}
             onMove={steps => move(key, steps)}

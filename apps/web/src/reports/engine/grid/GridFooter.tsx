@@ -23,6 +23,7 @@ const Foot = styled('div')(({ theme: { vars, typography } }) => ({
   borderTop: `1px solid ${vars.palette.tokens.border.default}`,
   fontVariantNumeric: 'tabular-nums',
   '& .range': { fontWeight: 550 },
+  '@media print': { '& > :not(.range)': { display: 'none' } },
   '& label': { color: vars.palette.tokens.text.secondary, marginLeft: 8 },
 }));
 

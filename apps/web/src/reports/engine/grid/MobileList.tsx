@@ -1,22 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/date-range.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
 import { sortOf } from '../state/report-query.ts';
 import { MobileRow } from './MobileRow.tsx';
+import { NoRows } from './NoRows.tsx';
 
 const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   marginInline: -16,
   '& h2': { ...typography.label, margin: 0, padding: '16px 16px 10px', color: vars.palette.tokens.text.secondary },
-  '& p': { ...typography.body, padding: 16, color: vars.palette.tokens.text.secondary },
 }));
 
 /** The page on a phone: one entry a row, grouped by day; a tap shows every field. */
 export const MobileList = ({ rows }: { rows: readonly ReportRow[] }) => {
-  const { t } = useTranslation();
   const locale = useLocale();
   const { face, search, go } = useReport();
   const [open, setOpen] = useState<string>();
@@ -27,7 +25,7 @@ export const MobileList = ({ rows }: { rows: readonly ReportRow[] }) => {
   const dayOf = (row: ReportRow | undefined) => String(row?.[timeKey] ?? '').slice(0, 10);
   return (
     <Frame>
-      {rows.length === 0 && <p role="status">{t('No records match your search')}</p>}
+      {rows.length === 0 && <NoRows />}
       {rows.map((row, index) => {
         const key = String(row[report.rowKey]);
         const day = dayOf(row);

@@ -1,4 +1,3 @@
-import type { ColumnKind } from '@drumlin/contract/core/columns.ts';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { RowFields } from '../drawer/RowFields.tsx';
 import type { ReportFace, ReportRow } from '../face.ts';
 import { Cell } from './cells.tsx';
+import { placesOf } from './places.ts';
 import { RowChoice } from './RowChoice.tsx';
 
 const Entry = styled('article')(({ theme: { vars, typography } }) => ({
@@ -24,6 +24,7 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   '& .name': { ...typography.h3, overflowWrap: 'anywhere' },
   '& .figure': { ...typography.h3, justifySelf: 'end' },
   '& .caption': { ...typography.dense, color: vars.palette.tokens.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& .caption > :not(:first-of-type)::before': { content: '" · "' },
   '& .chip': { justifySelf: 'end' },
   '& .fields': { padding: '0 16px 8px' },
   '& .details': { height: 44 },
@@ -40,34 +41,34 @@ interface MobileRowProps {
   onDetails: () => void;
 }
 
-/** One row on a phone. Its name, amount, status and caption are the first columns of those kinds among the report's leading ones; a currency is no name. */
+/** One row on a phone: what it is about, its amount and status, and when. */
 export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: MobileRowProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { report, lead } = face;
-  const first = (...kinds: ColumnKind[]) => lead.find(key => kinds.includes(report.columns[key]?.kind ?? 'text'));
-  const isName = (key: string) => report.columns[key]?.kind === 'text' && report.columns[key].label !== 'Currency';
-  const [name, amount, status, label] = [
-    lead.find(isName) ?? Object.keys(report.columns).find(isName),
-    first('money', 'moneyCents', 'count'),
-    first('status'),
-    first('label'),
-  ];
+  const { report } = face;
+  const { title, amount, status, caption } = placesOf(face);
+  const figure = amount === title ? undefined : amount;
   const show = (key: string | undefined) => {
     const column = key === undefined ? undefined : report.columns[key];
-    return column && key !== undefined && <Cell column={column} value={row[key]} report={report} whole />;
+    if (!column || key === undefined) return undefined;
+    const Own = face.cells[key];
+    return Own ? <Own row={row} /> : <Cell column={column} value={row[key]} report={report} whole />;
   };
   const time = String(row[timeKey] ?? '').slice(11);
-  const head = [name, amount, status, label, timeKey];
+  const head = [title, figure, status, ...caption, timeKey];
   return (
     <Entry className={open ? 'open' : ''}>
       <ButtonBase className="head" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <span className="name">{show(name ?? report.rowKey)}</span>
-        <span className="figure">{show(amount)}</span>
+        <span className="name">{show(title)}</span>
+        <span className="figure">{show(figure)}</span>
         <span className="caption">
-          {time && t('{{time}} ET', { time })}
-          {label && ' · '}
-          {show(label)}
+          {time && <span>{t('{{time}} ET', { time })}</span>}
+          {caption.map(key => (
+            <span key={key}>
+              {report.columns[key]?.kind === 'count' && `${t(report.columns[key].label)}: `}
+              {show(key)}
+            </span>
+          ))}
         </span>
         <span className="chip">{show(status)}</span>
       </ButtonBase>

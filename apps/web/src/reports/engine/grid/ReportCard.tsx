@@ -2,14 +2,20 @@ import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useDelayed } from '../../../components/use-delayed.ts';
+import { usePrinting } from '../../../lib/printing.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { useReport } from '../state/report-context.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { ManageColumns } from './ManageColumns.tsx';
 import { MobileList } from './MobileList.tsx';
+import { NoRows } from './NoRows.tsx';
+import { PrintTable } from './PrintTable.tsx';
 import { ReportGrid } from './ReportGrid.tsx';
 import { SelectionAction } from './SelectionAction.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
+
+/** The grid stays where it is, out of sight, so that its scroll position and focus outlive the printing. */
+const ON_PAPER = { position: 'absolute', left: -99_999, width: 1000, height: 600, visibility: 'hidden' } as const;
 
 const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
   ({ theme: { vars, breakpoints }, tallest = 600 }) => ({
@@ -25,6 +31,7 @@ const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' }
     '& .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', transition: 'opacity 180ms' },
     '& .rows[aria-busy=true]': { opacity: 0.6 },
     '& .line': { height: 2, marginTop: -2, zIndex: 1 },
+    '@media print': { '&&': { height: 'auto', overflow: 'visible', border: 0 }, '& .rows': ON_PAPER },
   }),
 );
 
@@ -44,6 +51,7 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
   const isLate = useDelayed(page === undefined || isStale);
   const rows = page?.rows ?? NO_ROWS;
   const line = isLate && <LinearProgress className="line" aria-hidden />;
+  const onPaper = usePrinting() && <PrintTable rows={rows} />;
   if (phone)
     return (
       <>
@@ -53,7 +61,7 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
           </TotalsStrip>
           {line}
         </Card>
-        <div aria-busy={isStale}>{page && <MobileList rows={rows} />}</div>
+        <div aria-busy={isStale}>{onPaper || (page && <MobileList rows={rows} />)}</div>
         {page && <GridFooter page={page} />}
       </>
     );
@@ -65,8 +73,9 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
       </TotalsStrip>
       {line}
       <div className="rows" aria-busy={isStale}>
-        <ReportGrid rows={rows} loading={page === undefined && isLate} />
+        {page?.rows.length === 0 ? <NoRows /> : <ReportGrid rows={rows} loading={page === undefined && isLate} />}
       </div>
+      {onPaper}
       {page && <GridFooter page={page} />}
     </Card>
   );

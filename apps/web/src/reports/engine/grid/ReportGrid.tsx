@@ -1,7 +1,7 @@
 import type { Column } from '@drumlin/contract/core/columns.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { styled } from '@mui/material/styles';
-import { DataGrid, type GridColDef, type GridEventListener, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { enUS, frFR } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { sortOf } from '../state/report-query.ts';
 import { useGridPreference } from '../state/use-report.ts';
 import { Cell, isFigure } from './cells.tsx';
 import { shownColumns, widthOf } from './columns.ts';
+import { useRowOpening } from './use-row-opening.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useScrollFade } from './use-scroll-fade.ts';
 
@@ -93,12 +94,9 @@ export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
   const { key, direction } = sortOf(report, search);
   const resort = ([next]: GridSortModel) =>
     go({ ...search, sort: next && { key: next.field, direction: next.sort ?? 'desc' }, page: undefined });
-  const openOnEnter: GridEventListener<'cellKeyDown'> = ({ id }, event) => {
-    const onButton = event.target instanceof HTMLButtonElement;
-    if (event.key === 'Enter' && !onButton) go({ ...search, row: String(id) });
-  };
+  const opening = useRowOpening();
   return (
-    <Frame className={fade}>
+    <Frame className={fade} onMouseDown={opening.onMouseDown} onAuxClick={opening.onAuxClick}>
       <DataGrid
         apiRef={apiRef}
         aria-label={t(report.title)}
@@ -112,8 +110,8 @@ export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
         sortingOrder={['desc', 'asc']}
         sortModel={[{ field: key, sort: direction }]}
         onSortModelChange={resort}
-        onRowClick={({ id }) => go({ ...search, row: String(id) })}
-        onCellKeyDown={openOnEnter}
+        onRowClick={opening.onRowClick}
+        onCellKeyDown={opening.onCellKeyDown}
         hideFooter
         disableColumnMenu
         disableColumnFilter

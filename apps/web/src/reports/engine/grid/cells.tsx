@@ -35,9 +35,9 @@ const Meaning = styled('span')(({ theme: { vars } }) => ({ color: vars.palette.t
 
 const TextCell = ({ value, whole }: CellProps) => (whole ? value : <OneLine title={String(value)}>{value}</OneLine>);
 
-const IdCell = ({ column, value, whole }: CellProps) => {
+const IdCell = ({ column, value, whole, focused }: CellProps) => {
   const { t } = useTranslation();
-  return <CopyId value={String(value)} name={t(column.label)} whole={whole} />;
+  return <CopyId value={String(value)} name={t(column.label)} whole={whole} reachable={whole || focused} />;
 };
 
 const LabelCell = ({ column, value }: CellProps) => {

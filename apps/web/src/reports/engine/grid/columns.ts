@@ -31,7 +31,18 @@ export interface ColumnLayout {
   /** Every column, in order; the first one is locked in its place and always shown. */
   order: readonly string[];
   hidden: ReadonlySet<string>;
+  /** The columns shown by default. */
+  lead: readonly string[];
+  /** The column that rows are ordered by: shown even if hidden. */
+  orderedBy: string | undefined;
 }
+
+/** The leading columns with that of the merchant's name second, for rows of several merchants. */
+export const withMerchant = ({ columns }: ReportShape, lead: readonly string[]): string[] => {
+  const isMerchant = (key: string) => columns[key]?.kind === 'text' && columns[key].label === 'Merchant';
+  const [first = '', ...others] = lead;
+  return [first, ...Object.keys(columns).filter(isMerchant), ...others.filter(key => !isMerchant(key))];
+};
 
 /**
  * The reader's own layout, else (an empty order, as after Reset) the leading columns first; columns added to the report since come
@@ -41,6 +52,7 @@ export const columnLayout = (
   report: ReportShape,
   lead: readonly string[],
   preference: GridPreference = {},
+  orderedBy?: string,
 ): ColumnLayout => {
   const all = Object.keys(report.columns);
   const [locked = '', ...others] = all;
@@ -48,7 +60,7 @@ export const columnLayout = (
   const first = (chosen.length > 0 ? chosen : lead).filter(key => others.includes(key));
   const order = [locked, ...new Set([...first, ...others])];
   const hidden = preference.hiddenColumns ?? all.filter(key => !lead.includes(key));
-  return { order, hidden: new Set(hidden.filter(key => key !== locked)) };
+  return { order, hidden: new Set(hidden.filter(key => key !== locked)), lead, orderedBy };
 };
 
 /** The order with `key` moved by `steps`; it stays between the locked column and the end. */
@@ -59,5 +71,8 @@ export const moveColumn = (order: readonly string[], key: string, steps: number)
   return from < 1 ? [...order] : others.toSpliced(to, 0, key);
 };
 
-/** The columns shown, in order. */
-export const shownColumns = ({ order, hidden }: ColumnLayout): string[] => order.filter(key => !hidden.has(key));
+/** The columns shown, in order; a hidden one that rows are ordered by stands beside the first, so that the order can be seen. */
+export const shownColumns = ({ order, hidden, orderedBy }: ColumnLayout): string[] => {
+  const shown = order.filter(key => !hidden.has(key));
+  return orderedBy !== undefined && hidden.has(orderedBy) ? shown.toSpliced(1, 0, orderedBy) : shown;
+};

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { BookOpenText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useReport } from '../state/report-context.ts';
 
-const LegendDialog = lazy(() => import('./LegendDialog.tsx').then(module => ({ default: module.LegendDialog })));
+const LegendDialog = lazy(async () => ({ default: (await loadPart(() => import('./LegendDialog.tsx'))).LegendDialog }));
 
 /** One button for each kind of legend the report has: error codes, return codes, or none. */
 export const LegendButtons = () => {

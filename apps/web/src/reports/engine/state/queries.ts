@@ -34,5 +34,15 @@ export const rowQuery = (face: ReportFace, rowKey: string) => ({
   select: (row: Record<string, unknown>): ReportRow => row,
 });
 
+/** The names to choose from in filters that list them. */
+export const choicesQuery = ({ routes, report }: ReportFace) => {
+  if (!routes.choices) throw new TypeError(`${report.key} lists no names`);
+  return apiQuery(routes.choices);
+};
+
+/** What one row was before files corrected it. */
+export const versionsQuery = (face: ReportFace, rowKey: string) =>
+  apiQuery(face.routes.versions, { params: { rowKey } });
+
 /** The rows of other reports that belong to one row. */
 export const linksQuery = (face: ReportFace, rowKey: string) => apiQuery(face.routes.links, { params: { rowKey } });

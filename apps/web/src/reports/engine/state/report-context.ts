@@ -10,6 +10,15 @@ export interface ReportContext {
   search: ReportSearch;
   /** Goes to another search: a step that Back undoes, or in place while somebody types. */
   go: (next: ReportSearch, options?: { replace: boolean }) => void;
+  /** The text in the search by identifier, before it is searched for. */
+  typed: string;
+  type: (text: string) => void;
+  /** Takes every filter away, with what is typed. Undefined while there is nothing to clear. */
+  clear: (() => void) | undefined;
+  /** How often filters were cleared: fields that hold text of their own begin anew with each. */
+  clearings: number;
+  /** The address of another search, for a tab of its own. */
+  addressOf: (next: ReportSearch) => string;
   /** The current Eastern day. */
   today: string;
   /** The request the address stands for, once typing has settled. */

@@ -3,12 +3,13 @@ import { toBounds } from '../../../lib/date-range.ts';
 import { rangeOf } from './search-moves.ts';
 import type { ReportSearch } from './search-params.ts';
 
-const firstTimeOption = (report: ReportShape): string => Object.keys(report.timeOptions)[0] ?? '';
+/** The time option of a report that nobody has chosen one for. */
+export const openingTime = (report: ReportShape): string => report.opensBy ?? Object.keys(report.timeOptions)[0] ?? '';
 
 /** The sort in force: newest first by the time the report is read by, unless a column was chosen. */
 export const sortOf = (report: ReportShape, search: ReportSearch): ReportQuery['sort'] =>
   search.sort ?? {
-    key: report.timeOptions[search.timeOption ?? firstTimeOption(report)]?.column ?? '',
+    key: report.timeOptions[search.timeOption ?? openingTime(report)]?.column ?? '',
     direction: 'desc',
   };
 
@@ -20,7 +21,7 @@ export const toReportQuery = (
   pageSize: number = report.pageSizes.default,
 ): ReportQuery => ({
   range: toBounds(rangeOf(search, today, report.defaultFrom)),
-  timeOption: search.timeOption ?? firstTimeOption(report),
+  timeOption: search.timeOption ?? openingTime(report),
   merchantIds: search.merchantIds,
   filters: search.filters,
   sort: sortOf(report, search),

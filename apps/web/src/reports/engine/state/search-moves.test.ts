@@ -43,7 +43,7 @@ test('clearing restores every default, and only then is nothing filtered', () =>
   expect(isFiltered(search)).toBe(true);
   const cleared = clearFilters(search);
   expect(isFiltered(cleared)).toBe(false);
-  expect(cleared.sort).toEqual({ key: 'originalAmt', direction: 'asc' });
+  expect(cleared.sort).toBeUndefined();
   expect(rangeOf(cleared, today)).toEqual({ from: '2026-06-17', to: '2026-06-18' });
 });
 
@@ -83,6 +83,17 @@ test('the default order follows the time the report is read by', () => {
   expect(sortOf(payins, { filters: {}, timeOption: 'COMPLETIONTRANSACTIONDATETIME' }).key).toBe(
     'txnCompletionDateTime',
   );
+});
+
+test('bank transfer returns begin with when they were processed, and say so where another time is asked for', () => {
+  const returns = REPORTS['ibt-returns'];
+  const query = toReportQuery(returns, nothing, today);
+  expect([query.timeOption, query.sort.key]).toEqual(['RETURNPROCESSEDDATETIME', 'returnProcessingDateTime']);
+  const original: ReportSearch = { filters: {}, timeOption: 'ORIGINALTRANSACTIONDATETIME' };
+  expect(toReportQuery(returns, original, today).sort.key).toBe('txnDateTime');
+  expect(filterChips(returns, original, { t: word => word, merchants: [] })).toMatchObject([
+    { label: 'Time basis', value: 'Original time' },
+  ]);
 });
 
 test('totals ask the same question on every page, page size and order', () => {

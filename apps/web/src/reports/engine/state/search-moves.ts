@@ -1,4 +1,4 @@
-import { defaultRange, PRESETS, type RangeText, rangeLabel } from '../../../lib/date-range.ts';
+import { defaultRange, PRESETS, type Preset, type RangeText, rangeLabel } from '../../../lib/date-range.ts';
 import type { FilterValue, ReportSearch } from './search-params.ts';
 
 /** The range in force on `today`, an Eastern day; `defaultFrom` is the report's own first day where it has one. */
@@ -25,7 +25,20 @@ export const setRange = (
   return refilter(search, { range: isDefault ? undefined : range });
 };
 
-/** Another time to read the report by; the first one offered is the default. */
+const WIDER: Partial<Record<Preset, Preset>> = {
+  TODAY: 'LAST_30_DAYS',
+  YESTERDAY: 'LAST_30_DAYS',
+  LAST_7_DAYS: 'LAST_30_DAYS',
+  LAST_30_DAYS: 'LAST_90_DAYS',
+};
+
+/** The next wider range than a report's own default or a short preset; undefined where there is none. */
+export const widerRange = ({ range }: ReportSearch, { defaultFrom }: { defaultFrom?: string }): Preset | undefined => {
+  if (range === undefined) return defaultFrom === undefined ? 'LAST_30_DAYS' : undefined;
+  return typeof range === 'string' ? WIDER[range] : undefined;
+};
+
+/** Another time to read the report by; undefined for the default. */
 export const setTimeOption = (search: ReportSearch, timeOption: string | undefined): ReportSearch =>
   refilter(search, { timeOption, sort: undefined });
 
@@ -40,9 +53,9 @@ export const setFilter = (search: ReportSearch, key: string, value: FilterValue 
   });
 };
 
-/** The defaults of every filter; tab, sort and page size are no filters and stay. */
+/** The defaults of every filter, and of the order; tab and page size stay. */
 export const clearFilters = (search: ReportSearch): ReportSearch =>
-  refilter(search, { range: undefined, timeOption: undefined, merchantIds: undefined, filters: {} });
+  refilter(search, { range: undefined, timeOption: undefined, merchantIds: undefined, filters: {}, sort: undefined });
 
 /** Another tab asks its own questions: dates and merchants come along, the rest is that report's own. */
 export const changeTab = (search: ReportSearch, tab: string): ReportSearch => ({

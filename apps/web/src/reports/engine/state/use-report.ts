@@ -1,14 +1,16 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
 import { preferencesQuery } from '../../../lib/session.ts';
 import type { ReportFace } from '../face.ts';
-import { columnLayout } from '../grid/columns.ts';
+import { useSeveralMerchants } from '../filters/use-merchants.ts';
+import { columnLayout, withMerchant } from '../grid/columns.ts';
 import type { ReportContext } from './report-context.ts';
-import { toReportQuery } from './report-query.ts';
+import { sortOf, toReportQuery } from './report-query.ts';
+import { clearFilters, isFiltered } from './search-moves.ts';
 import { formatReportSearch, parseReportSearch, type ReportSearch } from './search-params.ts';
 import type { ReportWords } from './search-words.ts';
 import { useSettled } from './use-settled.ts';
@@ -26,9 +28,22 @@ export const useGridPreference = (face: ReportFace) => {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** What is typed and not searched for yet, and how to clear it with all filters. */
+const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
+  const [typed, type] = useState('');
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    type('');
+    setClearings(clearings + 1);
+    go(clearFilters(search));
+  };
+  return { typed, type, clearings, clear: isFiltered(search) || typed !== '' ? clear : undefined };
+};
+
 /** All that the parts of a report screen share, read from the address and the reader's preferences. */
 export const useReportState = (face: ReportFace, words: ReportWords): ReportContext => {
   const navigate = useNavigate();
+  const router = useRouter();
   const { preference } = useGridPreference(face);
   const { report } = face;
   const today = easternDay(new Date());
@@ -39,18 +54,28 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     },
     [navigate],
   );
+  const addressOf = useCallback(
+    (next: ReportSearch) => router.buildLocation({ to: '.', search: formatReportSearch(next) }).href,
+    [router],
+  );
   const query = useMemo(
     () => toReportQuery(report, search, today, preference.pageSize),
     [report, search, today, preference.pageSize],
   );
   const [chosen, choose] = useState(NONE);
+  const clearing = useClearing(search, go);
+  const several = useSeveralMerchants(search.merchantIds);
+  const orderedBy = sortOf(report, search).key;
+  const lead = useMemo(() => (several ? withMerchant(report, face.lead) : face.lead), [several, report, face]);
   return {
     face,
     search,
     go,
+    addressOf,
     today,
     query: useSettled(query, face),
-    layout: useMemo(() => columnLayout(report, face.lead, preference), [report, face, preference]),
+    layout: useMemo(() => columnLayout(report, lead, preference, orderedBy), [report, lead, preference, orderedBy]),
+    ...clearing,
     chosen,
     choose,
   };

@@ -1,20 +1,23 @@
 import type { Tokens } from '@drumlin/contract/auth/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../access/app-error.ts';
+import { KNOWN_DEVICE_DAYS } from '../platform/client/devices.ts';
 import type { Config } from '../platform/config/config.ts';
 
 type Site = Pick<Config, 'portalUrl'>;
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 const isHttps = ({ portalUrl }: Site): boolean => portalUrl.startsWith('https:');
 
-/** The prefix makes browsers refuse the cookie without TLS; `__Host-` would need the path `/`, wider than this one. */
-const nameOf = (site: Site): string => (isHttps(site) ? '__Secure-drumlin-refresh' : 'drumlin-refresh');
+/** The prefix makes browsers refuse the cookie without TLS; `__Host-` would need the path `/`, wider than these. */
+const nameOf = (site: Site, cookie: 'refresh' | 'device'): string =>
+  isHttps(site) ? `__Secure-drumlin-${cookie}` : `drumlin-${cookie}`;
 
-const attributesOf = (site: Site) => ({
+const attributesOf = (site: Site, path: '/v1/auth' | '/v1') => ({
   httpOnly: true,
   secure: isHttps(site),
   sameSite: 'strict' as const,
-  path: '/v1/auth',
+  path,
 });
 
 /** Whether this client wants its refresh token as a cookie, which no script of the page can read. */
@@ -33,20 +36,38 @@ export const checkOwnSite = (request: FastifyRequest, { portalUrl }: Site): void
 
 /** The refresh token in the request's cookie. */
 export const readRefreshCookie = (request: FastifyRequest, site: Site): string | undefined =>
-  request.cookies[nameOf(site)];
+  request.cookies[nameOf(site, 'refresh')];
+
+/**
+ * The browser that asks, with the token that it is known by where it has one; null of a client that keeps no cookies. Throws
+ * `forbidden` for a page of another site.
+ */
+export const browserOf = (request: FastifyRequest, site: Site): { deviceToken: string | undefined } | null => {
+  if (!wantsCookie(request)) return null;
+  checkOwnSite(request, site);
+  return { deviceToken: request.cookies[nameOf(site, 'device')] };
+};
+
+/** Keeps in the browser what it is known by. It opens nothing, so signing out leaves it there. */
+export const keepDeviceCookie = (site: Site, reply: FastifyReply, token: string | undefined): void => {
+  if (token === undefined) return;
+  const maxAge = KNOWN_DEVICE_DAYS * 86_400;
+  reply.setCookie(nameOf(site, 'device'), token, { ...attributesOf(site, '/v1'), maxAge });
+};
 
 /** Hands tokens out: the refresh token in the body or, to those who ask for it, in a cookie for as long as the session may last. */
 export const deliverTokens = (
   site: Site,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  issued: Tokens & { refreshToken: string; sessionExpiresIn: number },
+  { request, reply }: Exchange,
+  issued: Tokens & { refreshToken: string; sessionExpiresIn: number; deviceToken?: string | undefined },
 ): Tokens => {
   const { accessToken, idToken, expiresIn, refreshToken, sessionExpiresIn: maxAge } = issued;
   if (!wantsCookie(request)) return { accessToken, idToken, expiresIn, refreshToken };
-  reply.setCookie(nameOf(site), refreshToken, { ...attributesOf(site), maxAge });
+  reply.setCookie(nameOf(site, 'refresh'), refreshToken, { ...attributesOf(site, '/v1/auth'), maxAge });
+  keepDeviceCookie(site, reply, issued.deviceToken);
   return { accessToken, idToken, expiresIn };
 };
 
 export const clearRefreshCookie = (reply: FastifyReply, site: Site): void => {
-  reply.clearCookie(nameOf(site), attributesOf(site));
+  reply.clearCookie(nameOf(site, 'refresh'), attributesOf(site, '/v1/auth'));
 };

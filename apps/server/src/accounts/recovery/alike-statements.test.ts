@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const WRONG = 'Wrong-Passw0rd!';
+const CODE = 'x'.repeat(43);
+let portal: TestApp;
+let address = 0;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+
+/** Somebody of each sort, the last of whom nobody is. */
+const people = async (nth: number): Promise<Record<string, string>> => {
+  const { database } = portal;
+  return {
+    active: (await createUser(database, { password: PASSWORD })).email,
+    pending: (await createUser(database, { status: 'pending' })).email,
+    suspended: (await createUser(database, { password: PASSWORD, status: 'disabled' })).email,
+    staff: (await createUser(database, { password: PASSWORD, roles: [106] })).email,
+    'without a password': (await createUser(database)).email,
+    nobody: `nobody-${nth}@test.example`,
+  };
+};
+
+interface Sender {
+  connectionParameters: { application_name?: string };
+}
+
+/** The statements that are sent while something is asked, in their order, but for what the job queue does by itself. */
+const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: Sender, ...given: unknown[]) {
+    const [first] = given;
+    const text = typeof first === 'string' ? first : (first as { text: string }).text;
+    if (this.connectionParameters.application_name !== 'drumlin-jobs') sent.push(text);
+    return query.apply(this, given);
+  } as never);
+  await ask().finally(() => spy.mockRestore());
+  return sent;
+};
+
+const ASKED: Record<string, (email: string) => [url: string, payload?: object]> = {
+  'a sign-in': email => ['/v1/signin', { email, password: WRONG }],
+  'a second factor that is lost': email => ['/v1/recover-mfa', { email, password: WRONG }],
+  'a forgotten password': email => ['/v1/users/password/forgot', { email }],
+  'the link of a reset that is opened': email => [
+    `/v1/users/password/forgot/code?${new URLSearchParams({ email, code: CODE })}`,
+  ],
+  'the link of a reset': email => [
+    '/v1/users/password/forgot/new-password',
+    { email, code: CODE, password: 'vG7#kkq2-Lm' },
+  ],
+  'the link of a reset with a password that is too short': email => [
+    '/v1/users/password/forgot/new-password',
+    { email, code: CODE, password: 'x' },
+  ],
+  'an invitation that is opened': email => ['/v1/signup/validate', { email, code: CODE }],
+  'an invitation': email => [
+    '/v1/signup',
+    { email, code: CODE, password: 'vG7#kkq2-Lm', firstName: 'Ana', lastName: 'Brossard' },
+  ],
+  'an invitation with a password that is too short': email => [
+    '/v1/signup',
+    { email, code: CODE, password: 'x', firstName: 'Ana', lastName: 'Brossard' },
+  ],
+};
+
+test.each(Object.entries(ASKED))('%s asks the database the same whoever has the address', async (name, asked) => {
+  const statements = new Map<string, string[]>();
+  for (const [sort, email] of Object.entries(await people(Object.keys(ASKED).indexOf(name)))) {
+    const [url, payload] = asked(email);
+    address += 1;
+    const request = { method: 'POST', url, remoteAddress: `10.14.0.${address}`, ...(payload && { payload }) } as const;
+    statements.set(sort, await statementsOf(() => portal.app.inject(request)));
+  }
+  const ofNobody = statements.get('nobody') ?? [];
+  expect(ofNobody.length).toBeGreaterThan(1);
+  for (const [sort, sent] of statements) expect([sort, sent]).toEqual([sort, ofNobody]);
+});
+
+test('the try that locks asks the database the same whoever has the address', async () => {
+  const statements = new Map<string, string[]>();
+  for (const [sort, email] of Object.entries(await people(99))) {
+    const row = { email, way: 'password', failures: 9, last_failure_at: new Date() };
+    await portal.database.db.insertInto('try_counter').values(row).execute();
+    const payload = { email, password: WRONG };
+    address += 1;
+    const request = { method: 'POST', url: '/v1/signin', payload, remoteAddress: `10.14.0.${address}` } as const;
+    statements.set(sort, await statementsOf(() => portal.app.inject(request)));
+  }
+  const ofNobody = statements.get('nobody') ?? [];
+  for (const [sort, sent] of statements) expect([sort, sent]).toEqual([sort, ofNobody]);
+});

@@ -1,0 +1,54 @@
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../testing/factories.ts';
+import { queryOf, reportClient } from '../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await openReportWorld();
+});
+afterAll(() => world.portal.close());
+
+/** Runs `during` while nobody can read a table, once somebody waits for it. */
+const whileLocked = async (table: string, begin: () => Promise<unknown>[], during: () => Promise<void>) => {
+  const { pool } = world.portal.database.owner;
+  const holder = await pool.connect();
+  await holder.query(`begin; lock table ${table}`);
+  const begun = begin();
+  try {
+    const waiting = `select count(*)::int as n from pg_locks where relation = '${table}'::regclass and not granted`;
+    await expect.poll(async () => (await pool.query(waiting)).rows[0].n).toBeGreaterThan(0);
+    await during();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await Promise.all(begun);
+  }
+};
+
+test('who reads many reports at once leaves others their connections', async () => {
+  const query = queryOf(interacPayins);
+  const hold = () =>
+    Array.from({ length: 20 }, () => {
+      const client = reportClient(world.portal, interacPayins, world.ours);
+      return client.send('list', client.wordsOf(query));
+    });
+  await whileLocked('interac_payin', hold, async () => {
+    const other = reportClient(world.portal, interacPayouts, world.theirs);
+    for (let each = 0; each < 5; each += 1) expect(await other.page(queryOf(interacPayouts))).toHaveProperty('rows');
+  });
+});
+
+test('who reads the audit trail many times at once leaves others theirs', async () => {
+  const { app, platform, database } = world.portal;
+  const headers = await signInAs(platform, await createUser(database));
+  const read = () => Array.from({ length: 20 }, () => app.inject({ url: '/v1/audit?keyword=x', headers }));
+  await whileLocked('audit_record', read, async () => {
+    for (let each = 0; each < 5; each += 1) {
+      expect((await app.inject({ url: '/v1/profiles', headers: world.theirs })).statusCode).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser } from '../testing/factories.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { ingestFile } from './ingest.ts';
+import { aMerchant, csv, ingestPlatform, payin, type RowValues, refusalOf, take } from './testing/ingest-files.ts';
+
+let portal: TestApp;
+let folder: string;
+let ours: { authorization: string };
+let theirs: { authorization: string };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drumlin-versions-'));
+  portal = await buildTestApp();
+  const { database, platform } = portal;
+  const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
+  await createMerchant(database, { merchantId: 'M1', merchantParentId: parents[0].id });
+  await createMerchant(database, { merchantId: 'M2', merchantParentId: parents[1].id });
+  const person = async (merchantParentId: string) =>
+    signInAs(platform, await createUser(database, { roles: [1], merchantParentId }));
+  [ours, theirs] = [await person(parents[0].id), await person(parents[1].id)];
+});
+afterAll(() => Promise.all([portal.close(), rm(folder, { recursive: true })]));
+
+const stateOf = (version: number, values: RowValues) =>
+  payin(1, { merchantId: 'M1', updatedAt: `2026-06-2${version}T00:00:00Z`, ...values });
+const ask = (key: string, headers = ours) =>
+  portal.app.inject({ url: `${interacPayins.url}/${key}/versions`, headers });
+const kept = async () => (await portal.database.pool.query('select * from former_version order by id')).rows;
+
+it('what a row was before each correction is kept, with its time and file, and told to those who may see the row', async () => {
+  const { database } = portal;
+  const takeNamed = async (name: string, row: RowValues) => {
+    await writeFile(join(folder, name), csv('interac-payins', [row]));
+    return ingestFile(ingestPlatform(database), 'interac-payins', join(folder, name), { manifest: null });
+  };
+  await takeNamed('1.csv', stateOf(1, { transStatus: 'P', txnCompletionDateTime: '' }));
+  await takeNamed('2.csv', stateOf(2, { transStatus: 'S' }));
+  await takeNamed('3.csv', stateOf(3, { transStatus: 'R', originalAmtCents: '9900', errorCode: '98' }));
+  // Neither a repeat, nor an older state, nor a refused file changes anything
+  await takeNamed('3.csv', stateOf(3, { transStatus: 'R', originalAmtCents: '9900', errorCode: '98' }));
+  await takeNamed('1.csv', stateOf(1, { transStatus: 'P', txnCompletionDateTime: '' }));
+  await refusalOf(takeNamed('4.csv', stateOf(4, { transStatus: 'ZZZ' })));
+
+  const key = payin(1)['transId'] ?? '';
+  const { versions } = (await ask(key)).json();
+  expect(versions).toMatchObject([
+    { fileName: '3.csv', row: { transId: key, transStatus: 'S', originalAmt: 125, errorCode: null } },
+    { fileName: '2.csv', row: { transId: key, transStatus: 'P', originalAmt: 125, txnCompletionDateTime: null } },
+  ]);
+  expect(versions[0].replacedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect((await ask(key, theirs)).statusCode).toBe(404);
+  expect((await ask('none')).statusCode).toBe(404);
+  expect(await kept()).toHaveLength(2);
+});
+
+it('is kept of merchants and their parents too', async () => {
+  const { database } = portal;
+  await take(database, 'merchants', [aMerchant]);
+  const before = (await kept()).length;
+  await take(database, 'merchants', [{ ...aMerchant, merchantName: 'Casino', merchantParentName: 'Aurora' }]);
+  const added = (await kept()).slice(before);
+  expect(added.map(({ source, row_key, content }) => [source, row_key, content.name ?? content.merchant_name])).toEqual(
+    [
+      ['merchant_parent', 'aurora', 'Aurora Lantern Group'],
+      ['merchant', 'ALC00001', 'Aurora Lantern Casino'],
+    ],
+  );
+});
+
+it('is written in the transaction of the change: without it nothing changes', async () => {
+  const { database } = portal;
+  const before = await kept();
+  await database.owner.pool.query('alter table ingest_run add constraint no_more check (updated_count = 0) not valid');
+  await expect(take(database, 'interac-payins', [stateOf(5, { transStatus: 'S' })])).rejects.toThrow('no_more');
+  await database.owner.pool.query('alter table ingest_run drop constraint no_more');
+  expect(await kept()).toEqual(before);
+  const { rows } = await database.pool.query("select trans_status from interac_payin where merchant_id = 'M1'");
+  expect(rows).toEqual([{ trans_status: 'R' }]);
+});
+
+it('can be neither changed nor deleted by the role that serves', async () => {
+  for (const act of ["update former_version set row_key = 'x'", 'delete from former_version'])
+    await expect(portal.database.pool.query(act)).rejects.toThrow('permission denied');
+});
+
+it('of an id that two merchants had before ingest refused it, neither row is answered', async () => {
+  const { database, platform } = portal;
+  const staff = await signInAs(platform, await createUser(database, { roles: [101] }));
+  const columns = `trans_id, updated_at, trans_datetime, trans_status, interac_trans_method, original_amt_cents,
+    merchant_fee_cents, currency_code, merchant_trans_id, merchant_customer_id`;
+  await database.pool.query(
+    `insert into interac_payin (merchant_id, ${columns}) select 'M2', ${columns} from interac_payin where merchant_id = 'M1'`,
+  );
+  const key = payin(1)['transId'] ?? '';
+  for (const path of ['', '/links', '/versions']) {
+    const url = `${interacPayins.url}/${key}${path}`;
+    expect((await portal.app.inject({ url, headers: staff })).statusCode).toBe(404);
+    expect((await portal.app.inject({ url, headers: ours })).statusCode).toBe(200);
+  }
+});

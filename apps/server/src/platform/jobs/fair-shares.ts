@@ -1,0 +1,91 @@
+import { OverloadedError } from '../errors.ts';
+import { openQuota } from './quota.ts';
+
+/** Who takes of what all share. The provider's staff, who have no merchant parent, are one company. */
+export interface Sharer {
+  userId: number;
+  merchantParentId: string | null;
+}
+
+/** Whose share is used up: in the order in which it is told, the own one first. */
+const PARTIES = ['person', 'company', 'portal'] as const;
+export type Party = (typeof PARTIES)[number];
+
+export interface FairShares {
+  /** Takes a place and answers how to give it back, or whose share is used up. Does not look at who waits. */
+  take(sharer: Sharer): (() => void) | Party;
+  /** Does `work` once there is a place for it. Throws `OverloadedError` where that takes too long or too much waits. */
+  run<T>(sharer: Sharer, work: () => Promise<T>): Promise<T>;
+}
+
+export type Shares = Readonly<Record<Party, number>>;
+
+/** How many pieces of one person's work may wait; a page asks for a dozen things at once. */
+const WAITING = 50;
+
+/** Tries to begin, and answers whether it did. */
+type Waiting = () => boolean;
+
+/**
+ * Places that nobody can take from all others: at once a person has a share of them, a company (a merchant parent with its people) a
+ * larger one, and all together as many as there are. `waitMs` is how long `run` waits for a place.
+ */
+export const openFairShares = (shares: Shares, waitMs = 0): FairShares => {
+  const quotas = PARTIES.map(party => ({ party, quota: openQuota(shares[party]) }));
+  const places = openQuota(WAITING);
+  const waiting = new Set<Waiting>();
+
+  const take = ({ userId, merchantParentId }: Sharer): (() => void) | Party => {
+    const keys = { person: String(userId), company: merchantParentId ?? '', portal: '' };
+    const taken: (() => void)[] = [];
+    const release = () => {
+      for (const each of taken) each();
+    };
+    for (const { party, quota } of quotas) {
+      const own = quota.take(keys[party]);
+      if (!own) {
+        release();
+        return party;
+      }
+      taken.push(own);
+    }
+    return release;
+  };
+  const beginNext = (): void => {
+    for (const begin of waiting) if (begin()) waiting.delete(begin);
+  };
+  /** Resolves with how to give the place back, those who came first before those who came later. */
+  const wait = (sharer: Sharer): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const leave = places.take(String(sharer.userId));
+      if (!leave) throw new OverloadedError();
+      const begin: Waiting = () => {
+        const release = take(sharer);
+        if (typeof release === 'string') return false;
+        clearTimeout(timer);
+        leave();
+        resolve(release);
+        return true;
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(begin);
+        leave();
+        reject(new OverloadedError());
+      }, waitMs);
+      waiting.add(begin);
+    });
+
+  return {
+    take,
+    run: async (sharer, work) => {
+      const taken = take(sharer);
+      const release = typeof taken === 'string' ? await wait(sharer) : taken;
+      try {
+        return await work();
+      } finally {
+        release();
+        beginNext();
+      }
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { Config } from './config/config.ts';
+import { type FairShares, openFairShares } from './jobs/fair-shares.ts';
+
+/** Direct exports, of reports and of the audit trail, that run at once; each has a connection of its own. */
+export const EXPORTS_AT_ONCE = { person: 2, company: 3, portal: 4 };
+
+/** The longest that a picture takes to draw. */
+const PICTURE_WAIT_MS = 10_000;
+
+/** What people share in one process, so that one of them, or all of one company together, cannot take it from the others. */
+export interface PlatformShares {
+  exports: FairShares;
+  /** Reading reports: a connection of `reportPool` for as long as fifteen seconds. */
+  reports: FairShares;
+  /** Reading the audit trail: the one thing that takes long on the connections that sign-in needs. */
+  trail: FairShares;
+  /** Drawing pictures anew, of which few may wait (`files/images.ts`). */
+  pictures: FairShares;
+}
+
+const partOf = (size: number, part: number): number => Math.max(1, Math.floor(size * part));
+
+/** The pools queue for themselves, so only a person's and a company's part of their connections is held to here. */
+export const openShares = ({
+  databaseConnections,
+  statementSeconds,
+}: Pick<Config, 'databaseConnections' | 'statementSeconds'>): PlatformShares => {
+  const size = databaseConnections / 2;
+  const part = (person: number, company: number) => ({
+    person: partOf(size, person),
+    company: partOf(size, company),
+    portal: Number.POSITIVE_INFINITY,
+  });
+  return {
+    exports: openFairShares(EXPORTS_AT_ONCE),
+    reports: openFairShares(part(0.5, 0.8), statementSeconds.report * 1000),
+    trail: openFairShares(part(0.2, 0.4), statementSeconds.call * 1000),
+    pictures: openFairShares({ person: 1, company: 4, portal: Number.POSITIVE_INFINITY }, PICTURE_WAIT_MS),
+  };
+};

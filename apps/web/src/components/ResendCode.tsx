@@ -1,0 +1,69 @@
+import type { Resent } from '@drumlin/contract/auth/challenge.ts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SUPPORT_EMAIL } from '../lib/support.ts';
+import { toast } from '../ui/toast.ts';
+import { useApiMutation } from './use-api-mutation.ts';
+
+/** One code a minute is mailed. */
+const PAUSE_SECONDS = 60;
+
+/** Seconds that are left of those it was started with. */
+const useCountdown = () => {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft] as const;
+};
+
+interface ResendCodeProps {
+  resend: () => Promise<Resent>;
+  /** What is said once a new code is on its way, already translated. */
+  sent: string;
+  showError?: (error: Error) => void;
+}
+
+/** Has another code mailed, and says when that can be: the one before it is good until then. */
+export const ResendCode = ({ resend, sent, showError }: ResendCodeProps) => {
+  const { t } = useTranslation();
+  const [left, wait] = useCountdown();
+  const [delay, setDelay] = useState(0);
+  const again = useApiMutation({
+    mutationFn: resend,
+    showError,
+    onSuccess: ({ mailedInSeconds }) => {
+      setDelay(mailedInSeconds);
+      wait(mailedInSeconds || PAUSE_SECONDS);
+      if (mailedInSeconds === 0) toast.success(sent);
+    },
+  });
+  const told =
+    delay > PAUSE_SECONDS
+      ? t(
+          'No more codes can be mailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.',
+          { minutes: Math.ceil(left / 60), email: SUPPORT_EMAIL },
+        )
+      : t('A new code will be mailed in {{seconds}} seconds. Until then the one before it works.', { seconds: left });
+  return (
+    <div>
+      <Button
+        variant="text"
+        startIcon={<RotateCw size={16} />}
+        loading={again.isPending}
+        disabled={left > 0}
+        onClick={() => again.mutate()}
+      >
+        {t('Resend code')}
+      </Button>
+      <Typography role="status" variant="dense" component="p" sx={{ ml: 3 }}>
+        {delay > 0 && left > 0 && told}
+      </Typography>
+    </div>
+  );
+};

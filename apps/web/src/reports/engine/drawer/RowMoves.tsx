@@ -1,0 +1,74 @@
+import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { Check, ChevronDown, ChevronUp, Link } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../lib/i18n.ts';
+import { useCopying } from '../../../ui/use-copying.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { countWords } from '../grid/count-words.ts';
+import { useReport } from '../state/report-context.ts';
+
+/** The rows beside the one in the drawer, on the page, and how to go there. */
+export const useNeighbours = (page: ReportPage | undefined) => {
+  const { face, search, go } = useReport();
+  const keys = (page?.rows ?? []).map(row => String(row[face.report.rowKey]));
+  const index = search.row === undefined ? -1 : keys.indexOf(search.row);
+  const move = (steps: 1 | -1): boolean => {
+    const row = index < 0 ? undefined : keys[index + steps];
+    if (row !== undefined) go({ ...search, row }, { replace: true });
+    return row !== undefined;
+  };
+  return { index, last: keys.length - 1, move };
+};
+
+const CopyLink = () => {
+  const { t } = useTranslation();
+  const { search, addressOf } = useReport();
+  const { copied, copy } = useCopying(globalThis.location.origin + addressOf(search));
+  return (
+    <>
+      <IconButton aria-label={t('Copy the link to this record')} onClick={copy}>
+        {copied ? <Check size={16} aria-hidden /> : <Link size={16} aria-hidden />}
+      </IconButton>
+      <VisuallyHidden role="status">{copied ? t('Copied') : ''}</VisuallyHidden>
+    </>
+  );
+};
+
+interface RowMovesProps {
+  page: ReportPage | undefined;
+  neighbours: ReturnType<typeof useNeighbours>;
+}
+
+/** The place of a row among all, previous and next on the page, and its link. */
+export const RowMoves = ({ page, neighbours: { index, last, move } }: RowMovesProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { query } = useReport();
+  const place = (query.page - 1) * query.limit + index + 1;
+  return (
+    <Stack
+      direction="row"
+      sx={{ ml: 'auto', alignItems: 'center', typography: 'dense', color: 'tokens.text.secondary' }}
+    >
+      {page && index >= 0 && (
+        <>
+          <span>
+            {t('{{range}} of {{total}}', {
+              range: place.toLocaleString(locale),
+              total: countWords(page.total, locale),
+            })}
+          </span>
+          <IconButton aria-label={t('Previous record')} disabled={index === 0} onClick={() => move(-1)}>
+            <ChevronUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton aria-label={t('Next record')} disabled={index === last} onClick={() => move(1)}>
+            <ChevronDown size={16} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      <CopyLink />
+    </Stack>
+  );
+};

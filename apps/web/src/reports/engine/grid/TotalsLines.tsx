@@ -1,0 +1,95 @@
+import type { BreakdownLine } from '@drumlin/contract/core/report.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../components/Money.tsx';
+import { useDelayed } from '../../../components/use-delayed.ts';
+import { useLocale } from '../../../lib/i18n.ts';
+import { useReport } from '../state/report-context.ts';
+import { type Figure, type StripLine, stripLines } from './strip-lines.ts';
+
+const Lines = styled('div', { shouldForwardProp: prop => prop !== 'columns' })<{ columns: number }>(
+  ({ theme: { vars, typography, breakpoints }, columns }) => ({
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'grid',
+    justifyContent: 'start',
+    gridTemplateColumns: `auto repeat(${columns}, auto)`,
+    '& .line, & dl': { display: 'contents' },
+    '& .name': {
+      ...typography.label,
+      alignSelf: 'end',
+      padding: '4px 20px 6px 16px',
+      color: vars.palette.tokens.text.secondary,
+    },
+    '& .total': {
+      padding: '10px 20px 10px 0',
+      marginRight: 19,
+      minWidth: 84,
+      borderRight: `1px solid ${vars.palette.tokens.border.subtle}`,
+    },
+    '& .line:has(.name) .total': { paddingBlock: 4 },
+    '& dt': { ...typography.caption, color: vars.palette.tokens.text.secondary, whiteSpace: 'nowrap' },
+    '& dd': { ...typography.figureSm, margin: 0, minHeight: 24, whiteSpace: 'nowrap', transition: 'opacity 180ms' },
+    '& .many': { ...typography.caption, marginLeft: 6, color: vars.palette.tokens.text.secondary },
+    [breakpoints.up('sm')]: {
+      '& .line:not(:has(.name))': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', paddingLeft: 16 },
+      '& .line + .line .total': { paddingTop: 0 },
+      // The words stand once, above the first line
+      '& .line + .line dt': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+    [breakpoints.down('sm')]: {
+      gridTemplateColumns: 'auto 1fr',
+      '& .name': { gridColumn: '1 / -1', padding: '10px 16px 0' },
+      '&& .total': { margin: 0, padding: '10px 16px' },
+      '& .total:nth-of-type(2n)': { borderRight: 0 },
+      '& .total:nth-of-type(n + 3)': { borderTop: `1px solid ${vars.palette.tokens.border.subtle}` },
+    },
+  }),
+);
+
+interface TotalsLinesProps {
+  /** Undefined until the totals have come. */
+  breakdown: readonly BreakdownLine[] | undefined;
+}
+
+/** The totals: what succeeded first, each figure by its name, on a line for each currency where there are two. */
+export const TotalsLines = ({ breakdown }: TotalsLinesProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { report } = useReport().face;
+  const late = useDelayed(breakdown === undefined);
+  const lines = stripLines(report, breakdown ?? []);
+  const shown = ({ currency }: StripLine, { units, count }: Figure) => {
+    if (!breakdown) return late && <Skeleton width={88} height={24} />;
+    const many = count?.toLocaleString(locale);
+    if (units === undefined) return many;
+    return (
+      <>
+        <Money units={units} currency={currency} total />
+        {many !== undefined && <span className="many">{many}</span>}
+      </>
+    );
+  };
+  return (
+    <Lines columns={lines[0]?.figures.length ?? 0}>
+      {lines.map(line => {
+        const name = line.labels.map(label => t(label)).join(' · ');
+        const Part = name ? 'section' : 'div';
+        return (
+          <Part className="line" key={line.key} aria-label={name || undefined}>
+            {name && <span className="name">{name}</span>}
+            <dl>
+              {line.figures.map(figure => (
+                <div className="total" key={figure.label}>
+                  <dt>{t(figure.label)}</dt>
+                  <dd>{shown(line, figure)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        );
+      })}
+    </Lines>
+  );
+};

@@ -1,0 +1,78 @@
+/** A part of the product that wrong changes are made in, and the tests that ought to notice them. An area may have several. */
+export interface Area {
+  name: string;
+  /** Globs of the files that are changed. */
+  files: readonly string[];
+  /** Globs of the tests that run. */
+  tests: readonly string[];
+}
+
+const SERVER = 'apps/server/src';
+const CONTRACT = 'packages/contract/src';
+const EXPORTS = [
+  `${SERVER}/platform/files/{csv-lines,stream-csv}.ts`,
+  `${SERVER}/platform/jobs/fair-shares.ts`,
+  `${SERVER}/http/send-csv.ts`,
+  `${SERVER}/reports/about-export.ts`,
+  `${SERVER}/reports/engine/csv-query.ts`,
+];
+const TESTS = ['**/*.test.ts', '**/testing/**'];
+const without = (...globs: readonly string[]): string[] => globs.map(glob => `!${glob}`);
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'money',
+    files: [`${CONTRACT}/core/{money,eastern}.ts`],
+    tests: [`${CONTRACT}/core/*.test.ts`],
+  },
+  {
+    name: 'scope',
+    files: [`${SERVER}/access/merchant-scope.ts`],
+    tests: [`${SERVER}/access/merchant-scope.test.ts`, `${SERVER}/reports/registry-access.test.ts`],
+  },
+  {
+    name: 'access',
+    files: [`${CONTRACT}/{permissions,roles}.ts`],
+    tests: [`${CONTRACT}/{permissions,roles}.test.ts`, `${CONTRACT}/reports/*.test.ts`],
+  },
+  {
+    name: 'access',
+    files: [
+      `${SERVER}/access/*.ts`,
+      `${SERVER}/http/access.ts`,
+      ...without(`${SERVER}/access/merchant-scope.ts`, ...TESTS),
+    ],
+    tests: [
+      `${SERVER}/access/{access-token,actor,merchant-scope,principal,rate-limit,session}.test.ts`,
+      `${SERVER}/http/{acts-limit,authorization,record-refusals}.test.ts`,
+    ],
+  },
+  {
+    name: 'reports',
+    files: [`${CONTRACT}/reports/**/*.ts`, ...without(...TESTS)],
+    tests: [`${CONTRACT}/reports/**/*.test.ts`],
+  },
+  {
+    name: 'reports',
+    files: [`${SERVER}/reports/**/*.ts`, ...without(...EXPORTS, ...TESTS)],
+    tests: [
+      `${SERVER}/reports/{engine,links}/**/*.test.ts`,
+      `${SERVER}/reports/{registry,registry-order,search}.test.ts`,
+      `${SERVER}/reports/specification/{faces,filters,totals}.test.ts`,
+    ],
+  },
+  {
+    name: 'ingest',
+    files: [`${CONTRACT}/ingest/*.ts`, `${SERVER}/ingest/**/*.ts`, ...without(...TESTS)],
+    tests: [`${SERVER}/ingest/*.test.ts`, `${SERVER}/reports/specification/faces.test.ts`],
+  },
+  {
+    name: 'exports',
+    files: [...EXPORTS, ...without(...TESTS)],
+    tests: [
+      `${SERVER}/platform/{files/csv-lines,jobs/fair-shares}.test.ts`,
+      `${SERVER}/reports/{exports,registry-csv}.test.ts`,
+      `${SERVER}/reports/engine/csv-query.test.ts`,
+    ],
+  },
+];
