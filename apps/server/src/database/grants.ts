@@ -10,12 +10,9 @@ const LOCK = 7_310_265;
 const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   audit_record: ['INSERT', 'SELECT'],
   audit_chain: ['SELECT'],
-<<<<<<< HEAD
+  former_version: ['INSERT', 'SELECT'],
   // A finding is closed, never deleted
   reconciliation_finding: ['INSERT', 'SELECT', 'UPDATE'],
-=======
-  former_version: ['INSERT', 'SELECT'],
->>>>>>> main
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
 };

@@ -810,19 +810,18 @@ export interface InteracSummaryRows {
   trans_type: string | null;
 }
 
-<<<<<<< HEAD
-export interface LedgerNewest {
-  merchant_id: string;
-  newest_at: Timestamp;
-  product: string;
-=======
 export interface KnownDevice {
   created_at: Timestamp;
   id: string;
   last_used_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
->>>>>>> main
+}
+
+export interface LedgerNewest {
+  merchant_id: string;
+  newest_at: Timestamp;
+  product: string;
 }
 
 export interface Merchant {
@@ -1021,11 +1020,8 @@ export interface DB {
   interac_summary_day: InteracSummaryDay;
   interac_summary_row_day: InteracSummaryRowDay;
   interac_summary_rows: InteracSummaryRows;
-<<<<<<< HEAD
-  ledger_newest: LedgerNewest;
-=======
   known_device: KnownDevice;
->>>>>>> main
+  ledger_newest: LedgerNewest;
   merchant: Merchant;
   merchant_parent: MerchantParent;
   passkey: Passkey;

@@ -33,13 +33,14 @@ export const writeDescribed = async (
 };
 
 /** Notes that balances change, for their reconciliation; other rows are noted with their rollups. */
-const noteBalances = async (client: pg.ClientBase, { dataset, table, columns }: IngestDefinition): Promise<void> => {
-  if (!('merchantId' in columns) || dataset.version === null) return;
-  const version = `"${dataset.version}"::timestamptz`;
+const noteBalances = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const { dataset, table } = definition;
+  if (dataset.version === null) return;
+  const newest = `max(s."${columnOf(definition, dataset.version)}")`;
   await client.query(`
     insert into reconciliation_due (source, merchant_id, et_day, newest_at)
-    select '${table}', "merchantId", (max(${version}) at time zone 'America/Toronto')::date, max(${version})
-    from ingest_row group by "merchantId"`);
+    select '${table}', merchant_id, (${newest} at time zone 'America/Toronto')::date, ${newest}
+    from ${stagedRows(definition)} s group by merchant_id`);
 };
 
 /** Updates the rollups for the rows that are about to be written; first, while the old states can still be read. */

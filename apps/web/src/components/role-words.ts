@@ -1,10 +1,6 @@
 import { titleCase } from '@drumlin/contract/core/enumeration.ts';
-<<<<<<< HEAD
 import { type Audience, PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
-=======
-import { PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
->>>>>>> main
 
 /** The merchant roles as people read them; role 4 is Consumer Service to them. */
 const MERCHANT_ROLES: Readonly<Record<number, { label: string }>> = {

@@ -1,10 +1,6 @@
-<<<<<<< HEAD
-import { PERMISSIONS, permissionShape } from '@drumlin/contract/permissions.ts';
-=======
 import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
-import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
+import { PERMISSIONS, permissionShape } from '@drumlin/contract/permissions.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
->>>>>>> main
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
