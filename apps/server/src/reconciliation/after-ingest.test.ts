@@ -21,6 +21,14 @@ const balanceOf = (merchantId: string, values: RowValues = {}): RowValues => ({
 });
 const payinOf = (merchantId: string, values: RowValues = {}): RowValues =>
   payin(IDS.indexOf(merchantId) + 1, { merchantId, ...values });
+/** A later payin of 125.00. */
+const laterPayin = (merchantId: string, digit: string, at: string): RowValues =>
+  payinOf(merchantId, {
+    transId: digit.repeat(26),
+    updatedAt: at,
+    transDatetime: at,
+    txnCompletionDateTime: at,
+  });
 
 beforeAll(async () => {
   books = await openBooks();
@@ -86,8 +94,7 @@ test('mended by a correction it is closed and kept; a difference that comes back
 });
 
 test('a balance that is older than the rows says nothing of them: its identities wait for a newer one', async () => {
-  const newer = { transId: '9'.repeat(26), updatedAt: '2026-06-19T01:00:00Z', transDatetime: '2026-06-19T01:00:00Z' };
-  await ingest('interac-payins', [payinOf('M1', newer)]);
+  await ingest('interac-payins', [laterPayin('M1', '9', '2026-06-19T01:00:00Z')]);
   const run = await changes();
   expect(run?.identities.filter(({ waiting }) => waiting > 0).map(({ identity }) => identity)).toEqual(['I8', 'I9']);
   expect(await books.open()).toEqual([]);
@@ -102,8 +109,7 @@ test('a balance that is older than the rows says nothing of them: its identities
 });
 
 test('a finding of who waits stays as it was', async () => {
-  const later = { transId: '8'.repeat(26), updatedAt: '2026-06-19T03:00:00Z', transDatetime: '2026-06-19T03:00:00Z' };
-  await ingest('interac-payins', [payinOf('M1', later)]);
+  await ingest('interac-payins', [laterPayin('M1', '8', '2026-06-19T03:00:00Z')]);
   expect(await changes()).toMatchObject({ opened: 0, closed: 0, open: 2 });
   expect(await books.run()).toMatchObject({ opened: 0, closed: 0, open: 2 });
   await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-19T04:00:00Z', pendingCents: '37050' })]);
