@@ -42,39 +42,42 @@ export default {
       'platform-knows-no-product',
       'platform and database stand below everything else.',
       { path: `^${server}/(platform|database)/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|commands|demo)/` },
+      { path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|commands|demo)/` },
     ),
     only(
       'access-stands-below-http',
       'Who may do what is decided without HTTP, so that workers can ask it as well.',
       { path: `^${server}/access/`, pathNot: '\\.test\\.ts$' },
       {
-        path: [`^${server}/(http|accounts|features|rollups|reports|ingest|commands|demo)/`, 'node_modules/fastify/'],
+        path: [
+          `^${server}/(http|accounts|features|rollups|reports|ingest|reconciliation|commands|demo)/`,
+          'node_modules/fastify/',
+        ],
       },
     ),
     only(
       'http-knows-no-feature',
       'http binds what is above it; it does not know it.',
       { path: `^${server}/http/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(accounts|features|rollups|reports|ingest|commands|demo)/` },
+      { path: `^${server}/(accounts|features|rollups|reports|ingest|reconciliation|commands|demo)/` },
     ),
     only(
       'accounts-know-no-feature',
       'Accounts are a domain that features stand on.',
       { path: `^${server}/accounts/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(features|rollups|reports|ingest|commands|demo)/` },
+      { path: `^${server}/(features|rollups|reports|ingest|reconciliation|commands|demo)/` },
     ),
     only(
       'rollups-stand-below-their-readers',
       'Ingest keeps the sums, reports and series read them; the declarations know neither.',
       { path: `^${server}/rollups/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(http|accounts|features|reports|ingest|commands|demo)/` },
+      { path: `^${server}/(http|accounts|features|reports|ingest|reconciliation|commands|demo)/` },
     ),
     only(
       'only-the-programs-import-features',
       'app.ts, worker.ts and the commands put the parts together.',
       {
-        path: `^${server}/(ingest|reports)/`,
+        path: `^${server}/(ingest|reconciliation|reports)/`,
         pathNot: '\\.test\\.ts$',
       },
       { path: `^${server}/(accounts|features)/` },

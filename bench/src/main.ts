@@ -12,6 +12,7 @@ import { measureGrowth } from './measures/growth.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLists } from './measures/lists.ts';
 import { measurePages } from './measures/pages.ts';
+import { measureReconcile } from './measures/reconcile.ts';
 import { measureReports } from './measures/reports.ts';
 import { measureScreens } from './measures/screens.ts';
 import { measureSearch } from './measures/search.ts';
@@ -34,6 +35,7 @@ const MEASURES: readonly Measure[] = [
   measureReports,
   measureScreens,
   measureSearch,
+  measureReconcile,
 ];
 
 const isWanted = ({ only }: Arguments, name: string): boolean =>

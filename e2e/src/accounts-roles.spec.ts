@@ -1,5 +1,5 @@
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import { PERMISSIONS, type Permission } from '@drumlin/contract/permissions.ts';
+import { PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
 import { ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -24,8 +24,15 @@ const PERMISSION_LABELS: Partial<Record<Permission, string>> = {
   MANAGE_USERS: 'User Management',
   INTERAC_BRANDING_EDIT: 'Customize Payment Flow',
   IP_ALLOWLIST: 'IP Whitelisting',
+  RECONCILIATION: 'Reconciliation',
 };
-const SHOWN = PERMISSIONS.filter(permission => PERMISSION_LABELS[permission] !== undefined);
+/** The permissions that roles of some people can hold. */
+const shownTo = (userType: UserType) =>
+  PERMISSIONS.filter(
+    permission =>
+      PERMISSION_LABELS[permission] !== undefined &&
+      (userType === 'internal' || permissionShape(permission).audience !== 'staff'),
+  );
 
 /** Compares each cell of a matrix with the server's table. */
 const expectMatrix = async (matrix: Locator, userType: UserType) => {
@@ -37,7 +44,7 @@ const expectMatrix = async (matrix: Locator, userType: UserType) => {
       return [name, cells.map(text => text.endsWith('Yes'))] as const;
     }),
   );
-  const granted = SHOWN.map(permission => [
+  const granted = shownTo(userType).map(permission => [
     PERMISSION_LABELS[permission] ?? '',
     roles.map(({ permissions }) => permissions.includes(permission)),
   ]);

@@ -7,6 +7,7 @@ import { registerSecurity } from './accounts/second-factors/routes.ts';
 import { registerAuth } from './accounts/sign-in/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
+import { registerReconciliation } from './features/reconciliation/routes.ts';
 import { registerRepresentments } from './features/representments/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { guardAccess } from './http/access.ts';
@@ -50,6 +51,7 @@ const FEATURES = [
   registerReports,
   registerSearch,
   registerRepresentments,
+  registerReconciliation,
 ];
 
 /** What is behind each live topic of the contract. */

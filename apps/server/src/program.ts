@@ -8,6 +8,7 @@ import { ingestCommand } from './commands/ingest.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { openapiCommand } from './commands/openapi.ts';
+import { reconcileCommand } from './commands/reconcile.ts';
 import { sendTestMailCommand } from './commands/send-test-mail.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { startCommand } from './commands/start.ts';
@@ -30,6 +31,7 @@ const COMMANDS = [
   sendTestMailCommand,
   simulateCommand,
   ingestCommand,
+  reconcileCommand,
 ];
 
 /** What the system or PostgreSQL refuses (a full disk, a missing right) says itself what is wrong; where it was noticed helps nobody. */

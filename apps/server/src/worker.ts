@@ -6,6 +6,8 @@ import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts'
 import type { Mailer } from './platform/mail/mail.ts';
 import { sendTestMail, testMail } from './platform/mail/test-mail.ts';
 import type { Platform } from './platform/platform.ts';
+import { RECONCILE_CRON, reconcileJob } from './reconciliation/job.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 
 /** Takes every kind of job in this process until the platform is closed. */
 export const startWork = async (platform: Platform, mailer: Mailer): Promise<void> => {
@@ -16,6 +18,8 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.schedule(cleanUpJob, CLEAN_UP_CRON, {});
   await jobs.work(forgetSignInsJob, () => forgetSignIns(platform));
   await jobs.schedule(forgetSignInsJob, FORGET_SIGN_INS_CRON, {});
+  await jobs.work(reconcileJob, async scope => void (await reconcile(platform, scope)));
+  await jobs.schedule(reconcileJob, RECONCILE_CRON, { whole: false });
   await jobs.work(sweepPicturesJob, () => sweepPictureFiles(platform));
   await jobs.schedule(sweepPicturesJob, SWEEP_PICTURES_CRON, {});
 };

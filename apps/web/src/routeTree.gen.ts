@@ -32,6 +32,7 @@ import { Route as SignedInAdminUsersIndexRouteImport } from './routes/_signed-in
 import { Route as SignedInReportsAccountBalanceAdjustmentRouteImport } from './routes/_signed-in/reports/account-balance/adjustment';
 import { Route as SignedInReportsAccountBalanceDailySummaryRouteImport } from './routes/_signed-in/reports/account-balance/daily-summary';
 import { Route as SignedInReportsAccountBalanceDisbursementRouteImport } from './routes/_signed-in/reports/account-balance/disbursement';
+import { Route as SignedInReportsAccountBalanceReconciliationRouteImport } from './routes/_signed-in/reports/account-balance/reconciliation';
 import { Route as SignedInReportsTransactionDepositsRouteImport } from './routes/_signed-in/reports/transaction/deposits';
 import { Route as SignedInReportsTransactionEftWithdrawalsRouteImport } from './routes/_signed-in/reports/transaction/eft-withdrawals';
 import { Route as SignedInReportsTransactionIbtRepresentmentRouteImport } from './routes/_signed-in/reports/transaction/ibt-representment';
@@ -156,6 +157,12 @@ const SignedInReportsAccountBalanceDisbursementRoute =
     path: '/reports/account-balance/disbursement',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInReportsAccountBalanceReconciliationRoute =
+  SignedInReportsAccountBalanceReconciliationRouteImport.update({
+    id: '/reports/account-balance/reconciliation',
+    path: '/reports/account-balance/reconciliation',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInReportsTransactionDepositsRoute =
   SignedInReportsTransactionDepositsRouteImport.update({
     id: '/reports/transaction/deposits',
@@ -220,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
   '/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
+  '/reports/account-balance/reconciliation': typeof SignedInReportsAccountBalanceReconciliationRoute;
   '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
   '/reports/transaction/eft-withdrawals': typeof SignedInReportsTransactionEftWithdrawalsRoute;
   '/reports/transaction/ibt-representment': typeof SignedInReportsTransactionIbtRepresentmentRoute;
@@ -250,6 +258,7 @@ export interface FileRoutesByTo {
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
   '/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
+  '/reports/account-balance/reconciliation': typeof SignedInReportsAccountBalanceReconciliationRoute;
   '/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
   '/reports/transaction/eft-withdrawals': typeof SignedInReportsTransactionEftWithdrawalsRoute;
   '/reports/transaction/ibt-representment': typeof SignedInReportsTransactionIbtRepresentmentRoute;
@@ -283,6 +292,7 @@ export interface FileRoutesById {
   '/_signed-in/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/_signed-in/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
   '/_signed-in/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
+  '/_signed-in/reports/account-balance/reconciliation': typeof SignedInReportsAccountBalanceReconciliationRoute;
   '/_signed-in/reports/transaction/deposits': typeof SignedInReportsTransactionDepositsRoute;
   '/_signed-in/reports/transaction/eft-withdrawals': typeof SignedInReportsTransactionEftWithdrawalsRoute;
   '/_signed-in/reports/transaction/ibt-representment': typeof SignedInReportsTransactionIbtRepresentmentRoute;
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/reports/account-balance/adjustment'
     | '/reports/account-balance/daily-summary'
     | '/reports/account-balance/disbursement'
+    | '/reports/account-balance/reconciliation'
     | '/reports/transaction/deposits'
     | '/reports/transaction/eft-withdrawals'
     | '/reports/transaction/ibt-representment'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/reports/account-balance/adjustment'
     | '/reports/account-balance/daily-summary'
     | '/reports/account-balance/disbursement'
+    | '/reports/account-balance/reconciliation'
     | '/reports/transaction/deposits'
     | '/reports/transaction/eft-withdrawals'
     | '/reports/transaction/ibt-representment'
@@ -377,6 +389,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reports/account-balance/adjustment'
     | '/_signed-in/reports/account-balance/daily-summary'
     | '/_signed-in/reports/account-balance/disbursement'
+    | '/_signed-in/reports/account-balance/reconciliation'
     | '/_signed-in/reports/transaction/deposits'
     | '/_signed-in/reports/transaction/eft-withdrawals'
     | '/_signed-in/reports/transaction/ibt-representment'
@@ -565,6 +578,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInReportsAccountBalanceDisbursementRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/reports/account-balance/reconciliation': {
+      id: '/_signed-in/reports/account-balance/reconciliation';
+      path: '/reports/account-balance/reconciliation';
+      fullPath: '/reports/account-balance/reconciliation';
+      preLoaderRoute: typeof SignedInReportsAccountBalanceReconciliationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/reports/transaction/deposits': {
       id: '/_signed-in/reports/transaction/deposits';
       path: '/reports/transaction/deposits';
@@ -639,6 +659,7 @@ interface SignedInRouteChildren {
   SignedInReportsAccountBalanceAdjustmentRoute: typeof SignedInReportsAccountBalanceAdjustmentRoute;
   SignedInReportsAccountBalanceDailySummaryRoute: typeof SignedInReportsAccountBalanceDailySummaryRoute;
   SignedInReportsAccountBalanceDisbursementRoute: typeof SignedInReportsAccountBalanceDisbursementRoute;
+  SignedInReportsAccountBalanceReconciliationRoute: typeof SignedInReportsAccountBalanceReconciliationRoute;
   SignedInReportsTransactionDepositsRoute: typeof SignedInReportsTransactionDepositsRoute;
   SignedInReportsTransactionEftWithdrawalsRoute: typeof SignedInReportsTransactionEftWithdrawalsRoute;
   SignedInReportsTransactionIbtRepresentmentRoute: typeof SignedInReportsTransactionIbtRepresentmentRoute;
@@ -661,6 +682,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInReportsAccountBalanceDailySummaryRoute,
   SignedInReportsAccountBalanceDisbursementRoute:
     SignedInReportsAccountBalanceDisbursementRoute,
+  SignedInReportsAccountBalanceReconciliationRoute:
+    SignedInReportsAccountBalanceReconciliationRoute,
   SignedInReportsTransactionDepositsRoute:
     SignedInReportsTransactionDepositsRoute,
   SignedInReportsTransactionEftWithdrawalsRoute:

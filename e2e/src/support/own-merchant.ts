@@ -4,22 +4,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Manifest, manifestPath } from '@drumlin/contract/ingest/manifest.ts';
+import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
+import { type Manifest, manifestPath, totalledFields } from '@drumlin/contract/ingest/manifest.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Ingests a file into the portal under test, as an operator does; `totals` are the sums of its amounts. */
-export const ingest = async (
-  dataset: string,
-  lines: readonly string[],
-  totals: Manifest['totals'] = {},
-): Promise<void> => {
+/** The control totals of a file without quoted values. */
+const totalsOf = (dataset: DatasetName, [head = '', ...rows]: readonly string[]): Manifest['totals'] => {
+  const names = head.split(',');
+  const sum = (name: string) => rows.reduce((all, row) => all + BigInt(row.split(',')[names.indexOf(name)] ?? 0), 0n);
+  return Object.fromEntries(totalledFields(DATASETS[dataset]).map(name => [name, String(sum(name))]));
+};
+
+/** Ingests a file, its header first, into the portal under test, as an operator does. */
+export const ingest = async (dataset: DatasetName, lines: readonly string[]): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-file-'));
   try {
     const file = join(folder, `${dataset}.csv`);
     const text = lines.map(line => `${line}\n`).join('');
     const sha256 = createHash('sha256').update(text).digest('hex');
+    const totals = totalsOf(dataset, lines);
     const manifest: Manifest = { dataset, rows: lines.length - 1, bytes: Buffer.byteLength(text), sha256, totals };
     await writeFile(file, text);
     await writeFile(manifestPath(file), JSON.stringify(manifest));

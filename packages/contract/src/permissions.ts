@@ -17,10 +17,11 @@ interface PermissionShape {
 
 const both = (label: string, product?: Product) =>
   ({ audience: 'both', label, ...(product && { product }) }) as const satisfies PermissionShape;
+const staff = (label: string) => ({ audience: 'staff', label }) as const satisfies PermissionShape;
 const part = <const Whole extends string>(product: Product, partOf: Whole, label: string) =>
   ({ audience: 'both', product, partOf, label }) as const satisfies PermissionShape;
 
-/** Every permission code of the specification, in the order in which people read them. */
+/** Every permission code of the specification, in the order in which people read them, and our own for the provider's staff. */
 export const PERMISSION_TABLE = {
   DAILY_SUMMARY_ORION: both('Daily Summary'),
   INTERAC_DAILY_SUMMARY_ORION: part('INTERAC', 'DAILY_SUMMARY_ORION', 'Daily Summary'),
@@ -50,6 +51,7 @@ export const PERMISSION_TABLE = {
   MANAGE_USERS: both('User Management'),
   INTERAC_BRANDING_EDIT: both('Customize Payment Flow', 'INTERAC'),
   IP_ALLOWLIST: both('IP Whitelisting'),
+  RECONCILIATION: staff('Reconciliation'),
 } as const satisfies Record<string, PermissionShape>;
 
 export type Permission = keyof typeof PERMISSION_TABLE;

@@ -7,6 +7,7 @@ import * as signUp from './auth/sign-up.ts';
 import type { RouteShape } from './core/route.ts';
 import * as invitations from './invitations/routes.ts';
 import * as merchants from './merchants/routes.ts';
+import * as reconciliation from './reconciliation/routes.ts';
 import { REPORTS } from './reports/registry.ts';
 import { reportRoutes } from './reports/routes.ts';
 import * as representments from './representments/routes.ts';
@@ -27,6 +28,8 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 /** Every route of the API, collected from the features' files, so that a declared route cannot be left out. */
 export const ROUTES: readonly RouteShape[] = [
   ...[auth, passkey, password, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
-  ...[users, usersAdmin, picture, invitations, audit, merchants, representments, search].flatMap(shapes),
+  ...[users, usersAdmin, picture, invitations, audit, merchants, reconciliation, representments, search].flatMap(
+    shapes,
+  ),
   ...Object.values(REPORTS).flatMap(report => shapes(reportRoutes(report))),
 ];

@@ -6,6 +6,7 @@ import { IngestRefused, problemText } from '../ingest/problem.ts';
 import { rebuildRollups } from '../ingest/rebuild.ts';
 import type { IngestFormat } from '../ingest/row-reader.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
+import { askAfterIngest } from '../reconciliation/job.ts';
 import { printLine } from './print.ts';
 import { withPlatform } from './with-platform.ts';
 
@@ -72,6 +73,7 @@ const runIngest = (
     try {
       const summary = await ingestFile(platform, dataset, file, options);
       clearLine();
+      await askAfterIngest(platform);
       printLine(summaryText(summary));
       if (summary.bad > 0) printLine(`The bad rows are in ${flags.skipBad}`);
     } catch (error) {

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { serveMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
+import { observeReconciliation } from '../reconciliation/metrics.ts';
 import type { Lifetime } from './lifetime.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
@@ -53,6 +54,7 @@ const IN_FLIGHT_LIMIT_MS = 30_000;
 /** Serves the portal (and its metrics, where configured) until the process closes; requests under way get 30 seconds. */
 export const serve = async (lifetime: Lifetime, platform: Platform, options: AppOptions): Promise<void> => {
   const { config } = platform;
+  observeReconciliation(platform);
   if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
   const app = await buildApp(platform, options);
   lifetime.onClose(() => closeWithin(app, config.drainSeconds * 1000, IN_FLIGHT_LIMIT_MS));

@@ -27,6 +27,7 @@ const rightsOn = (table: unknown) =>
 
 const HELD_BACK: Record<string, string[]> = {
   audit_record: ['INSERT', 'SELECT'],
+  reconciliation_finding: ['INSERT', 'SELECT', 'UPDATE'],
   audit_chain: ['SELECT'],
   former_version: ['INSERT', 'SELECT'],
   kysely_migration: ['SELECT'],

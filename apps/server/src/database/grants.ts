@@ -11,6 +11,8 @@ const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   audit_record: ['INSERT', 'SELECT'],
   audit_chain: ['SELECT'],
   former_version: ['INSERT', 'SELECT'],
+  // A finding is closed, never deleted
+  reconciliation_finding: ['INSERT', 'SELECT', 'UPDATE'],
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
 };

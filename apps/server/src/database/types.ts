@@ -818,6 +818,12 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LedgerNewest {
+  merchant_id: string;
+  newest_at: Timestamp;
+  product: string;
+}
+
 export interface Merchant {
   merchant_id: string;
   merchant_name: string;
@@ -867,6 +873,49 @@ export interface RateLimit {
   key: string;
   name: string;
   points: number;
+}
+
+export interface ReconciliationDue {
+  et_day: string;
+  id: Generated<number>;
+  merchant_id: string;
+  newest_at: Timestamp;
+  source: string;
+}
+
+export interface ReconciliationFinding {
+  about: string;
+  closed_at: Timestamp | null;
+  difference: Generated<number | null>;
+  et_day: string;
+  evidence: Json;
+  expected: number;
+  found: number;
+  id: Generated<number>;
+  identity: string;
+  ledger_rows: number;
+  merchant_id: string;
+  opened_at: Timestamp;
+  part: string;
+}
+
+export interface ReconciliationIdentity {
+  compared_count: number;
+  identity: string;
+  run_id: number;
+  waiting_count: number;
+}
+
+export interface ReconciliationRun {
+  closed_count: number;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  identity_count: number;
+  merchant_count: number;
+  open_count: number;
+  opened_count: number;
+  started_at: Timestamp;
+  whole: boolean;
 }
 
 export interface RecoveryCode {
@@ -972,12 +1021,17 @@ export interface DB {
   interac_summary_row_day: InteracSummaryRowDay;
   interac_summary_rows: InteracSummaryRows;
   known_device: KnownDevice;
+  ledger_newest: LedgerNewest;
   merchant: Merchant;
   merchant_parent: MerchantParent;
   passkey: Passkey;
   passkey_ceremony: PasskeyCeremony;
   provider_policy: ProviderPolicy;
   rate_limit: RateLimit;
+  reconciliation_due: ReconciliationDue;
+  reconciliation_finding: ReconciliationFinding;
+  reconciliation_identity: ReconciliationIdentity;
+  reconciliation_run: ReconciliationRun;
   recovery_code: RecoveryCode;
   session: Session;
   sign_in_counter: SignInCounter;

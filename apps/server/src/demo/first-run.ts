@@ -3,6 +3,7 @@ import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts
 import { simulate } from '@drumlin/simulator/simulate.ts';
 import { ingestFile } from '../ingest/ingest.ts';
 import type { Platform } from '../platform/platform.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from './accounts.ts';
 
 /** One seed for everybody, so that two people who try the portal see the same figures. */
@@ -49,5 +50,8 @@ export const runFirstRun = async (platform: Platform, { begin }: FirstRunProgres
     });
     taken(1);
   }
+  const tied = begin('Reconciling the books');
+  await reconcile(platform, { whole: true });
+  tied(1);
   await seedDemoAccounts(platform);
 };

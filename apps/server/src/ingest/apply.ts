@@ -32,10 +32,21 @@ export const writeDescribed = async (
     where ${fields.map(({ to }) => `old.${to} is distinct from excluded.${to}`).join(' or ')}`);
 };
 
+/** Notes that balances change, for their reconciliation; other rows are noted with their rollups. */
+const noteBalances = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const { dataset, table } = definition;
+  if (dataset.version === null) return;
+  const newest = `max(s."${columnOf(definition, dataset.version)}")`;
+  await client.query(`
+    insert into reconciliation_due (source, merchant_id, et_day, newest_at)
+    select '${table}', merchant_id, (${newest} at time zone 'America/Toronto')::date, ${newest}
+    from ${stagedRows(definition)} s group by merchant_id`);
+};
+
 /** Updates the rollups for the rows that are about to be written; first, while the old states can still be read. */
 export const writeRollups = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const rollups = rollupsOf(definition.table);
-  if (!rollups) return;
+  if (!rollups) return noteBalances(client, definition);
   const { rows } = await client.query(`select 1 from ingest_match where state = 'newer' limit 1`);
   const replaces = rows.length > 0;
   const onKey = definition.dataset.key

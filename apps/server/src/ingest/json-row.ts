@@ -37,8 +37,8 @@ const parseObject = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** A string, and the colon that follows where it is a key. */
-const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+/** A string, and the colon that follows where it is a key. Its last quote, which is always there, is optional so that no try is in vain. */
+const STRING = /"(?:[^"\\]|\\.)*"?(\s*:)?/g;
 
 /** The key that an object names twice, of which its parsed form has the last value only. */
 const keyTwice = (text: string, row: Record<string, unknown>): string | undefined => {

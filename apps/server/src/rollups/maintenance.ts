@@ -41,7 +41,7 @@ const sumChange = (change: Change, rows: string): string => {
   const sums = change.measures.map(each => `sum(sign * ${each})::bigint as ${measureIn(change, each)}`);
   return `
     create temp table ${CHANGE} on commit drop as
-    select ${list([...key, 'sum(sign)::bigint as row_count', ...sums])}
+    select ${list([...key, 'sum(sign)::bigint as row_count', 'max(updated_at) as newest_at', ...sums])}
     from ${rows} r group by ${list(key.map((_, index) => String(index + 1)))}`;
 };
 
@@ -82,10 +82,18 @@ const addChange = (change: Change, rollup: RollupTable): string => {
     on conflict (${list(key)}) do update set ${list(sums.map(name => `${name} = old.${name} + excluded.${name}`))}`;
 };
 
-const addRows = (family: RollupFamily, rows: string): string[] => {
+const addRows = (family: RollupFamily, rows: string, note?: (family: RollupFamily) => string): string[] => {
   const change = changeOf(family);
-  return [sumChange(change, rows), ...change.tables.map(table => addChange(change, table)), `drop table ${CHANGE}`];
+  const sums = change.tables.map(table => addChange(change, table));
+  return [sumChange(change, rows), ...(note ? [note(family)] : []), ...sums, `drop table ${CHANGE}`];
 };
+
+/** SQL that notes whose days change and how new that is, for the reconciliation of the books. */
+const noteDays = ({ source, bases }: RollupFamily): string => `
+  insert into reconciliation_due (source, merchant_id, et_day, newest_at)
+  select '${source}', merchant_id, d.et_day, max(newest_at) from ${CHANGE} c
+  cross join lateral (values ${list(Object.keys(bases).map(basis => `(c.${crossTabDay(basis)})`))}) d (et_day)
+  where d.et_day is not null group by merchant_id, d.et_day`;
 
 /**
  * SQL that brings rollups in step with a change of their source: the new states of `rows` come, the old ones they replace go,
@@ -93,7 +101,7 @@ const addRows = (family: RollupFamily, rows: string): string[] => {
  * in the transaction of the change.
  */
 export const rollupUpdate = (family: RollupFamily, rows: string, replaces: boolean): string[] => [
-  ...addRows(family, rows),
+  ...addRows(family, rows, noteDays),
   ...(replaces ? rollupTables(family).map(({ table }) => `delete from ${table} where row_count = 0`) : []),
 ];
 

@@ -47,6 +47,7 @@ const NAVIGATION: readonly NavigationSection[] = [
           screen(REPORT_SCREENS.dailySummary),
           screen(REPORT_SCREENS.adjustments),
           screen(REPORT_SCREENS.disbursement),
+          { label: 'Reconciliation', path: '/reports/account-balance/reconciliation', anyOf: ['RECONCILIATION'] },
         ],
       },
       {

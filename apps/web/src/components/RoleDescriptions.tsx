@@ -49,7 +49,7 @@ const Matrix = ({ userType, label }: { userType: UserType; label: string }) => {
           </>
         }
       >
-        {CAPABILITIES.map(capability => (
+        {CAPABILITIES.filter(({ audience }) => userType === 'internal' || audience !== 'staff').map(capability => (
           <tr key={capability.permission}>
             <th scope="row">{t(capability.label)}</th>
             {roles.map(role => (

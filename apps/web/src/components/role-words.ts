@@ -1,5 +1,5 @@
 import { titleCase } from '@drumlin/contract/core/enumeration.ts';
-import { PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
+import { type Audience, PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 
 /** The merchant roles as people read them; role 4 is Consumer Service to them. */
@@ -24,6 +24,8 @@ export const roleLabel = ({ id, name }: { id: number; name: string }): string =>
 export const roleMeaning = (id: number): string | undefined => findRole(id)?.description;
 
 /** What a permission lets one do. Those of one product are left out: they go with the permission of both. */
-export const CAPABILITIES: readonly { permission: Permission; label: string }[] = PERMISSIONS.filter(
-  permission => permissionShape(permission).partOf === undefined,
-).map(permission => ({ permission, label: permissionShape(permission).label }));
+export const CAPABILITIES: readonly { permission: Permission; label: string; audience: Audience }[] =
+  PERMISSIONS.filter(permission => permissionShape(permission).partOf === undefined).map(permission => {
+    const { label, audience } = permissionShape(permission);
+    return { permission, label, audience };
+  });

@@ -13,6 +13,17 @@ export const rowAddress = (report: string, rowKey: string, permissions: readonly
   return { to: screen.route, search: { tab: report, row: rowKey } };
 };
 
+/** The address that shows rows in their report: `words` are those of its address. As `rowAddress`. */
+export const rowsAddress = (
+  report: string,
+  words: Readonly<Record<string, string>>,
+  permissions: readonly Permission[],
+) => {
+  const screen = screenOf(report);
+  if (!screen || !permissions.includes(screen.permission)) return undefined;
+  return { to: screen.route, search: { ...words, tab: report } };
+};
+
 /** The visible name of a report: its screen and, where that has several, its tab. English, and the keys of translations. */
 export const reportNames = (report: string): string[] => {
   const screen = screenOf(report);

@@ -34,6 +34,7 @@ export const AUDIT_ACTS = {
   user_deleted: 'User deleted',
   user_password_reset: 'Password reset by an Admin',
   representments_declined: 'Representments declined',
+  reconciliation_asked: 'Reconciliation asked for',
   report_exported: 'Report exported',
   audit_read: 'Audit trail read',
   audit_exported: 'Audit trail exported',

@@ -1,5 +1,5 @@
 import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
-import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
+import { PERMISSIONS, permissionShape } from '@drumlin/contract/permissions.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -87,8 +87,11 @@ describe('the profile', () => {
 });
 
 describe('permissions', () => {
-  test('of an Admin are all there are', async () => {
-    expect(await get('/v1/users/permissions')).toEqual(PERMISSIONS);
+  test('of an Admin are all there are for merchants, of an ADMIN of the staff all there are', async () => {
+    const ofMerchants = PERMISSIONS.filter(permission => permissionShape(permission).audience !== 'staff');
+    expect(await get('/v1/users/permissions')).toEqual(ofMerchants);
+    const admin = await createUser(portal.database, { roles: [101] });
+    expect(await get('/v1/users/permissions', await signInAs(portal.platform, admin))).toEqual(PERMISSIONS);
   });
 
   test('of somebody without a role are none', async () => {

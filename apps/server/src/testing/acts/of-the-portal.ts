@@ -1,4 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
+import { askReconciliation } from '@drumlin/contract/reconciliation/routes.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
@@ -12,6 +13,7 @@ import type { Actor, ActWorld, Outcomes, Scenario } from './act-world.ts';
 import { tokenOfEndedSession } from './of-sign-in.ts';
 
 const TECH_SUPPORT = 106;
+const ADMIN_OF_STAFF = 101;
 
 const gets =
   (url: string, roles?: readonly number[], object?: string): Scenario =>
@@ -72,6 +74,11 @@ const decline =
     return { by, object: '1 representments', perform, ...(again && { reason: 'representmentDeclined' }) };
   };
 
+const askReconciled: Scenario = async world => {
+  const by = await world.person([ADMIN_OF_STAFF]);
+  return { by, perform: () => by.post(askReconciliation.url) };
+};
+
 const exportOf = ({ send }: ActWorld, by: Actor) => {
   const { export: route } = reportRoutes(interacPayins);
   const body = dialectOf(interacPayins).toBody(interacPayins, queryOf(interacPayins));
@@ -113,6 +120,7 @@ export const PORTAL_ACTS = {
   cross_tenant_denied: { failures: { 'to look': stranger, 'to act': suspendStranger } },
   mfa_enforcement_changed: { success: enforce },
   representments_declined: { success: decline('a', false), failures: { twice: decline('b', true) } },
+  reconciliation_asked: { success: askReconciled },
   report_exported: {
     success: async world => {
       const by = await world.person();

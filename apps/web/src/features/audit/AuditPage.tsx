@@ -14,6 +14,7 @@ import { DateRangeButton } from '../../components/DateRangeButton.tsx';
 import { EasternTime } from '../../components/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
+import { chosenRange, rangeOf, withRange } from '../../components/list/day-range.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
@@ -26,15 +27,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { detailWords } from './detail-words.ts';
-import {
-  type AuditSearch,
-  chosenRange,
-  filtersOf,
-  isFiltered,
-  rangeOf,
-  readAuditSearch,
-  withRange,
-} from './filters.ts';
+import { type AuditSearch, filtersOf, isFiltered, readAuditSearch } from './filters.ts';
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {

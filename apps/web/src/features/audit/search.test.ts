@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { chosenRange, filtersOf, isFiltered, rangeOf, readAuditSearch, withRange } from './filters.ts';
+import { chosenRange, rangeOf, withRange } from '../../components/list/day-range.ts';
+import { filtersOf, isFiltered, readAuditSearch } from './filters.ts';
 import { auditSearch } from './search.ts';
 
 const TODAY = '2026-06-18';

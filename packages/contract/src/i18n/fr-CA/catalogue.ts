@@ -7,6 +7,7 @@ import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { passkeys } from './passkeys.ts';
 import { pictures } from './pictures.ts';
+import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
 import { rowScreens } from './row-screens.ts';
 import { shell } from './shell.ts';
@@ -23,6 +24,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...pictures,
   ...reports,
   ...bankTransferReports,
+  ...reconciliation,
   ...rowScreens,
   ...errors,
   ...enumerations,

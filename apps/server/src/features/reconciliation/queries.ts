@@ -1,0 +1,84 @@
+import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
+import type { Evidence, FindingFilters } from '@drumlin/contract/reconciliation/routes.ts';
+import { type Kysely, sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import type { DB } from '../../database/types.ts';
+
+const findingsOf = (db: Kysely<DB>, scope: MerchantScope, filters: FindingFilters) => {
+  const { identity, merchantId, state, from, to } = filters;
+  return db
+    .selectFrom('reconciliation_finding as f')
+    .where(merchantWithin(scope, 'f.merchant_id'))
+    .$if(identity !== undefined, query => query.where('f.identity', '=', identity ?? ''))
+    .$if(merchantId !== undefined, query => query.where('f.merchant_id', '=', merchantId ?? ''))
+    .$if(state === 'open', query => query.where('f.closed_at', 'is', null))
+    .$if(state === 'closed', query => query.where('f.closed_at', 'is not', null))
+    .$if(from !== undefined, query => query.where(sql<boolean>`f.et_day >= ${from}::date`))
+    .$if(to !== undefined, query => query.where(sql<boolean>`f.et_day <= ${to}::date`));
+};
+
+/** One page of findings: those that still hold first, then the newest day. */
+export const listFindings = (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  filters: FindingFilters,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  findingsOf(db, scope, filters)
+    .innerJoin('merchant as m', 'm.merchant_id', 'f.merchant_id')
+    .select(['f.id', 'f.part', 'f.merchant_id', 'm.merchant_name', 'f.about', 'f.expected', 'f.found', 'f.ledger_rows'])
+    .select(['f.opened_at', 'f.closed_at'])
+    .select(({ ref }) => [
+      ref('f.identity').$castTo<IdentityId>().as('identity'),
+      ref('f.et_day').$castTo<string>().as('et_day'),
+      ref('f.difference').$castTo<number>().as('difference'),
+      ref('f.evidence').$castTo<Evidence[]>().as('evidence'),
+    ])
+    .orderBy(sql`f.closed_at is not null`)
+    .orderBy('f.et_day', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number];
+
+export const countFindings = async (db: Kysely<DB>, scope: MerchantScope, filters: FindingFilters): Promise<number> => {
+  const { count } = await findingsOf(db, scope, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The open findings of each identity that has one: how many, of how many merchants, and what those of cents come to. */
+export const sumOpen = (db: Kysely<DB>, scope: MerchantScope) =>
+  findingsOf(db, scope, { state: 'open' })
+    .select(({ ref, fn }) => [
+      ref('f.identity').$castTo<IdentityId>().as('identity'),
+      fn.countAll<number>().as('open'),
+      fn.count<number>('f.merchant_id').distinct().as('merchants'),
+      sql<number>`coalesce(sum(abs(f.difference)) filter (where not (f.identity = 'I1' and f.part = 'count')), 0)::bigint`.as(
+        'cents',
+      ),
+    ])
+    .groupBy('f.identity')
+    .execute();
+
+export const findLastRun = (db: Kysely<DB>) =>
+  db
+    .selectFrom('reconciliation_run')
+    .select(['id', 'whole', 'finished_at', 'merchant_count', 'opened_count', 'closed_count'])
+    .select(sql<number>`extract(epoch from finished_at - started_at)::float8`.as('seconds'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listCompared = (db: Kysely<DB>, runId: number) =>
+  db
+    .selectFrom('reconciliation_identity')
+    .select(['identity', 'compared_count', 'waiting_count'])
+    .where('run_id', '=', runId)
+    .execute();
+
+/** Whether ingests have changed something that no run has looked at. */
+export const hasDue = async (db: Kysely<DB>): Promise<boolean> =>
+  (await db.selectFrom('reconciliation_due').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,155 @@
+import type { Finding } from '@drumlin/contract/reconciliation/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcileJob } from '../../reconciliation/job.ts';
+import { observeReconciliation } from '../../reconciliation/metrics.ts';
+import { reconcile } from '../../reconciliation/reconcile.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+type Headers = { authorization: string };
+let portal: TestApp;
+let staff: Headers;
+
+/** A balance of which no row tells: 30 cents pending, of nothing. */
+const giveBalance = (merchantId: string, cents: number) =>
+  portal.database.pool.query(
+    `insert into interac_balance (merchant_id, updated_at, pending_cents, reserve_cents, matured_reserve_cents, net_amt_cents, display_reserves)
+     values ($1, '2026-06-18T20:00:00Z', $2, 0, 0, 0, 'true')
+     on conflict (merchant_id) do update set pending_cents = excluded.pending_cents`,
+    [merchantId, cents],
+  );
+const get = (url: string, query: Record<string, string> = {}, headers = staff) =>
+  portal.app.inject({ url, headers, query });
+const list = async (query: Record<string, string> = {}): Promise<Finding[]> =>
+  (await get('/v1/reconciliation/findings', query)).json().data;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [102] }));
+});
+afterAll(() => portal.close());
+
+test('before the first run nothing is known', async () => {
+  expect((await get('/v1/reconciliation')).json()).toMatchObject({ lastRun: null, due: false, open: 0, closed: 0 });
+});
+
+test('tells of each identity whether it holds, and of the findings those that still hold first', async () => {
+  for (const [merchantId, merchantName] of [
+    ['M1', 'Juniper Post Goods'],
+    ['M2', 'Tamarack Tickets'],
+  ] as const)
+    await createMerchant(portal.database, { merchantId, merchantName });
+  await giveBalance('M1', 30);
+  await giveBalance('M2', 12);
+  await reconcile(portal.platform, { whole: true });
+  await giveBalance('M1', 0);
+  await reconcile(portal.platform, { whole: true });
+
+  const state = (await get('/v1/reconciliation')).json();
+  expect(state).toMatchObject({
+    open: 2,
+    closed: 2,
+    due: false,
+    lastRun: { whole: true, merchants: 2, opened: 0, closed: 2 },
+  });
+  expect(state.identities).toHaveLength(11);
+  expect(state.identities[7]).toEqual({
+    identity: 'I8',
+    open: 1,
+    openCents: 12,
+    merchants: 1,
+    compared: 2,
+    waiting: 0,
+  });
+  expect(state.identities[0]).toMatchObject({ identity: 'I1', open: 0, openCents: 0, merchants: 0 });
+
+  expect((await list()).map(each => [each.identity, each.merchantId, each.closedAt === null])).toEqual([
+    ['I9', 'M2', true],
+    ['I8', 'M2', true],
+    ['I9', 'M1', false],
+    ['I8', 'M1', false],
+  ]);
+  expect((await list({ identity: 'I8', state: 'open' }))[0]).toEqual({
+    id: expect.any(Number),
+    identity: 'I8',
+    part: 'pending',
+    merchantId: 'M2',
+    merchantName: 'Tamarack Tickets',
+    day: '2026-06-18',
+    about: 'M2',
+    unit: 'cents',
+    expected: 0,
+    found: 12,
+    difference: 12,
+    rows: 1,
+    evidence: [
+      {
+        report: 'interac-payins',
+        words: { merchants: 'M2', from: '2026-06-13', to: '2026-06-18', transStatusId: 'S' },
+      },
+    ],
+    openedAt: expect.any(String),
+    closedAt: null,
+  });
+});
+
+test.each([
+  [{ merchantId: 'M1' }, 2],
+  [{ state: 'closed' }, 2],
+  [{ state: 'open', merchantId: 'M1' }, 0],
+  [{ from: '2026-06-18', to: '2026-06-18' }, 4],
+  [{ from: '2026-06-19' }, 0],
+  [{ to: '2026-06-17' }, 0],
+  [{ page: '2', limit: '3' }, 1],
+])('the filters %j leave %i', async (query, count) => {
+  expect(await list(query as unknown as Record<string, string>)).toHaveLength(count);
+});
+
+test.each([
+  [{ identity: 'I12' }, 'identity'],
+  [{ state: 'lost' }, 'state'],
+  [{ from: '2026-06-31' }, 'from'],
+  [{ from: '2026-06-02', to: '2026-06-01' }, 'to'],
+  [{ limit: '101' }, 'limit'],
+  [{ merchantId: 'M 1' }, 'merchantId'],
+])('refuses %j and names the field', async (query, field) => {
+  const response = await get('/v1/reconciliation/findings', query as unknown as Record<string, string>);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details).toEqual([expect.objectContaining({ field })]);
+});
+
+test('is not for merchants, whatever their role', async () => {
+  const admin = await signInAs(portal.platform, await createUser(portal.database, { roles: [1] }));
+  for (const url of ['/v1/reconciliation', '/v1/reconciliation/findings'])
+    expect((await get(url, {}, admin)).statusCode).toBe(403);
+});
+
+test('another check is asked for once, however often somebody asks, and does what was asked', async () => {
+  const ask = () => portal.app.inject({ method: 'POST', url: '/v1/reconciliation/runs', headers: staff });
+  for (const answer of [await ask(), await ask()]) expect(answer.statusCode).toBe(202);
+  const waiting = async () =>
+    (
+      await portal.database.pool.query(`select data from pgboss.job where name = $1 and state = 'created'`, [
+        reconcileJob.name,
+      ])
+    ).rows;
+  expect(await waiting()).toEqual([{ data: { whole: true } }]);
+});
+
+test('the figures are there for Prometheus, and a database that is away takes nothing but them', async () => {
+  observeReconciliation(portal.platform);
+  const { registry } = portal.platform.metrics;
+  const text = await registry.metrics();
+  expect(text).toContain('reconciliation_open_findings{identity="I8"} 1');
+  expect(text).toContain('reconciliation_open_findings{identity="I1"} 0');
+  expect(text).toContain('reconciliation_open_cents{identity="I9"} 12');
+  expect(text).toMatch(/^reconciliation_last_run_timestamp_seconds 1\d{9}/m);
+  expect(text).toMatch(/^reconciliation_due_merchants 0$/m);
+  const { query } = portal.platform.database.pool;
+  portal.platform.database.pool.query = (() => Promise.reject(new Error('away'))) as typeof query;
+  const without = await registry.metrics();
+  portal.platform.database.pool.query = query;
+  expect(without).not.toContain('reconciliation_open_findings{');
+  expect(without).toContain('process_cpu_seconds_total');
+});

@@ -1,0 +1,87 @@
+import { dayOf, inScope } from './identity.ts';
+
+/*
+ * The sums that several identities read, worked out once a run as temporary tables: of a merchant, currency and Eastern day from the daily
+ * summary, and from the rows themselves only where it does not tell them apart (returns, their debits, payouts that failed on a later day).
+ */
+
+/** SQL: a rejected payout that was not rejected on the day it began, and so was paid. */
+export const isLate = (start: string, end: string): string => `${dayOf(end)} > ${dayOf(start)}`;
+
+/** SQL: an Interac adjustment that only shows a return, which counts by itself. */
+export const IS_RETURN_DEBIT = `trans_type = 'T' and adjustment_type = 'DEBIT'`;
+/** The same of Instant Bank Transfer, whose adjustments have no type of transaction. */
+export const IS_IBT_RETURN_DEBIT = `adjustment_type = 'DEBIT' and original_txn_id is not null`;
+
+const nothing = (...names: string[]): string => names.map(name => `0 as ${name}`).join(', ');
+const cell = (type: string, column: string, name: string, also = ''): string =>
+  `case when trans_type = '${type}' ${also} then ${column} else 0 end as ${name}`;
+
+const OTHERS = ['payin_fee', 'payout_fee', 'returned', 'return_fee'] as const;
+
+/** Purchases, payouts and the rest of each merchant, currency and day; a payout counts unless it was rejected on its first day. */
+const INTERAC_SUM = `
+  create temp table interac_sum on commit drop as
+  select merchant_id, currency, et_day, sum(purchase)::bigint as purchase, sum(payin_fee)::bigint as payin_fee,
+    sum(payout)::bigint as payout, sum(payout_fee)::bigint as payout_fee, sum(returned)::bigint as returned,
+    sum(return_fee)::bigint as return_fee, sum(adjustment)::bigint as adjustment
+  from (
+    select merchant_id, currency, et_day, ${cell('T', 'settle_amt_cents', 'purchase')}, ${cell('T', 'fee_cents', 'payin_fee')},
+      ${cell('F', 'trans_amt_cents', 'payout', "and trans_status <> 'R'")}, ${cell('F', 'fee_cents', 'payout_fee')},
+      ${nothing('returned', 'return_fee')}, ${cell('A', 'trans_amt_cents', 'adjustment')}
+    from interac_summary_day where basis = 'O' and ${inScope()}
+    union all
+    select merchant_id, currency_code, ${dayOf('trans_datetime')}, 0, 0, original_amt_cents, ${nothing(...OTHERS.slice(1))}, 0
+    from interac_payout where trans_status = 'R' and ${isLate('trans_datetime', 'txn_completion_datetime')} and ${inScope()}
+    union all
+    select merchant_id, currency_code, ${dayOf('trans_datetime')}, 0, 0, trans_amount_cents, ${nothing(...OTHERS.slice(1))}, 0
+    from interac_eft_payout where trans_status = 'R' and ${isLate('trans_datetime', 'trans_completion_datetime')} and ${inScope()}
+    union all
+    select merchant_id, currency_code, ${dayOf('coalesce(txn_completion_datetime, txn_datetime)')}, 0, 0, 0, 0, original_amt_cents, merchant_fee_cents, 0
+    from interac_return where trans_status = 'S' and ${inScope()}
+    union all
+    select merchant_id, currency_code, ${dayOf('trans_datetime')}, 0, 0, 0, 0, 0, 0, -trans_amt_cents
+    from interac_adjustment where ${IS_RETURN_DEBIT} and ${inScope()}
+  ) r group by merchant_id, currency, et_day`;
+
+/** Reimbursements with their periods as Eastern days, ends exclusive, and what the one before them said. */
+const REIMBURSEMENT = `
+  create temp table reimbursement on commit drop as
+  select *, lag(end_balance_cents) over w as previous_end, lag(total_held_reserve_cents) over w as previous_held,
+    lag(purchases_to) over w as previous_purchases_to, lag(others_to) over w as previous_others_to,
+    lag(et_day) over w as previous_day, lead(et_day) over w is null as is_last
+  from (
+    select *, ${dayOf('trans_datetime')} as et_day, ${dayOf('period_start')} as purchases_from, ${dayOf('period_end')} as purchases_to,
+      ${dayOf('payout_period_start')} as others_from, ${dayOf('payout_period_end')} as others_to
+    from interac_disbursement where ${inScope()}
+  ) d window w as (partition by merchant_id, currency_code order by trans_datetime, id)`;
+
+/** SQL that makes the tables of a run's merchants, in order. */
+export const BOOKS: readonly string[] = [
+  INTERAC_SUM,
+  'create index on interac_sum (merchant_id, currency, et_day)',
+  REIMBURSEMENT,
+  'analyze interac_sum',
+  'analyze reimbursement',
+];
+
+/** The sums that `sumsOf` takes of a reimbursement's days. */
+const SUMS = {
+  purchases: 'sum(purchase)',
+  others: 'sum(payout + returned + abs(adjustment))',
+  payouts: 'sum(payout)',
+  returns: 'sum(returned)',
+  adjustments: 'sum(adjustment)',
+  payinFees: 'sum(payin_fee)',
+  otherFees: 'sum(payout_fee + return_fee)',
+} as const;
+
+/** SQL of sums of a reimbursement's merchant and currency over days, as a lateral FROM item; SQL that is not in `SUMS` stands for itself. */
+export const sumsOf = (days: string, sums: Readonly<Record<string, keyof typeof SUMS | (string & {})>>): string => {
+  const columns = Object.entries(sums).map(
+    ([name, sum]) => `coalesce(${SUMS[sum as keyof typeof SUMS] ?? sum}, 0)::bigint as ${name}`,
+  );
+  return `lateral (
+    select ${columns.join(', ')} from interac_sum s
+    where s.merchant_id = r.merchant_id and s.currency = r.currency_code and ${days})`;
+};

@@ -1,0 +1,25 @@
+import { THE_REIMBURSEMENT } from '../evidence.ts';
+import { defineIdentity } from '../identity.ts';
+
+/**
+ * I3: gross = start balance + purchases - reserve + matured reserve - payouts - returns + adjustments - fees - handling fee; what is not
+ * sent of it is the end balance, and nothing is sent that is not there.
+ */
+export const disbursement = defineIdentity({
+  id: 'I3',
+  grain: 'merchant',
+  things: () => `
+    select merchant_id, et_day, trans_id_hex as about, 1 as ledger_rows, net_amt_cents, end_balance_cents,
+      start_balance_cents + purchase_cents - reserve_cents + matured_reserve_cents - payout_cents - return_amt_cents
+        + adjustment_cents - fee_cents - handling_fee_cents as gross
+    from reimbursement`,
+  parts: {
+    end: { expected: 'gross - net_amt_cents', found: 'end_balance_cents', rows: [THE_REIMBURSEMENT] },
+    net: {
+      expected: 'greatest(gross, 0)',
+      found: 'net_amt_cents',
+      differs: 'net_amt_cents < 0 or net_amt_cents > greatest(gross, 0)',
+      rows: [THE_REIMBURSEMENT],
+    },
+  },
+});

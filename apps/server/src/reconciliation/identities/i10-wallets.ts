@@ -1,0 +1,50 @@
+import { IS_IBT_RETURN_DEBIT } from '../books.ts';
+import { rowsOn } from '../evidence.ts';
+import { dayOf, defineIdentity, inScope, isCurrent } from '../identity.ts';
+import { BOOK_CURRENCY } from '../terms.ts';
+
+/** Everything that came in, less what went out, as signed amounts of each merchant; from daily sums but for returns and their debits. */
+const MOVED = `
+  select merchant_id, case when trans_type = 'F' then -trans_amt_cents - fee_cents when trans_type = 'T' then trans_amt_cents - fee_cents
+    else trans_amt_cents end as amount
+  from ibt_summary_day where basis = 'O' and trans_status = 'SUCCESS' and currency = '${BOOK_CURRENCY}' and ${inScope()}
+  union all
+  select merchant_id, -trans_amt_cents from ibt_adjustment
+  where ${IS_IBT_RETURN_DEBIT} and currency_code = '${BOOK_CURRENCY}' and ${inScope()}
+  union all
+  select merchant_id, -merchant_settlement_amt_cents - settlement_fee_cents from ibt_return
+  where currency = '${BOOK_CURRENCY}' and ${inScope()}
+  union all
+  select merchant_id, -txn_fee_cents from identity_verification_status_day where basis = 'O' and ${inScope()}
+  union all
+  select merchant_id, -disbursement_total_cents from ibt_disbursement_day where basis = 'O' and ${inScope()}`;
+
+/**
+ * I10: the pending, reserve and operational wallets together are payins that succeeded less their fees, less payouts and returns with
+ * theirs, less verifications and disbursements, with adjustments but for the debits of returns. How they divide depends on when a transfer
+ * succeeded, which no row tells.
+ */
+export const wallets = defineIdentity({
+  id: 'I10',
+  grain: 'merchant',
+  balancesOf: 'IBT',
+  things: () => `
+    select w.merchant_id, w.et_day, w.merchant_id as about, w.n as ledger_rows, w.held, coalesce(m.moved, 0) as moved
+    from (
+      select merchant_id, ${dayOf('max(updated_at)')} as et_day, count(*) as n, sum(balance_cents)::bigint as held
+      from ibt_wallet group by merchant_id
+    ) w
+    left join (select merchant_id, sum(amount)::bigint as moved from (${MOVED}) a group by merchant_id) m using (merchant_id)
+    where ${isCurrent('IBT', 'w.merchant_id')}`,
+  parts: {
+    total: {
+      expected: 'moved',
+      found: 'held',
+      rows: [
+        rowsOn('ibt-daily-summary', ["'2000-01-01'", 'et_day']),
+        rowsOn('ibt-returns', ["'2000-01-01'", 'et_day']),
+        rowsOn('ibt-disbursements', ["'2000-01-01'", 'et_day']),
+      ],
+    },
+  },
+});

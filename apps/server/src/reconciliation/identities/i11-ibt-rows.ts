@@ -1,0 +1,27 @@
+import { rowNamed } from '../evidence.ts';
+import { dayOf, defineIdentity, inScope } from '../identity.ts';
+
+const THE_DISBURSEMENT = rowNamed('ibt-disbursements');
+const THE_RETURN = rowNamed('ibt-returns');
+
+/**
+ * I11: what a disbursement takes is its amount and its fee; a return charges nothing while it is to be represented, and the bank returned
+ * what had been paid.
+ */
+export const ibtRows = defineIdentity({
+  id: 'I11',
+  grain: 'merchant',
+  things: () => `
+    select 'disbursement' as kind, merchant_id, ${dayOf('disbursement_datetime')} as et_day, journal_id as about, 1 as ledger_rows,
+      disbursed_amount_cents + disbursement_fee_cents as asked, disbursement_total_cents as charged, 0::bigint as bank
+    from ibt_disbursement where ${inScope()}
+    union all
+    select case when next_action = 'D' then 'final' else 'open' end, merchant_id, ${dayOf('return_processing_datetime')}, return_id, 1,
+      txn_amt_cents, merchant_settlement_amt_cents + settlement_fee_cents, fi_settlement_amt_cents
+    from ibt_return where ${inScope()}`,
+  parts: {
+    total: { expected: 'asked', found: 'charged', when: "kind = 'disbursement'", rows: [THE_DISBURSEMENT] },
+    charge: { expected: '0', found: 'charged', when: "kind = 'open'", rows: [THE_RETURN] },
+    bank: { expected: 'asked', found: 'bank', when: "kind <> 'disbursement'", rows: [THE_RETURN] },
+  },
+});

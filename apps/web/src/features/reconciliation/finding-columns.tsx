@@ -1,0 +1,89 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import type { Permission } from '@drumlin/contract/permissions.ts';
+import { partOf } from '@drumlin/contract/reconciliation/identities.ts';
+import type { Finding } from '@drumlin/contract/reconciliation/routes.ts';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { EasternTime } from '../../components/EasternTime.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { Money } from '../../components/Money.tsx';
+import { reportNames, rowsAddress } from '../../lib/row-address.ts';
+import { shortenMiddle } from '../../ui/shorten-middle.ts';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+
+const What = styled('span')(({ theme: { vars, typography } }) => ({
+  display: 'inline-grid',
+  padding: '6px 0',
+  '& b': { fontWeight: 550 },
+  '& .about': { ...typography.mono, color: vars.palette.tokens.text.secondary },
+}));
+
+const Places = styled('span')(({ theme: { vars } }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  '& a': { color: vars.palette.tokens.primary.text },
+}));
+
+const Value = ({ unit, value }: { unit: Finding['unit']; value: number }) =>
+  unit === 'cents' ? <Money units={value / 100} /> : value;
+
+/** Links to the rows of a finding, in those reports that the reader may open. */
+const Rows = ({ finding, permissions, t }: { finding: Finding; permissions: readonly Permission[]; t: TFunction }) => (
+  <Places>
+    {finding.evidence.flatMap(({ report, words }) => {
+      const address = rowsAddress(report, words, permissions);
+      const name = reportNames(report)
+        .map(each => t(each))
+        .join(' · ');
+      if (!address) return [];
+      return [
+        <Link key={report} {...address} title={name}>
+          {name}
+        </Link>,
+      ];
+    })}
+  </Places>
+);
+
+/** The columns of the findings, for who has these permissions. */
+export const findingColumns = (t: TFunction, permissions: readonly Permission[]): Column<Finding>[] => [
+  {
+    header: t('Identity'),
+    cell: ({ identity, part, about, merchantId }) => (
+      <What>
+        <b>
+          {identity} {t(partOf(identity, part)?.label ?? part)}
+        </b>
+        {about !== '' && about !== merchantId && (
+          <span className="about" title={about}>
+            {shortenMiddle(about)}
+          </span>
+        )}
+      </What>
+    ),
+    onCard: 'title',
+  },
+  { header: t('Merchant'), cell: finding => finding.merchantName },
+  { header: t('Day (ET)'), cell: finding => finding.day, onCard: 'time' },
+  { header: t('Expected'), cell: ({ unit, expected }) => <Value unit={unit} value={expected} /> },
+  { header: t('Found'), cell: ({ unit, found }) => <Value unit={unit} value={found} /> },
+  { header: t('Difference'), cell: ({ unit, difference }) => <Value unit={unit} value={difference} /> },
+  { header: t('Show the rows'), cell: finding => <Rows finding={finding} permissions={permissions} t={t} /> },
+  {
+    header: t('State'),
+    cell: ({ closedAt }) =>
+      closedAt === null ? (
+        <ToneChip tone="error" icon={TriangleAlert} label={t('Open')} />
+      ) : (
+        <ToneChip tone="success" icon={CircleCheck} label={t('Closed')} />
+      ),
+    onCard: 'tag',
+  },
+  {
+    header: t('Since (ET)'),
+    cell: ({ openedAt, closedAt }) => <EasternTime wall={toEasternWall(new Date(closedAt ?? openedAt))} />,
+  },
+];
