@@ -99,7 +99,8 @@ describe('is told on one line', () => {
       csv('merchants', [aMerchant]),
       url.href,
     );
-    expect(nowhere).toMatchObject({ code: 1, error: oneLine(/The database was lost \(.*\); take the file again: .*/) });
+    const told = oneLine(/DATABASE_URL: the database cannot be used: connect ECONNREFUSED .*/);
+    expect(nowhere).toMatchObject({ code: 1, error: told });
   }, 30_000);
 
   it('that the database went away', async () => {

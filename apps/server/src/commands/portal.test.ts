@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -116,6 +117,8 @@ test('answers what is under way before it goes, and tells its balancer', async (
   await expect.poll(() => readiness(port), { timeout: 15_000 }).toBe(200);
   const holder = await database.owner.pool.connect();
   await holder.query('begin; lock table kysely_migration');
+  // What was answered last stands for half a second
+  await sleep(600);
   const underWay = readiness(port);
   const waiting =
     "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";

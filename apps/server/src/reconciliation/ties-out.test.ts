@@ -11,7 +11,7 @@ test.each([
   ['tiny', '2026-11-20T08:00:00Z', undefined],
   ['edge', '2026-11-20T17:00:00Z', undefined],
   ['demo', '2026-11-20T17:00:00Z', '2026-08-10'],
-] as const)('the ledger of %s at %s ties out by every identity', async (profile, asOf, from) => {
+] as const)('the ledger of %s at %s ties out by every identity', { timeout: 60_000 }, async (profile, asOf, from) => {
   books = await openBooks();
   await ingestSimulated(books.database, { profile, asOf: new Date(asOf), ...(from && { from }) });
   const run = await books.run({ whole: false });

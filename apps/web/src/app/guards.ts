@@ -77,14 +77,16 @@ export const requireSignedOut = async (
 };
 
 /**
- * Guards a page that the link of a mail opens like the other public pages; one that holds a link stays, and gets the address of
+ * Guards a page that the link of a mail opens like the other public pages; one that holds a whole link stays, and gets the address of
  * whoever is signed in, to ask them whether to sign out.
  */
 export const requireSignedOutOrLink = async (
   queryClient: QueryClient,
   place: Pick<Place, 'pathname' | 'search'>,
 ): Promise<{ signedInAs: string | undefined }> => {
-  const holdsLink = typeof place.search['code'] === 'string' || keptLink(place.pathname) !== undefined;
+  const { code, email } = place.search;
+  const isLink = typeof code === 'string' && typeof email === 'string';
+  const holdsLink = isLink || keptLink(place.pathname) !== undefined;
   if (!holdsLink) await requireSignedOut(queryClient, place);
   const session = await loadSession(queryClient);
   return { signedInAs: session?.profile.email };
