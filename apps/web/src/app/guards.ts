@@ -85,8 +85,8 @@ export const requireSignedOutOrLink = async (
   place: Pick<Place, 'pathname' | 'search'>,
 ): Promise<{ signedInAs: string | undefined }> => {
   const { code, email } = place.search;
-  const isLink = typeof code === 'string' && typeof email === 'string';
-  const holdsLink = isLink || keptLink(place.pathname) !== undefined;
+  const isReload = code === undefined && email === undefined;
+  const holdsLink = isReload ? keptLink(place.pathname) !== undefined : Boolean(code && email);
   if (!holdsLink) await requireSignedOut(queryClient, place);
   const session = await loadSession(queryClient);
   return { signedInAs: session?.profile.email };

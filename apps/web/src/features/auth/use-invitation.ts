@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import type { LinkSecret } from '../../lib/link-secret.ts';
+import { forgetLink, type LinkSecret } from '../../lib/link-secret.ts';
 import { toast } from '../../ui/toast.ts';
 import { isPassing } from './forgot-outcome.ts';
 import { validateInvitation } from './sign-up-calls.ts';
@@ -23,7 +23,9 @@ export const useInvitation = (link: LinkSecret | undefined) => {
   const validate = useApiMutation({
     mutationFn: validateInvitation,
     showError: error => {
-      if (!isPassing(error) && !isSentAgain(error)) toast.error(t(toastMessage(error)));
+      if (isPassing(error)) return;
+      forgetLink();
+      if (!isSentAgain(error)) toast.error(t(toastMessage(error)));
     },
   });
   const check = useEffectEvent(() => {

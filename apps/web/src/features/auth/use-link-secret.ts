@@ -12,7 +12,8 @@ export type LinkWords = { readonly [Word in keyof LinkSecret]?: LinkSecret[Word]
  */
 export const useLinkSecret = ({ code, email }: LinkWords): LinkSecret | undefined => {
   const navigate = useNavigate();
-  const path = useLocation({ select: location => location.pathname });
+  // Of the page that the link opened: on its way to another one it stays the same
+  const [path] = useState(useLocation({ select: location => location.pathname }));
   const inAddress = code !== undefined || email !== undefined;
   const [secret] = useState(() => (inAddress ? code && email && { code, email } : keptLink(path)) || undefined);
   // Before the check of the link below, which may lead away
