@@ -66,8 +66,9 @@ test('says that the demo ledger ties out, and what each identity means', async (
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
   await expect(summary(page, 'All tie out')).toBeVisible();
   const tiles = page.getByRole('group', { name: 'Identities' });
+  // Merchants that other tests have made have rows newer than any balance
   for (const [id, { title }] of Object.entries(IDENTITIES))
-    await expect(tiles.getByRole('button', { name: `${id} Holds ${title}` })).toBeVisible();
+    await expect(tiles.getByRole('button', { name: new RegExp(`^${id} (Holds|Waits) ${title}`) })).toBeVisible();
   await tiles.getByRole('button', { name: 'What each means' }).press('Enter');
   const rules = page.getByRole('dialog', { name: 'What each identity means' });
   await expect(rules.getByText('Conservation of money')).toBeVisible();

@@ -66,6 +66,8 @@ test('names the merchant where there are several, and not where one is chosen', 
 });
 
 test('a bank is chosen from a list, by any part of its name', async ({ page }) => {
+  // Wide enough that the grid draws the column of banks
+  await page.setViewportSize({ width: 2400, height: 900 });
   await signIn(page, PEOPLE.staff, `/reports/transaction/deposits?tab=ibt-payins&${EVERYTHING}`);
   await expectRows(page);
   await page.getByRole('button', { name: 'More filters' }).click();

@@ -14,8 +14,8 @@ import { ReportGrid } from './ReportGrid.tsx';
 import { SelectionAction } from './SelectionAction.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
 
-/** The grid stays where it is, out of sight, so that its scroll position and focus outlive the printing. */
-const ON_PAPER = { position: 'absolute', left: -99_999, width: 1000, height: 600 } as const;
+/** The grid stays where it is, out of sight and out of reach, so that its scroll position outlives the printing. */
+const ON_PAPER = { position: 'absolute', left: -99_999, width: 1000, height: 600, visibility: 'hidden' } as const;
 
 const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
   ({ theme: { vars, breakpoints }, tallest = 600 }) => ({
@@ -73,7 +73,7 @@ export const ReportCard = ({ page, isStale, phone }: ReportCardProps) => {
         <ManageColumns disabled={page === undefined} />
       </TotalsStrip>
       {line}
-      <div className="rows" aria-busy={isStale} inert={printing}>
+      <div className="rows" aria-busy={isStale}>
         {page?.rows.length === 0 ? <NoRows /> : <ReportGrid rows={rows} loading={page === undefined && isLate} />}
       </div>
       {onPaper}
