@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000;
 /** Waits until the report has its rows and its totals, so that all calls are answered. */
 const expectAnswered = async (page: Page) => {
   await expectRows(page);
-  await expect(page.locator('dl').first().locator('xpath=..')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('dl').first().locator('xpath=ancestor::*[@aria-busy][1]')).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
   await expect(page.locator('dl dd').first()).toHaveText(/\d/);
 };
 
