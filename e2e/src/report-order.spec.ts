@@ -74,6 +74,9 @@ test('a bank is chosen from a list, by any part of its name', async ({ page }) =
   await page.getByRole('combobox', { name: 'Bank' }).fill('DESJ');
   await page.getByRole('option', { name: 'Desjardins' }).click();
   await expect(page).toHaveURL(/bank=Desjardins/);
+  // What is still awaited is drawn paler
+  await expect(page.locator('.rows')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('group', { name: 'Active filters' }).getByText('Desjardins')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { cellsOf, EVERYTHING, expectRows, rowsOf } from './support/grid.ts';
 import { holdCalls } from './support/hold.ts';
@@ -16,6 +16,18 @@ const open = async (page: Page, address = `${PAYINS}?${EVERYTHING}`) => {
 const refuse = (page: Page, url: RegExp) =>
   page.route(url, route => route.fulfill({ status: 400, json: { errorCode: 'BAD_REQUEST', errorMessage: 'No.' } }));
 const figuresOf = async (page: Page) => Object.values((await totalsOf(page))[0]?.figures ?? {}).join();
+/** Where something is once it has stopped moving. */
+const settledBox = async (part: Locator) => {
+  let box = await part.boundingBox();
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(box);
+      box = await part.boundingBox();
+      return JSON.stringify(box) === before;
+    })
+    .toBe(true);
+  return box;
+};
 const strip = (page: Page) => page.locator('div[aria-busy]').filter({ has: page.getByRole('term') });
 
 test('says that a report or its totals could not be loaded, each on its own, and tries again', async ({ page }) => {
@@ -198,10 +210,10 @@ test('the panel of dates has its size before its code, and one calendar for both
   await page.getByRole('button', { name: /^Dates: / }).click();
   const panel = page.getByRole('dialog', { name: 'Dates' });
   await expect.poll(async () => (await panel.boundingBox())?.width ?? 0).toBeGreaterThan(300);
-  const waiting = await panel.boundingBox();
+  const waiting = await settledBox(panel);
   release();
   await expect(panel.getByRole('grid')).toHaveCount(1);
-  const whole = await panel.boundingBox();
+  const whole = await settledBox(panel);
   expect(Math.abs((whole?.height ?? 0) - (waiting?.height ?? 0))).toBeLessThan(40);
   await expectAccessible(page);
   await panel.getByRole('gridcell', { name: '7', exact: true }).click();

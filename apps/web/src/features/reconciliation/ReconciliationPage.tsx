@@ -75,7 +75,8 @@ export const ReconciliationPage = () => {
       title={t('Reconciliation')}
       description={t('Do the reports, their rows and the balances say the same, to the cent? Days are Eastern (ET).')}
       actions={
-        <Button startIcon={<RefreshCw size={16} />} loading={isChecking} onClick={checkAgain}>
+        // The next result is told from the last one, which must be known first
+        <Button startIcon={<RefreshCw size={16} />} disabled={!data} loading={isChecking} onClick={checkAgain}>
           {t('Check again')}
         </Button>
       }

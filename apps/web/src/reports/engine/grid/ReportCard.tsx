@@ -15,7 +15,14 @@ import { SelectionAction } from './SelectionAction.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
 
 /** The grid stays where it is, out of sight and out of reach, so that its scroll position outlives the printing. */
-const ON_PAPER = { position: 'absolute', left: -99_999, width: 1000, height: 600, visibility: 'hidden' } as const;
+const ON_PAPER = {
+  position: 'absolute',
+  left: -99_999,
+  width: 1000,
+  height: 600,
+  // The grid makes single parts of it visible again
+  '&, & *': { visibility: 'hidden !important' },
+} as const;
 
 const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' })<{ tallest?: number | undefined }>(
   ({ theme: { vars, breakpoints }, tallest = 600 }) => ({
