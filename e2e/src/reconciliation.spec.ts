@@ -82,6 +82,8 @@ test('says that the demo ledger ties out, and what each identity means', async (
 });
 
 test('shows a difference with its rows, in both languages, and closes it when it is mended', async ({ page }) => {
+  // Two languages, two themes and three widths
+  test.setTimeout(120_000);
   const expectNoErrors = watchForErrors(page);
   const merchantId = await merchantWithPayin('Tamarack Tickets');
   await takeBalance(merchantId, 13_350);
