@@ -148,6 +148,28 @@ export const ERRORS = {
     status: 429,
     message: 'The portal is busy with other exports. Please try again in a moment.',
   },
+  duplicateExport: { errorCode: 'DUPLICATE', status: 409, message: 'Duplicate export' },
+  duplicateSchedule: {
+    errorCode: 'DUPLICATE',
+    status: 409,
+    message:
+      "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page",
+  },
+  tooManyWaitingExports: {
+    errorCode: 'TOO_MANY_WAITING_EXPORTS',
+    status: 429,
+    message: 'You have {{most}} exports that have not ended yet. Try again when one has.',
+  },
+  tooManySchedules: {
+    errorCode: 'TOO_MANY_SCHEDULES',
+    status: 409,
+    message: 'Your company has {{most}} scheduled exports, and there is no room for more. Delete one first.',
+  },
+  exportEnded: {
+    errorCode: 'EXPORT_ENDED',
+    status: 409,
+    message: 'This export has ended already. Refresh the page.',
+  },
   representmentTooLate: {
     errorCode: 'REPRESENTMENT_TOO_LATE',
     status: 409,

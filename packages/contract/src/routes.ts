@@ -5,6 +5,8 @@ import * as recovery from './auth/recovery.ts';
 import * as auth from './auth/routes.ts';
 import * as signUp from './auth/sign-up.ts';
 import type { RouteShape } from './core/route.ts';
+import * as exports from './exports/routes.ts';
+import * as schedules from './exports/schedule-routes.ts';
 import * as invitations from './invitations/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as reconciliation from './reconciliation/routes.ts';
@@ -28,8 +30,18 @@ const shapes = (module: Record<string, unknown>): RouteShape[] =>
 /** Every route of the API, collected from the features' files, so that a declared route cannot be left out. */
 export const ROUTES: readonly RouteShape[] = [
   ...[auth, passkey, password, recovery, signUp, security, passkeys, sessions, enforcement].flatMap(shapes),
-  ...[users, usersAdmin, picture, invitations, audit, merchants, reconciliation, representments, search].flatMap(
-    shapes,
-  ),
+  ...[
+    users,
+    usersAdmin,
+    picture,
+    invitations,
+    audit,
+    merchants,
+    reconciliation,
+    representments,
+    search,
+    exports,
+    schedules,
+  ].flatMap(shapes),
   ...Object.values(REPORTS).flatMap(report => shapes(reportRoutes(report))),
 ];

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -95,6 +103,24 @@ export interface Challenge {
   tries: Generated<number>;
   user_id: number;
   way: Generated<string>;
+}
+
+export interface ExportSchedule {
+  columns: string[] | null;
+  created_at: Generated<Timestamp>;
+  creator_id: number;
+  creator_name: string;
+  file_type: string;
+  filters: Json;
+  fingerprint: string;
+  frequency: string;
+  id: Generated<string>;
+  merchant_parent_id: string | null;
+  next_from: string;
+  next_run_at: Timestamp;
+  paused_at: Timestamp | null;
+  recipients: Generated<ArrayType<number>>;
+  report: string;
 }
 
 export interface FormerVersion {
@@ -923,6 +949,46 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface ReportExport {
+  attempts: Generated<number>;
+  begin_day: string;
+  closed_at: Timestamp | null;
+  columns: string[] | null;
+  creator_id: number;
+  creator_name: string;
+  downloaded_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  file_key: string | null;
+  file_name: string;
+  file_size: number | null;
+  file_type: string;
+  filters: Json;
+  fingerprint: string;
+  finished_at: Timestamp | null;
+  frequency: string | null;
+  id: Generated<string>;
+  initiate_download: Generated<boolean>;
+  lease_until: Timestamp | null;
+  limit_exceeded: Generated<boolean>;
+  locale: string;
+  merchant_parent_id: string | null;
+  not_before: Generated<Timestamp>;
+  period_start: string | null;
+  progress: Generated<number>;
+  range_from: string;
+  range_to: string;
+  report: string;
+  requested_at: Generated<Timestamp>;
+  schedule_id: string | null;
+  sha256: string | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  total_records: number | null;
+  totals: Json | null;
+  worker: string | null;
+}
+
 export interface Session {
   created_at: Timestamp;
   end_reason: string | null;
@@ -968,6 +1034,7 @@ export interface DB {
   audit_record: AuditRecord;
   authenticator: Authenticator;
   challenge: Challenge;
+  export_schedule: ExportSchedule;
   former_version: FormerVersion;
   ibt_adjustment: IbtAdjustment;
   ibt_adjustment_day: IbtAdjustmentDay;
@@ -1033,6 +1100,7 @@ export interface DB {
   reconciliation_identity: ReconciliationIdentity;
   reconciliation_run: ReconciliationRun;
   recovery_code: RecoveryCode;
+  report_export: ReportExport;
   session: Session;
   sign_in_counter: SignInCounter;
   try_counter: TryCounter;

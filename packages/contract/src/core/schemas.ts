@@ -48,3 +48,10 @@ export const easternBoundText = z
     text => parseEasternBound(text, false) !== undefined,
     'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00',
   );
+
+/** The keys of columns, in the order in which they are shown; which there are, the report says. */
+export const columnKeys = z
+  .array(z.string().max(64))
+  .min(1, 'Show at least one column')
+  .max(100)
+  .refine(list => new Set(list).size === list.length, 'Name each column once');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ReportQuery, type ReportShape, rowSchema, totalsSchema } from '../core/report.ts';
 import { defineRoute, type RouteShape } from '../core/route.ts';
-import { boundedText } from '../core/schemas.ts';
+import { boundedText, columnKeys } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
+import { FILE_TYPES } from '../exports/file-types.ts';
 import { linksSchema } from './links.ts';
 import { dialectOf } from './registry.ts';
 import { versionsSchema } from './versions.ts';
@@ -15,6 +16,21 @@ const listRequest = (report: ReportShape): Pick<RouteShape['schema'], 'querystri
 
 /** The names that filters of a report let one choose from, by filter. */
 const choicesSchema = z.object({ choices: z.record(z.string().max(64), z.array(z.string().max(255)).max(500)) });
+
+/** How a direct export is to be: CSV or a workbook, and the columns as shown, separated by commas and in order; without them all. */
+const exportQuery = (report: ReportShape) => {
+  const column = z.enum(Object.keys(report.columns) as [string, ...string[]]);
+  return z.strictObject({
+    fileType: z.enum(FILE_TYPES).default('CSV'),
+    columns: z
+      .string()
+      .max(4096)
+      .transform(text => text.split(','))
+      .pipe(z.array(column).max(100))
+      .pipe(columnKeys)
+      .optional(),
+  });
+};
 
 /** Whether a report has filters whose names the server lists. */
 const hasListed = ({ filters }: ReportShape): boolean =>
@@ -51,10 +67,14 @@ export const reportRoutes = (report: ReportShape) => {
     export: defineRoute({
       method: 'POST',
       url: `${report.url}/export`,
-      summary: `${report.title}: CSV of every row that matches, at most 150,000`,
+      summary: `${report.title}: a file of every row that matches, at most 150,000`,
       access: report.permission,
       audit: { act: 'report_exported' },
-      schema: { body, response: { 200: z.any().describe('text/csv, as a stream'), 400: errorBody, 429: errorBody } },
+      schema: {
+        querystring: exportQuery(report),
+        body,
+        response: { 200: z.any().describe('text/csv or a workbook, as a stream'), 400: errorBody, 429: errorBody },
+      },
     }),
     row: defineRoute({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { FLAG_DEFAULTS } from '@drumlin/contract/core/flags.ts';
 import { type KeyRing, newKeyText, parseKeys } from '../crypto/keys.ts';
 import { folderFault, openDataFolder } from './data-folder.ts';
 import { OperatorError } from './operator-error.ts';
@@ -112,9 +113,6 @@ const originsOf = (given: Settings): string[] => {
   return [own, ...given.ALLOWED_ORIGINS, ...names.map(name => `http://${name}:${given.PORT}`)];
 };
 
-/** The switches that nobody set: ledgers hold EFT payouts, which may be returned. */
-const FLAGS = { eft: true };
-
 const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   production: given.NODE_ENV === 'production',
   logLevel: given.LOG_LEVEL,
@@ -144,7 +142,10 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   passwordMinLength: given.PASSWORD_MIN_LENGTH,
   lockoutFailures: given.LOCKOUT_FAILURES,
   lockoutSeconds: given.LOCKOUT_MINUTES * 60,
-  flags: { ...FLAGS, ...Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])) },
+  flags: {
+    ...FLAG_DEFAULTS,
+    ...Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])),
+  },
   apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
   demoProfile: given.DEMO_PROFILE,
   demoData: given.DEMO_DATA ?? (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production'),

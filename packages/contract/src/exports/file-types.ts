@@ -1,0 +1,3 @@
+/** What an export is written as: text separated by commas, or a workbook of Office Open XML. */
+export const FILE_TYPES = ['CSV', 'XLSX'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
