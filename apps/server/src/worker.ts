@@ -1,6 +1,8 @@
 import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './accounts/jobs.ts';
 import { deliverAccountMail } from './accounts/mail/deliver.ts';
 import { accountMailJob } from './accounts/mail/job.ts';
+import { startExportWorker } from './exports/work/export-worker.ts';
+import { SWEEP_EXPORTS_CRON, sweepExports, sweepExportsJob } from './exports/work/sweep.ts';
 import { SWEEP_PICTURES_CRON, sweepPictureFiles, sweepPicturesJob } from './features/users/picture-files.ts';
 import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts';
 import type { Mailer } from './platform/mail/mail.ts';
@@ -22,4 +24,7 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.schedule(reconcileJob, RECONCILE_CRON, { whole: false });
   await jobs.work(sweepPicturesJob, () => sweepPictureFiles(platform));
   await jobs.schedule(sweepPicturesJob, SWEEP_PICTURES_CRON, {});
+  await jobs.work(sweepExportsJob, async () => void (await sweepExports(platform)));
+  await jobs.schedule(sweepExportsJob, SWEEP_EXPORTS_CRON, {});
+  startExportWorker(platform);
 };

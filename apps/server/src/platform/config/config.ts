@@ -39,6 +39,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
+  /** How long the file of an export in the background is kept. */
+  exportRetentionDays: number;
   /** A file that says which country an address is in (MMDB). */
   countryDatabase: string | undefined;
   sessionKeys: KeyRing;
@@ -134,6 +136,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,
+  exportRetentionDays: given.EXPORT_RETENTION_DAYS,
   countryDatabase: given.COUNTRY_DATABASE,
   sessionKeys,
   accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,

@@ -77,6 +77,7 @@ const REASONS: Words & Partial<Record<ErrorName, Word>> = {
   tooManyExports: { label: 'Too many exports' },
   tooManyPasskeys: { label: 'Too many passkeys' },
   tooManyRequests: { label: 'Too many requests' },
+  tooManyWaitingExports: { label: 'Too many exports' },
   userChanged: { label: 'Status does not allow it' },
   validation: { label: 'Invalid value' },
   wrongPassword: { label: 'Wrong password' },
