@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './access/app-error.ts';
 import { registerSecurity } from './accounts/second-factors/routes.ts';
 import { registerAuth } from './accounts/sign-in/routes.ts';
+import { registerSchedules } from './exports/schedules/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
 import { registerReconciliation } from './features/reconciliation/routes.ts';
@@ -52,6 +53,7 @@ const FEATURES = [
   registerSearch,
   registerRepresentments,
   registerReconciliation,
+  registerSchedules,
 ];
 
 /** What is behind each live topic of the contract. */

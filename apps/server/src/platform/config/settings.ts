@@ -86,6 +86,7 @@ export const settings = z.object({
   MAIL_FROM: z.email().prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
   STORAGE_URL: addressOf('file:'),
   COUNTRY_DATABASE: z.string().optional().meta({ rule: 'the path of an MMDB file' }),
+  EXPORT_DELAY_MINUTES: whole(0, 720, 15),
   SESSION_KEYS: z
     .string()
     .transform(parseKeys)

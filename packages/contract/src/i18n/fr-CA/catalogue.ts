@@ -5,6 +5,7 @@ import { bankTransferEnumerations } from './bank-transfer-enumerations.ts';
 import { bankTransferReports } from './bank-transfer-reports.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { exportSchedules } from './export-schedules.ts';
 import { passkeys } from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -27,6 +28,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...reconciliation,
   ...rowScreens,
   ...errors,
+  ...exportSchedules,
   ...enumerations,
   ...bankTransferEnumerations,
 };
