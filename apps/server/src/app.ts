@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './access/app-error.ts';
 import { registerSecurity } from './accounts/second-factors/routes.ts';
 import { registerAuth } from './accounts/sign-in/routes.ts';
+import { registerExportLinks } from './exports/links/routes.ts';
+import { exportProgressTopic } from './exports/live/progress-topic.ts';
+import { registerExportRequests } from './exports/requests/routes.ts';
 import { registerSchedules } from './exports/schedules/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
@@ -54,10 +57,15 @@ const FEATURES = [
   registerRepresentments,
   registerReconciliation,
   registerSchedules,
+  registerExportRequests,
+  registerExportLinks,
 ];
 
 /** What is behind each live topic of the contract. */
-const LIVE_TOPICS: BoundTopics = { session: sessionTopic };
+const liveTopics = (platform: Platform): BoundTopics => ({
+  session: sessionTopic,
+  exportProgress: exportProgressTopic(platform),
+});
 
 const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   await app.register(async api => {
@@ -66,7 +74,7 @@ const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void>
     api.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    serveLive(api, platform, Object.values(LIVE_TOPICS));
+    serveLive(api, platform, Object.values(liveTopics(platform)));
     for (const register of FEATURES) register(api, platform);
   });
 };

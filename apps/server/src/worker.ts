@@ -5,6 +5,8 @@ import { deliverExportMail } from './exports/mail/deliver.ts';
 import { exportMailJob } from './exports/mail/job.ts';
 import { RUN_SCHEDULES_CRON, runSchedulesJob } from './exports/schedules/job.ts';
 import { runDueSchedules } from './exports/schedules/runs.ts';
+import { startExportWorker } from './exports/work/export-worker.ts';
+import { SWEEP_EXPORTS_CRON, sweepExports, sweepExportsJob } from './exports/work/sweep.ts';
 import { SWEEP_PICTURES_CRON, sweepPictureFiles, sweepPicturesJob } from './features/users/picture-files.ts';
 import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts';
 import type { Mailer } from './platform/mail/mail.ts';
@@ -31,4 +33,7 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.schedule(runSchedulesJob, RUN_SCHEDULES_CRON, {});
   // What came due while no worker ran is not left until the next minute
   await jobs.send(runSchedulesJob, {});
+  await jobs.work(sweepExportsJob, async () => void (await sweepExports(platform)));
+  await jobs.schedule(sweepExportsJob, SWEEP_EXPORTS_CRON, {});
+  startExportWorker(platform);
 };

@@ -165,6 +165,12 @@ export const ERRORS = {
     status: 409,
     message: 'Your company has {{most}} scheduled exports, and there is no room for more. Delete one first.',
   },
+  /** One answer for every link that opens nothing: made up, run out, or of a session or permission that is no more. */
+  exportLinkExpired: {
+    errorCode: 'LINK_EXPIRED',
+    status: 400,
+    message: 'This link is no longer valid. Start the download again.',
+  },
   exportEnded: {
     errorCode: 'EXPORT_ENDED',
     status: 409,

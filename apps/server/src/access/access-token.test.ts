@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
 import { newKeyText } from '../platform/crypto/keys.ts';
 import { signAccessToken, signIdToken, verifyAccessToken } from './access-token.ts';
-import { tokenKeys } from './token-keys.ts';
+import { tokenKeysFor } from './token-keys.ts';
+
+const tokenKeys = tokenKeysFor('drumlin access token');
 
 const oldKey = newKeyText('2025');
 const newKey = newKeyText('2026');

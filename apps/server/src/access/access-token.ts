@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
-import { tokenKeys } from './token-keys.ts';
+import { publicKeyOf, tokenKeysFor } from './token-keys.ts';
 
+const tokenKeys = tokenKeysFor('drumlin access token');
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'drumlin';
 const ACCESS = { typ: 'at+jwt', audience: 'drumlin-api' };
@@ -52,12 +53,7 @@ const accessClaims = z.object({ sub: z.string().regex(/^\d{1,15}$/), sid: z.uuid
  */
 export const verifyAccessToken = async ({ config, clock }: Keys, token: string): Promise<TokenSubject | undefined> => {
   try {
-    const keyOf = ({ kid }: { kid?: string }) => {
-      const key = tokenKeys(config.sessionKeys).find(candidate => candidate.kid === kid);
-      if (!key) throw new Error('No key has this id');
-      return key.publicKey;
-    };
-    const { payload } = await jwtVerify(token, keyOf, {
+    const { payload } = await jwtVerify(token, publicKeyOf(tokenKeys(config.sessionKeys)), {
       algorithms: [ALGORITHM],
       typ: ACCESS.typ,
       audience: ACCESS.audience,

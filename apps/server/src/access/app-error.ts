@@ -51,6 +51,13 @@ export class CrossTenantError extends AppError {
   }
 }
 
+/** Somebody who may call a route lacks the permission for what they ask of it: a report, or what is another's of their own company. */
+export class PermissionError extends AppError {
+  constructor() {
+    super('forbidden');
+  }
+}
+
 /** Whether an error is a denial: it leaves a record of its own, wherever it is thrown. */
 export const isDenial = (error: AppError): boolean =>
   error instanceof CrossTenantError || error.errorName === 'forbidden' || error.errorName === 'roleNotAllowed';

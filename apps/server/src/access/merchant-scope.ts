@@ -48,6 +48,10 @@ export const merchantWithin = (scope: MerchantScope, column = 'merchant_id'): Ra
 export const parentWithin = (scope: MerchantScope, column = 'merchant_parent_id'): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = ${scope.merchantParentId}`;
 
+/** The condition that a row is of the very company of a scope, named by this column: of the provider itself (null) for its staff. */
+export const ownWithin = (scope: MerchantScope, column = 'merchant_parent_id'): RawBuilder<boolean> =>
+  scope.kind === 'all' ? sql`${sql.ref(column)} is null` : parentWithin(scope, column);
+
 /** Why something is read whosever it is: each use has a reason of its own here. */
 type AcrossTenantsReason = 'tells a record of another merchant parent from none, for the audit trail';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAct, recordRefusal, type Told } from '../access/actor.ts';
-import { AppError, isDenial } from '../access/app-error.ts';
+import { AppError, isDenial, PermissionError } from '../access/app-error.ts';
 import { countRefusal } from '../access/refusal-limit.ts';
 import type { Session } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,7 +13,8 @@ type Denial = 'access_denied' | 'cross_tenant_denied';
 
 /** Whoever may call the route and is still forbidden it has named something of another merchant parent; the staff have none. */
 const denialOf = (request: FastifyRequest, session: Session, error: AppError): Denial => {
-  if (error.errorName === 'roleNotAllowed' || session.userType === 'internal') return 'access_denied';
+  const isOwnCompany = error.errorName === 'roleNotAllowed' || error instanceof PermissionError;
+  if (isOwnCompany || session.userType === 'internal') return 'access_denied';
   return mayCall(request.routeOptions.config, session) ? 'cross_tenant_denied' : 'access_denied';
 };
 

@@ -31,6 +31,16 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return result.success ? { value: result.data } : { error: new RequestInvalid(result.error.issues) };
   };
 
+/**
+ * Checks one field of a body whose schema depends on another, as a route's own schema does. Throws `RequestInvalid`, which names the fields
+ * below `field`.
+ */
+export const parseField = <S extends z.ZodType>(schema: S, value: unknown, field: string): z.output<S> => {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new RequestInvalid(result.error.issues.map(issue => ({ ...issue, path: [field, ...issue.path] })));
+};
+
 const english = z.locales.en().localeError;
 
 const textOf = (found: ReturnType<typeof english>): string | undefined =>

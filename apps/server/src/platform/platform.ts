@@ -9,7 +9,7 @@ import { maskSecrets } from './log/log-secrets.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { type Listener, openListener } from './postgres/listener.ts';
-import { openShares, type PlatformShares } from './shares.ts';
+import { BACKGROUND_EXPORTS_AT_ONCE, EXPORTS_AT_ONCE, openShares, type PlatformShares } from './shares.ts';
 
 /** What every feature may rely on. Made once by a process (`openPlatform`), closed once, and passed down; nothing is global. */
 export interface Platform {
@@ -24,6 +24,8 @@ export interface Platform {
   flags: Flags;
   metrics: Metrics;
   shares: PlatformShares;
+  /** How to stop the work of this process that no queue holds; called before anything is closed. */
+  stops: (() => Promise<void>)[];
 }
 
 export interface PlatformParts {
@@ -46,6 +48,7 @@ export const openPlatform = async ({
 }: PlatformParts): Promise<Platform> => {
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
+    exportSize: EXPORTS_AT_ONCE.portal + (worker ? BACKGROUND_EXPORTS_AT_ONCE : 0),
     replicaUrl: config.replicaUrl,
     callSeconds: config.statementSeconds.call,
     reportSeconds: config.statementSeconds.report,
@@ -60,18 +63,20 @@ export const openPlatform = async ({
     clock: time,
     log,
     database,
-    storage: openStorage(config),
+    storage: await openStorage(config),
     jobs,
     listener,
     countries: openCountries(config, log),
     flags,
     metrics: openMetrics(database),
     shares: openShares(config),
+    stops: [],
   };
 };
 
 /** Gives back what `openPlatform` opened, the last opened first. */
 export const closePlatform = async (platform: Platform): Promise<void> => {
+  await Promise.all(platform.stops.map(stop => stop()));
   platform.clock.close?.();
   await platform.listener.close();
   await platform.jobs.close();

@@ -4,12 +4,19 @@ import { type FairShares, openFairShares } from './jobs/fair-shares.ts';
 /** Direct exports, of reports and of the audit trail, that run at once; each has a connection of its own. */
 export const EXPORTS_AT_ONCE = { person: 2, company: 3, portal: 4 };
 
+/** Exports in the background that one worker compiles at once; each has a connection of its own too. */
+export const BACKGROUND_EXPORTS_AT_ONCE = 2;
+
+const DOWNLOADS_AT_ONCE = { person: 6, company: 20, portal: 60 };
+
 /** The longest that a picture takes to draw. */
 const PICTURE_WAIT_MS = 10_000;
 
 /** What people share in one process, so that one of them, or all of one company together, cannot take it from the others. */
 export interface PlatformShares {
   exports: FairShares;
+  /** Downloads of files that are there: each holds a place for as long as its reader takes. */
+  downloads: FairShares;
   /** Reading reports: a connection of `reportPool` for as long as fifteen seconds. */
   reports: FairShares;
   /** Reading the audit trail: the one thing that takes long on the connections that sign-in needs. */
@@ -33,6 +40,7 @@ export const openShares = ({
   });
   return {
     exports: openFairShares(EXPORTS_AT_ONCE),
+    downloads: openFairShares(DOWNLOADS_AT_ONCE),
     reports: openFairShares(part(0.5, 0.8), statementSeconds.report * 1000),
     trail: openFairShares(part(0.2, 0.4), statementSeconds.call * 1000),
     pictures: openFairShares({ person: 1, company: 4, portal: Number.POSITIVE_INFINITY }, PICTURE_WAIT_MS),

@@ -7,14 +7,13 @@ import { AppError } from '../access/app-error.ts';
 import { getWithin, type MerchantScope, narrowScope } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
-import { sendCsv } from '../http/send-csv.ts';
-import { streamCsv } from '../platform/files/stream-csv.ts';
+import { sendFile } from '../http/send-file.ts';
 import type { Platform } from '../platform/platform.ts';
 import { aboutExport } from './about-export.ts';
-import { csvQuery, exportFileName } from './engine/csv-query.ts';
 import { listChoices, withListedNames } from './engine/listed-names.ts';
 import { type ReportReader, reportReader } from './engine/report-reader.ts';
 import type { ServedReport } from './engine/source.ts';
+import { openExport } from './files/open-export.ts';
 import { findLinks } from './links/links.ts';
 import { SERVED_REPORTS } from './registry.ts';
 import { refuseSwitchedOff } from './switched-values.ts';
@@ -59,13 +58,14 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     app,
     routes.export,
     async call => {
-      const { act, body, session } = call;
+      const { act, body, querystring, session } = call;
       const { query, scope } = await read(body, session);
-      return sendCsv(platform, call, async () => {
+      return sendFile(platform, call, async () => {
         await recordAct(platform.database.db, act, aboutExport(served.report, query));
-        const exceeds = await turns.run(session, () => reader.exceeds(served, query, scope, DIRECT_EXPORT_CAP));
-        const rows = csvQuery(served, query, scope, { cap: DIRECT_EXPORT_CAP, locale: session.locale });
-        return { name: exportFileName(served.report, query), exceeds, csv: await streamCsv(platform.database, rows) };
+        const { locale, email: requestedBy } = session;
+        const { columns, fileType } = querystring;
+        const asked = { served, query, scope, locale, fileType, columns, cap: DIRECT_EXPORT_CAP, requestedBy };
+        return openExport(platform.database, asked);
       });
     },
     { subject: ({ body }) => aboutExport(served.report, parse(body)) },

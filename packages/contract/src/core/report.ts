@@ -110,7 +110,7 @@ const amountText = z
   .max(40)
   .regex(/^-?\d+\.\d\d$/);
 
-const breakdownLine = z.object({
+export const breakdownLine = z.object({
   /** ISO 4217. */
   currency: z.string().max(3),
   /** A value of the column that tells rows apart, as filters name it; null where none does. */

@@ -85,7 +85,7 @@ export const readExportFile = defineRoute({
         .max(2048)
         .regex(/^[\w.-]+$/),
     }),
-    response: { 200: z.any().describe('the file, as a stream'), 404: errorBody },
+    response: { 200: z.any().describe('the file, as a stream'), 400: errorBody, 404: errorBody, 429: errorBody },
   },
 });
 
@@ -97,17 +97,17 @@ export const closeExports = defineRoute({
   audit: { none: 'changes what the caller’s own page shows' },
   schema: {
     querystring: z.strictObject({ reportId: z.uuid().optional(), sourceReportId: z.uuid().optional() }),
-    response: { 204: noContent },
+    response: { 204: noContent, 404: errorBody },
   },
 });
 
 export const cancelExport = defineRoute({
   method: 'POST',
   url: '/v1/report/export/cancel',
-  summary: 'Stops an export that waits or compiles',
+  summary: 'Stops an export that waits or compiles: an Admin any, others their own',
   ...access,
   audit: { act: 'export_cancelled' },
-  schema: { querystring: reportId, response: { 204: noContent, 404: errorBody, 409: errorBody } },
+  schema: { querystring: reportId, response: { 204: noContent, 403: errorBody, 404: errorBody, 409: errorBody } },
 });
 
 export const deleteExport = defineRoute({

@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Eighths of the file that are written.
       progress smallint not null default 0 check (progress between 0 and 8),
       attempts smallint not null default 0,
-      -- Who compiles it, and until when nobody else may; renewed while it compiles.
+      -- The attempt that compiles it, and until when no other may; renewed while it compiles.
       worker uuid,
       lease_until timestamptz,
       -- When it may be tried again.
@@ -76,11 +76,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (status <> 'COMPLETED' or (file_key is not null and sha256 is not null and total_records is not null)),
       check (status <> 'FAILED' or failure is not null)
     );
-    create index report_export__waiting on report_export (merchant_parent_id, requested_at)
+    -- Nobody waits for the same file twice; the runs of a schedule are told apart by their periods.
+    create unique index report_export__same on report_export (creator_id, report, file_type, fingerprint)
+      where status in ('NEW', 'QUEUED', 'IN_PROGRESS') and period_start is null;
+    create index report_export__waiting on report_export (coalesce(merchant_parent_id, ''), requested_at)
       where status in ('NEW', 'QUEUED', 'IN_PROGRESS');
+    create index report_export__started on report_export (coalesce(merchant_parent_id, ''), started_at desc);
     create index report_export__company on report_export (merchant_parent_id, requested_at desc);
     create index report_export__creator on report_export (creator_id, requested_at desc);
     create index report_export__expired on report_export (expires_at) where expires_at is not null;
+    create index report_export__file on report_export (file_key) where file_key is not null;
+
+    -- Workers and live pages hear of every change at its commit, whoever makes it: whose export, which, and its status, none of one deleted.
+    create function announce_export_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('export_changed',
+        coalesce(new.creator_id, old.creator_id) || ' ' || coalesce(new.id, old.id) || ' ' || coalesce(new.status, ''));
+      return null;
+    end $$;
+    create trigger report_export__announce after insert or delete on report_export
+      for each row execute function announce_export_change();
+    create trigger report_export__announce_progress after update of status, progress on report_export for each row
+      when (old.status is distinct from new.status or old.progress is distinct from new.progress)
+      execute function announce_export_change();
   `.execute(db);
 }
 

@@ -35,6 +35,11 @@ import {
 import { checkRecipients } from './recipients.ts';
 import { catchUp, columnsOf, standingOf } from './runs.ts';
 
+/** Throws `notFound` while schedules are switched off. */
+export const requireSchedules = async ({ flags }: Pick<Platform, 'flags'>): Promise<void> => {
+  if (!(await flags.client.getBooleanValue('scheduled-exports', false))) throw new AppError('notFound');
+};
+
 /** Somebody sees what they may see the report of, and what they may change. */
 const isSeen = (principal: Principal, row: ScheduleRow): boolean =>
   maySee(principal, row.report) || canManage(principal, row.creator_id);
@@ -162,13 +167,14 @@ export const pauseSchedule = (
  * Changes how often a schedule runs, and nothing else of it; on record as `schedule_changed`. What was due before is run as it was to be.
  * Throws `notFound`, `forbidden`, and `duplicateSchedule` where its creator has the same one of that frequency. Tests give their own time.
  */
-export const changeFrequency = (
+export const changeFrequency = async (
   platform: Platform,
   act: Act<Principal>,
   { id, frequency }: { id: string; frequency: Frequency },
   given?: Date,
-): Promise<void> =>
-  platform.database.db.transaction().execute(async trx => {
+): Promise<void> => {
+  await requireSchedules(platform);
+  await platform.database.db.transaction().execute(async trx => {
     const { exportDelayMinutes: delay } = platform.config;
     await lockSchedules(trx, act.principal.merchantParentId);
     const row = await lockManaged(trx, act.principal, id);
@@ -180,6 +186,7 @@ export const changeFrequency = (
     const told = about({ ...row, frequency });
     await recordAct(trx, { ...act, name: 'schedule_changed' }, told);
   });
+};
 
 /**
  * Exports the last whole period of a schedule as the caller's own export, and answers its id. Throws as `requestExport`, and `notFound`.

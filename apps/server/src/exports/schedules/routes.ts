@@ -10,12 +10,19 @@ import {
   runSchedule as runRoute,
 } from '@drumlin/contract/exports/schedule-routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../access/app-error.ts';
 import { bindRoute, type Call } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getExportReport } from '../requests/request-export.ts';
 import { readRequest } from '../requests/routes.ts';
-import { aboutSchedule, createSchedule, pauseSchedule, readSchedules, removeSchedule, runNow } from './manage.ts';
+import {
+  aboutSchedule,
+  createSchedule,
+  pauseSchedule,
+  readSchedules,
+  removeSchedule,
+  requireSchedules,
+  runNow,
+} from './manage.ts';
 import { listRecipients } from './recipients.ts';
 
 /** Any days: those of each run take their place. */
@@ -35,10 +42,7 @@ const aboutWish = ({ body }: Pick<Call<typeof createRoute>, 'body'>) => {
 
 /** Scheduled exports. Where their switch is off, none of their addresses is there. */
 export const registerSchedules = (app: FastifyInstance, platform: Platform): void => {
-  const { database, flags } = platform;
-  const requireSwitch = async (): Promise<void> => {
-    if (!(await flags.client.getBooleanValue('scheduled-exports', false))) throw new AppError('notFound');
-  };
+  const { database } = platform;
   const named = {
     subject: ({ querystring, session }: Pick<Call<typeof deleteRoute>, 'querystring' | 'session'>) =>
       aboutSchedule(platform, session, querystring.scheduleId),
@@ -48,7 +52,7 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     app,
     createRoute,
     async ({ act, body, session }) => {
-      await requireSwitch();
+      await requireSchedules(platform);
       const report = await getExportReport(platform, session, body);
       const { exportFileType: fileType, exportScheduleFrequency: frequency, recipients } = body;
       const wanted = { ...readFilters(report, body), fileType, frequency, recipients };
@@ -58,12 +62,12 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
   );
 
   bindRoute(app, listRoute, async ({ session }) => {
-    await requireSwitch();
+    await requireSchedules(platform);
     return { schedules: await readSchedules(platform, session) };
   });
 
   bindRoute(app, recipientsRoute, async ({ querystring, session }) => {
-    await requireSwitch();
+    await requireSchedules(platform);
     const report = await getExportReport(platform, session, querystring);
     return { recipients: await listRecipients(database.db, session, report) };
   });
@@ -72,7 +76,7 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     app,
     deleteRoute,
     async ({ act, querystring }) => {
-      await requireSwitch();
+      await requireSchedules(platform);
       await removeSchedule(platform, act, querystring.scheduleId);
       return undefined;
     },
@@ -83,7 +87,7 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     app,
     pauseRoute,
     async ({ act, querystring, body }) => {
-      await requireSwitch();
+      await requireSchedules(platform);
       await pauseSchedule(platform, act, { id: querystring.scheduleId, isPaused: body.isPaused });
       return undefined;
     },
@@ -94,7 +98,7 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     app,
     runRoute,
     async ({ act, querystring }) => {
-      await requireSwitch();
+      await requireSchedules(platform);
       return { reportRequestId: await runNow(platform, act, querystring.scheduleId) };
     },
     named,

@@ -12,11 +12,18 @@ import {
 } from '../../testing/acts/act-world.ts';
 import { OWN_ACTS } from '../../testing/acts/of-own-account.ts';
 import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
+import { SCHEDULE_ACTS } from '../../testing/acts/of-schedules.ts';
 import { SIGN_IN_ACTS } from '../../testing/acts/of-sign-in.ts';
 import { PORTAL_ACTS } from '../../testing/acts/of-the-portal.ts';
 
 /** Every act there is: the compiler names the one that was forgotten. */
-const ACTS: Record<AuditAct, Outcomes> = { ...SIGN_IN_ACTS, ...OWN_ACTS, ...PEOPLE_ACTS, ...PORTAL_ACTS };
+const ACTS: Record<AuditAct, Outcomes> = {
+  ...SIGN_IN_ACTS,
+  ...OWN_ACTS,
+  ...PEOPLE_ACTS,
+  ...PORTAL_ACTS,
+  ...SCHEDULE_ACTS,
+};
 
 let world: ActWorld;
 beforeAll(async () => {

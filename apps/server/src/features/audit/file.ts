@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
-import { type CsvFile, streamCsv } from '../../platform/files/stream-csv.ts';
+import { CSV_TYPE, type StreamedFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { csvColumns } from './csv-queries.ts';
 import { type RecordSpan, spanQuery } from './queries.ts';
@@ -21,11 +21,11 @@ export const openAuditFile = async (
   { scope, filters }: Asked,
   { newest, oldest, since, exceeds }: RecordSpan,
   { locale, today }: { locale: Locale; today: string },
-): Promise<CsvFile> => {
+): Promise<StreamedFile> => {
   const to = filters.to ?? today;
   const name = `audit-trail_${filters.from ?? since ?? to}_${to}_ET.csv`;
   const columns = csvColumns(locale);
   const records = spanQuery(database.db, scope, filters, { newest, oldest, columns });
-  const csv = await streamCsv(database, records, database.trailPool);
-  return { name, csv, exceeds };
+  const stream = await streamCsv(database, records, database.trailPool);
+  return { name, contentType: CSV_TYPE, stream, exceeds };
 };

@@ -12,8 +12,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Act, recordAct } from '../../access/actor.ts';
 import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { sendCsv } from '../../http/send-csv.ts';
-import type { CsvFile } from '../../platform/files/stream-csv.ts';
+import { sendFile } from '../../http/send-file.ts';
+import type { StreamedFile } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openAuditFile } from './file.ts';
 import { countRecords, listRecords, measureRecords, type RecordRow } from './queries.ts';
@@ -46,13 +46,13 @@ const makeFile = async (
   act: Act<Session>,
   filters: AuditFilters,
   log: FastifyBaseLogger,
-): Promise<CsvFile> => {
+): Promise<StreamedFile> => {
   const { scope, locale } = act.principal;
   const noteFailure = (reason: string): Promise<void> =>
     recordAct(database.db, act, { outcome: 'failure', ...about(filters, reason) }).catch(fault =>
       log.error({ err: fault }, 'A failed export could not be written to the audit trail'),
     );
-  const open = async (): Promise<CsvFile> => {
+  const open = async (): Promise<StreamedFile> => {
     const measure = () => measureRecords(database.db, scope, filters, AUDIT_EXPORT_CAP);
     const span = await shares.trail.run(act.principal, measure);
     return openAuditFile(database, { scope, filters }, span, { locale, today: easternDay(clock.now()) });
@@ -61,12 +61,12 @@ const makeFile = async (
     await noteFailure('unavailable');
     throw error;
   });
-  finished(file.csv, error => {
+  finished(file.stream, error => {
     if (error) void noteFailure('interrupted');
   });
   // Before its first byte leaves; no record, no file
   await recordAct(database.db, act, about(filters)).catch(error => {
-    file.csv.destroy();
+    file.stream.destroy();
     throw error;
   });
   return file;
@@ -93,7 +93,7 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
     exportAudit,
     async call => {
       const { act, querystring: filters, request } = call;
-      return sendCsv(platform, call, () => makeFile(platform, act, filters, request.log));
+      return sendFile(platform, call, () => makeFile(platform, act, filters, request.log));
     },
     { subject: ({ querystring }) => about(querystring) },
   );

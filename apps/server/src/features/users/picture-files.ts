@@ -59,20 +59,13 @@ export const SWEEP_PICTURES_CRON = '41 4 * * *';
 /** A file younger than this may belong to an upload that has not ended. */
 const ORPHAN_AFTER_MS = 3_600_000;
 /** Removes the pictures that a process killed in the middle of an upload, or a store that was away, left behind. */
-export const sweepPictureFiles = async ({ storage: { disk }, database, clock }: Platform): Promise<void> => {
+export const sweepPictureFiles = async ({ storage, database, clock }: Platform): Promise<void> => {
   const before = clock.now().getTime() - ORPHAN_AFTER_MS;
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll(FOLDER, { recursive: true, ...(paginationToken && { paginationToken }) });
-    paginationToken = page.paginationToken;
-    const keys = [...page.objects].flatMap(found => (found.isFile ? [found.key] : []));
-    const used = await listUsedPictures(
-      database.db,
-      keys.flatMap(key => idOf(key) ?? []),
-    );
-    for (const key of keys.filter(key => !used.has(idOf(key) ?? ''))) {
-      const { lastModified } = await disk.getMetaData(key);
-      if (lastModified.getTime() < before) await disk.delete(key);
-    }
-  } while (paginationToken !== undefined);
+  const old: string[] = [];
+  for await (const { key, changedAt } of storage.list(FOLDER)) if (changedAt.getTime() < before) old.push(key);
+  const used = await listUsedPictures(
+    database.db,
+    old.flatMap(key => idOf(key) ?? []),
+  );
+  for (const key of old.filter(each => !used.has(idOf(each) ?? ''))) await storage.disk.delete(key);
 };

@@ -39,6 +39,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
+  /** How long the file of an export in the background is kept. */
+  exportRetentionDays: number;
   /** A file that says which country an address is in (MMDB). */
   countryDatabase: string | undefined;
   /** How long after an Eastern midnight scheduled exports run, so that the day's last files are in. */
@@ -136,6 +138,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,
+  exportRetentionDays: given.EXPORT_RETENTION_DAYS,
   countryDatabase: given.COUNTRY_DATABASE,
   exportDelayMinutes: given.EXPORT_DELAY_MINUTES,
   sessionKeys,

@@ -84,7 +84,8 @@ export const settings = z.object({
   STATEMENT_SECONDS: whole(1, 60, 15),
   SMTP_URL: addressOf('smtp:', 'smtps:'),
   MAIL_FROM: z.email().prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
-  STORAGE_URL: addressOf('file:'),
+  STORAGE_URL: addressOf('file:', 's3:'),
+  EXPORT_RETENTION_DAYS: whole(1, 3650, 90),
   COUNTRY_DATABASE: z.string().optional().meta({ rule: 'the path of an MMDB file' }),
   EXPORT_DELAY_MINUTES: whole(0, 720, 15),
   SESSION_KEYS: z

@@ -24,13 +24,18 @@ const endLines = (chunk: Buffer, openQuote: boolean): { bytes: Buffer; openQuote
   return { bytes: bytes.subarray(0, length), openQuote: open };
 };
 
-/** Turns what COPY writes into RFC 4180 after a byte order mark: lines end with CR LF. Small pieces are joined before they are sent. */
-export const csvLines = (): Transform => {
+/**
+ * Turns what COPY writes into RFC 4180 after a byte order mark: lines end with CR LF. Small pieces are joined before they are sent; of each that is,
+ * `onRecords` is told how many records end in it, the header among them.
+ */
+export const csvLines = (onRecords: (count: number) => void = () => undefined): Transform => {
   let parts: Buffer[] = [BYTE_ORDER_MARK];
   let size = BYTE_ORDER_MARK.length;
   let openQuote = false;
   const take = (): Buffer => {
     const ended = endLines(Buffer.concat(parts, size), openQuote);
+    // What is longer by is a carriage return for each record
+    onRecords(ended.bytes.length - size);
     parts = [];
     size = 0;
     openQuote = ended.openQuote;

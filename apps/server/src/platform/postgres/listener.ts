@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** Hears what other processes announce through PostgreSQL (NOTIFY). */
 export interface Listener {
   /**
-   * Hears of a topic from now on. `onMissed` runs each time the connection was made, the first time too: what was announced
+   * Hears of a topic from now on. `onMissed` runs each time the topic begins to be heard, after a lost connection too: what was announced
    * before that was not heard, so whoever listens looks for themselves. Answers how to stop.
    */
   listen(topic: string, subscriber: Subscriber): () => void;
@@ -102,7 +102,8 @@ export const openListener = ({ url, log }: ListenerParts): Listener => {
   return {
     listen: (topic, subscriber) => {
       const known = subscribers.get(topic) ?? new Set();
-      if (known.size === 0 && client) void client.query(`listen ${client.escapeIdentifier(topic)}`);
+      // Where the connection breaks meanwhile, the next one hears all topics from the start
+      if (client) client.query(`listen ${client.escapeIdentifier(topic)}`).then(subscriber.onMissed, () => undefined);
       subscribers.set(topic, known.add(subscriber));
       if (!client && !connecting && timer === undefined) void open();
       return () => known.delete(subscriber);

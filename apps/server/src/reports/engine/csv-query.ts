@@ -1,5 +1,5 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { csvSelectList } from './compile/columns.ts';
@@ -7,12 +7,12 @@ import { allOf, fromRows, inRange, select } from './compile/selection.ts';
 import { orderBy, partsOf, sortOf } from './page/keys.ts';
 import type { ServedReport } from './source.ts';
 
-/** The rows of a selection as CSV columns, in the query's order, at most `cap` of them. */
-export const csvQuery = (
+/** The rows of the table that a file holds, in the query's order, at most `cap` of them. */
+export const rowsOfFile = (
   served: ServedReport,
   query: ReportQuery,
   scope: MerchantScope,
-  { cap, locale }: { cap: number; locale: Locale },
+  cap: number,
 ): RawBuilder<unknown> => {
   const sort = sortOf(served, query);
   const selection = select(served, query, scope);
@@ -20,12 +20,16 @@ export const csvQuery = (
   const parts = partsOf(sort).map(
     part => sql`(select * ${fromRows(selection, allOf([inRange(selection), part]))} ${inIndexOrder} limit ${cap})`,
   );
-  return sql`
-    select ${csvSelectList(served, locale)}
-    from (select * from (${sql.join(parts, sql` union all `)}) part ${orderBy(sort)} limit ${cap}) t
-    join merchant m on m.merchant_id = t.merchant_id ${orderBy(sort, 't')}`;
+  return sql`select * from (${sql.join(parts, sql` union all `)}) part ${orderBy(sort)} limit ${cap}`;
 };
 
-/** The name of an export's file: report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`. */
-export const exportFileName = ({ key }: ReportShape, { range }: ReportQuery): string =>
-  `${key}_${range.from.day}_${range.to.day}_ET.csv`;
+/** The rows of a selection as CSV columns, in the query's order, at most `cap` of them; all columns, or those as shown. */
+export const csvQuery = (
+  served: ServedReport,
+  query: ReportQuery,
+  scope: MerchantScope,
+  { cap, locale, columns }: { cap: number; locale: Locale; columns?: readonly string[] | null | undefined },
+): RawBuilder<unknown> => sql`
+  select ${csvSelectList(served, locale, columns)}
+  from (${rowsOfFile(served, query, scope, cap)}) t
+  join merchant m on m.merchant_id = t.merchant_id ${orderBy(sortOf(served, query), 't')}`;

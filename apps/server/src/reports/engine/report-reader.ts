@@ -1,5 +1,4 @@
-import { centsToText } from '@drumlin/contract/core/money.ts';
-import type { BreakdownLine, ReportQuery, ReportTotals } from '@drumlin/contract/core/report.ts';
+import type { ReportQuery, ReportTotals } from '@drumlin/contract/core/report.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { MAX_VERSIONS } from '@drumlin/contract/reports/versions.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,13 +9,14 @@ import { select } from './compile/selection.ts';
 import { choosePageStrategy } from './page/choose-strategy.ts';
 import { sortOf } from './page/keys.ts';
 import type { RunQuery } from './page/page-strategy.ts';
-import { keyColumn, type Measures, type ServedReport } from './source.ts';
-import { type Line, lineOf, linesQuery } from './totals/breakdown.ts';
-import { countRows } from './totals/count.ts';
+import { keyColumn, type ServedReport } from './source.ts';
+import { linesQuery } from './totals/breakdown.ts';
+import { totalsOfLines } from './totals/report-totals.ts';
 
 type Row = Record<string, unknown>;
 
-const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && scope.merchantIds.length === 0;
+/** Whether nobody's rows are within a scope: the database is not asked then. */
+export const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && scope.merchantIds.length === 0;
 
 const rowQuery = (served: ServedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
   select ${selectList(served)} from ${sql.table(served.source.table)} t join merchant m on m.merchant_id = t.merchant_id
@@ -41,37 +41,6 @@ const versionsQuery = (served: ServedReport, key: string, scope: MerchantScope):
   where v.source = ${served.source.table} and v.row_key = ${key} and ${merchantWithin(scope, 'v.merchant_id')}
   order by v.id desc limit ${sql.lit(MAX_VERSIONS)}`;
 
-/** The sums of some lines together. */
-const sumOfLines = ({ source }: ServedReport, lines: readonly Line[]): Measures<string> =>
-  Object.fromEntries(
-    ['row_count', ...Object.keys(source.rollups.measures)].map(name => [
-      name,
-      lines.reduce((sum, line) => sum + (line.sums[name] ?? 0n), 0n),
-    ]),
-  ) as Measures<string>;
-
-/** The report's totals as the wire has them. Amounts of two currencies have no sum. */
-const totalsOf = (served: ServedReport, lines: readonly Line[]): Record<string, number | null> => {
-  const isMixed = new Set(lines.map(({ currency }) => currency)).size > 1;
-  const totals = Object.entries(served.source.totals(sumOfLines(served, lines)));
-  const wire = ([key, sum]: [string, bigint]) => {
-    const kind = served.report.totals[key]?.kind;
-    if (kind !== 'count' && isMixed) return null;
-    return Number(kind === 'money' ? centsToText(sum) : sum);
-  };
-  return Object.fromEntries(totals.map(total => [total[0], wire(total)]));
-};
-
-const breakdownOf = (served: ServedReport, lines: readonly Line[]): BreakdownLine[] =>
-  lines.map(line => ({
-    currency: line.currency,
-    value: line.value,
-    count: Number(served.source.totals(line.sums)['totalCount']),
-    sums: Object.fromEntries(
-      Object.entries(served.source.breakdown.sums).map(([key, name]) => [key, centsToText(line.sums[name] ?? 0n)]),
-    ),
-  }));
-
 /** Reads reports for whoever holds a scope. Amounts come back in currency units, times as Eastern wall time. */
 export const reportReader = (database: Database) => {
   const run: RunQuery = query => readReport(database, query);
@@ -91,16 +60,7 @@ export const reportReader = (database: Database) => {
 
     /** The report's totals over everything selected, in currency units, and what they are made of. */
     async totals(served: ServedReport, query: ReportQuery, scope: MerchantScope): Promise<ReportTotals> {
-      const rows = seesNothing(scope) ? [] : await run(linesQuery(select(served, query, scope)));
-      const lines = rows.map(lineOf);
-      return { totals: totalsOf(served, lines), breakdown: breakdownOf(served, lines) };
-    },
-
-    /** Whether more rows are selected than `cap`. */
-    async exceeds(served: ServedReport, query: ReportQuery, scope: MerchantScope, cap: number): Promise<boolean> {
-      if (seesNothing(scope)) return false;
-      const { total, capped } = await countRows(run, select(served, query, scope), cap);
-      return capped || total > cap;
+      return totalsOfLines(served, seesNothing(scope) ? [] : await run(linesQuery(select(served, query, scope))));
     },
 
     /** One row by its key, or undefined where there is none within the scope, or one of each of two merchants. */

@@ -6,6 +6,7 @@ import { bankTransferReports } from './bank-transfer-reports.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { exportSchedules } from './export-schedules.ts';
+import { exportWords } from './exports.ts';
 import { passkeys } from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -29,6 +30,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...rowScreens,
   ...errors,
   ...exportSchedules,
+  ...exportWords,
   ...enumerations,
   ...bankTransferEnumerations,
 };

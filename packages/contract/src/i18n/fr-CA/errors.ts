@@ -39,6 +39,15 @@ export const errors: Record<string, string> = {
     'Trois exportations de votre entreprise sont encore en cours. Réessayez lorsque l’une d’elles sera terminée.',
   'The portal is busy with other exports. Please try again in a moment.':
     'Le portail est occupé par d’autres exportations. Veuillez réessayer dans un instant.',
+  'Duplicate export': 'Exportation en double',
+  "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page":
+    'Votre exportation planifiée n’a pas été créée, car il en existe déjà une avec ces filtres. Vous pouvez en télécharger une copie à partir de la page Historique des exportations',
+  'Your company has {{most}} scheduled exports, and there is no room for more. Delete one first.':
+    'Votre entreprise a {{most}} exportations planifiées, et il n’y a plus de place. Supprimez-en une d’abord.',
+  'You have {{most}} exports that have not ended yet. Try again when one has.':
+    'Vous avez {{most}} exportations qui ne sont pas encore terminées. Réessayez lorsque l’une d’elles le sera.',
+  'This link is no longer valid. Start the download again.': 'Ce lien n’est plus valide. Relancez le téléchargement.',
+  'This export has ended already. Refresh the page.': 'Cette exportation est déjà terminée. Actualisez la page.',
   'Representment {{transaction}} can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on {{date}}. None was declined.':
     'La représentation {{transaction}} ne peut plus être refusée : le délai a pris fin à 1 h, heure de l’Est, le {{date}}. Aucune n’a été refusée.',
   'Representment {{transaction}} has already been declined. No other was declined.':

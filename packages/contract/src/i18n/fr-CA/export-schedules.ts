@@ -3,6 +3,12 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   'Choose people of your company who may see this report':
     'Choisissez des personnes de votre entreprise qui peuvent voir ce rapport',
 
+  'Scheduled export created': 'Exportation planifiée créée',
+  'Scheduled export changed': 'Exportation planifiée modifiée',
+  'Scheduled export run now': 'Exportation planifiée lancée',
+  'Scheduled export deleted': 'Exportation planifiée supprimée',
+  'Too many scheduled exports': 'Trop d’exportations planifiées',
+
   // why there is no file
   'Its creator no longer has an account.': 'La personne qui l’a créée n’a plus de compte.',
   'Its creator is suspended.': 'La personne qui l’a créée est suspendue.',

@@ -50,10 +50,22 @@ const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): R
   return COLUMN_KINDS[column.kind].csv === 'text' ? guarded(value) : value;
 };
 
-/** Every column of a report as its CSV has it, headed by the grid's titles in the reader's language. */
-export const csvSelectList = (served: ServedReport, locale: Locale): RawBuilder<unknown> =>
+/** The columns of a report's file: those as shown, in their order, or all of them. Throws on one that the report has not. */
+export const fileColumns = ({ report }: ServedReport, keys?: readonly string[] | null): [string, Column][] =>
+  (keys ?? Object.keys(report.columns)).map(key => {
+    const column = Object.hasOwn(report.columns, key) ? report.columns[key] : undefined;
+    if (!column) throw new TypeError(`No column ${key} of ${report.key}`);
+    return [key, column];
+  });
+
+/** Columns of a report as its CSV has them, headed by the grid's titles in the reader's language. */
+export const csvSelectList = (
+  served: ServedReport,
+  locale: Locale,
+  keys?: readonly string[] | null,
+): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(served.report.columns).map(([key, column]) => {
+    fileColumns(served, keys).map(([key, column]) => {
       const value = csvValue(column, expressionOf(served, key), locale);
       return sql`${value} as ${sql.id(translate(column.label, locale))}`;
     }),

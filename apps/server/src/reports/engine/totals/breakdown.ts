@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** A line from the database: sums are exact as text, whatever their size. */
-type LineRow = Record<string, string> & { currency: string; value: string | null };
+export type LineRow = Record<string, string> & { currency: string; value: string | null };
 
 const ROWS = 'row_count';
 
@@ -50,6 +50,18 @@ export const linesQuery = (selection: Selection): RawBuilder<LineRow> => {
     ${foreign} select currency, value, ${sumOf(names, name => sql`coalesce(sum(${sql.ref(name)}), 0)::text`)}
     from (${sql.join([...whole, ...abroad], sql` union all `)}) line
     group by currency, value having sum(${sql.ref(names[0])}) <> 0 order by currency, value`;
+};
+
+/** As `linesQuery`, of these rows of the table alone, read one by one: for a file that does not hold everything selected. */
+export const linesOfRows = ({ source }: Pick<Selection, 'source'>, rows: RawBuilder<unknown>): RawBuilder<LineRow> => {
+  const { currency, value } = source.breakdown;
+  const sums = sumOf(namesOf(source), name =>
+    name === ROWS ? sql`count(*)::text` : sql`coalesce(sum(${sql.ref(name)}), 0)::text`,
+  );
+  return sql`
+    select ${currency === null ? sql.lit(CAD) : sql.ref(currency)} as currency,
+      ${value === null ? sql`null::text` : sql.ref(value)} as value, ${sums}
+    from (${rows}) line group by 1, 2 order by 1, 2`;
 };
 
 export const lineOf = ({ currency, value, ...sums }: LineRow): Line => ({

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { readExportFile } from '@drumlin/contract/exports/routes.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
+import { AppError } from '../../access/app-error.ts';
+import { readSessionOf, type Session } from '../../access/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { proofKeyOf } from '../files.ts';
+import { aboutRow, getSeen } from '../requests/manage.ts';
+import { noteDownload } from '../requests/queries.ts';
+import { signLink, verifyLink } from './link-token.ts';
+
+/** Why there is no file to download; English is the key of its translation. */
+const NO_FILE = {
+  unfinished: 'This export is not ready yet.',
+  FAILED: 'This export has no file: it could not be compiled.',
+} as const;
+
+export interface Link {
+  reportURL: string | null;
+  /** English, to be translated. */
+  errorMessage: (typeof NO_FILE)[keyof typeof NO_FILE] | null;
+}
+
+interface Wanted {
+  reportRequestId: string;
+  part: 'file' | 'proof';
+}
+
+/**
+ * The address at which the caller, and nobody else, can have a file for a minute; on record. To its creator it counts as downloaded then.
+ * Throws `notFound`.
+ */
+export const linkTo = async (
+  platform: Platform,
+  act: Act<Session>,
+  { reportRequestId, part }: Wanted,
+): Promise<Link> => {
+  const { principal } = act;
+  const { userId, id: sessionId } = principal;
+  return platform.database.db.transaction().execute(async trx => {
+    const row = await getSeen(trx, principal, reportRequestId, { lock: true });
+    const failed = row.status === 'FAILED' ? NO_FILE.FAILED : NO_FILE.unfinished;
+    if (row.status !== 'COMPLETED') return { reportURL: null, errorMessage: failed };
+    const token = await signLink(platform, { userId, sessionId, exportId: row.id, part });
+    if (part === 'file' && row.creator_id === userId) await noteDownload(trx, row.id);
+    const about = aboutRow(row);
+    await recordAct(trx, act, { ...about, details: { ...about.details, part } });
+    return { reportURL: `${readExportFile.url}?token=${token}`, errorMessage: null };
+  });
+};
+
+/** A file that is ready to be sent. */
+export interface OpenedFile {
+  session: Session;
+  name: string;
+  contentType: string;
+  /** In bytes, where it is known. */
+  size: number | undefined;
+  open(): Promise<Readable>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  CSV: 'text/csv; charset=utf-8; header=present',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * The file of a link. Whether its session lives and may see the file is asked for now. Throws `exportLinkExpired`, and `notFound` where the
+ * file is gone meanwhile.
+ */
+export const openLink = async (platform: Platform, token: string): Promise<OpenedFile> => {
+  const link = await verifyLink(platform, token);
+  const session = link && (await readSessionOf(platform, link));
+  if (!link || !session?.permissions.has('ASYNC_EXPORT_PAGE')) throw new AppError('exportLinkExpired');
+  const row = await getSeen(platform.database.db, session, link.exportId);
+  const { file_key: key } = row;
+  if (key === null) throw new AppError('notFound');
+  const isProof = link.part === 'proof';
+  return {
+    session,
+    name: isProof ? `${row.file_name}.json` : row.file_name,
+    contentType: isProof ? 'application/json; charset=utf-8' : (TYPES[row.file_type] ?? 'application/octet-stream'),
+    size: isProof ? undefined : (row.file_size ?? undefined),
+    open: async () => {
+      const stream = await platform.storage.open(isProof ? proofKeyOf(key) : key);
+      if (!stream) throw new AppError('notFound');
+      return stream;
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { finished } from 'node:stream';
+import { downloadExport, readExportFile } from '@drumlin/contract/exports/routes.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../access/app-error.ts';
+import { rateLimit } from '../../access/rate-limit.ts';
+import { bindRoute } from '../../http/bind.ts';
+import { requestLocale } from '../../http/request-locale.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { aboutExportOf } from '../requests/manage.ts';
+import { linkTo, type OpenedFile, openLink } from './download.ts';
+
+/** Files that one network address may ask for in a minute; a whole office may share it. */
+const FILES_A_MINUTE = 120;
+
+/** Answers with a file that is there, whose place among the downloads is held until its reader has it or has gone. */
+const sendStored = async (
+  { shares }: Platform,
+  reply: FastifyReply,
+  { session, name, contentType, size, open }: OpenedFile,
+): Promise<FastifyReply> => {
+  const release = shares.downloads.take(session);
+  if (typeof release === 'string') throw new AppError('tooManyRequests', { retryAfter: 5 });
+  try {
+    const stream = await open();
+    finished(stream, release);
+    return reply
+      .headers({
+        'content-type': contentType,
+        'content-disposition': `attachment; filename="${name}"`,
+        ...(size !== undefined && { 'content-length': size }),
+      })
+      .send(stream);
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** Links to files, and the files behind them. */
+export const registerExportLinks = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(
+    app,
+    downloadExport,
+    async ({ act, querystring, request }) => {
+      const { reportURL, errorMessage } = await linkTo(platform, act, querystring);
+      return { reportURL, errorMessage: errorMessage && translate(errorMessage, requestLocale(request)) };
+    },
+    { subject: ({ querystring, session }) => aboutExportOf(platform, session, querystring.reportRequestId) },
+  );
+
+  bindRoute(
+    app,
+    readExportFile,
+    async ({ querystring, reply }) => sendStored(platform, reply, await openLink(platform, querystring.token)),
+    { limit: rateLimit(platform.database, 'export file', FILES_A_MINUTE, 60) },
+  );
+};

@@ -1,0 +1,59 @@
+import type { ExportFailure } from '@drumlin/contract/exports/exports.ts';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, ReportExport } from '../database/types.ts';
+
+export type ExportRow = Selectable<ReportExport>;
+
+/** Answers the id; undefined where the same export waits already, or the period has its run. */
+export const insertExport = async (trx: Kysely<DB>, row: Insertable<ReportExport>): Promise<string | undefined> => {
+  const made = await trx
+    .insertInto('report_export')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+};
+
+/** What is known of a file once it is there. */
+export interface MadeFile {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** How an export ends. */
+export type Ending = { file: MadeFile } | { failure: ExportFailure };
+
+/**
+ * Ends an export that has not ended, and answers it as it is then; with `attempt` only where that one still compiles it. It is kept for
+ * `days` from now on.
+ */
+export const endRow = (
+  trx: Kysely<DB>,
+  { id, attempt }: { id: string; attempt?: string },
+  ending: Ending,
+  days: number,
+): Promise<ExportRow | undefined> =>
+  trx
+    .updateTable('report_export')
+    .set({
+      ...('file' in ending
+        ? {
+            status: 'COMPLETED',
+            progress: 8,
+            file_key: ending.file.key,
+            file_size: ending.file.size,
+            sha256: ending.file.sha256,
+          }
+        : { status: 'FAILED', failure: ending.failure }),
+      worker: null,
+      lease_until: null,
+      finished_at: sql`clock_timestamp()`,
+      expires_at: sql`clock_timestamp() + make_interval(days => ${days}::int)`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['NEW', 'QUEUED', 'IN_PROGRESS'])
+    .$if(attempt !== undefined, query => query.where('worker', '=', attempt ?? ''))
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,83 @@
+import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import type { FileType } from '@drumlin/contract/exports/file-types.ts';
+import { asyncExportFlag, type ExportReportName, findExportReport } from '@drumlin/contract/exports/reports.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
+import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
+import { narrowScope } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { aboutExport } from '../../reports/about-export.ts';
+import { refuseSwitchedOff } from '../../reports/switched-values.ts';
+import { wireFilters } from '../fingerprint.ts';
+import { queueExport } from '../queue-export.ts';
+import { countUnfinished, findName, lockCreator } from './queries.ts';
+
+/** The exports that one person may have waiting or compiling. */
+export const MAX_WAITING = 50;
+
+/** The report that is asked for. Throws `validation` where there is none, or it is not exported in the background, and `forbidden`. */
+export const getExportReport = async (
+  { flags }: Platform,
+  { permissions }: Pick<Principal, 'permissions'>,
+  { reportName, product }: { reportName: ExportReportName; product: Product },
+): Promise<ReportShape> => {
+  const report = findExportReport(reportName, product);
+  if (report && !permissions.has(report.permission)) throw new PermissionError();
+  const flag = report && asyncExportFlag(report);
+  if (!report || !flag || !(await flags.client.getBooleanValue(flag, false)))
+    throw fieldError('reportName', 'invalid_value', 'This report cannot be exported in the background');
+  return report;
+};
+
+export interface ExportRequest {
+  report: ReportShape;
+  query: ReportQuery;
+  fileType: FileType;
+  columns: readonly string[] | undefined;
+}
+
+/** Throws `forbidden` where a merchant is named that is not the person's, and `validation` where a value is switched off. */
+export const checkFilters = async (
+  { flags }: Platform,
+  { scope }: Pick<Principal, 'scope'>,
+  { report, query }: Pick<ExportRequest, 'report' | 'query'>,
+): Promise<void> => {
+  if (!narrowScope(scope, query.merchantIds)) throw new AppError('forbidden');
+  await refuseSwitchedOff(flags, report, query, 'filters.');
+};
+
+/** Queues an export for who asks for it, and answers its id; `told` is what its record says. Throws `duplicateExport`, `tooManyWaitingExports`, `forbidden`, `validation`. */
+export const requestExport = async (
+  platform: Platform,
+  act: Act<Principal>,
+  request: ExportRequest,
+  told: Told = aboutExport(request.report, request.query),
+): Promise<string> => {
+  const { principal } = act;
+  const { report, query, fileType, columns } = request;
+  await checkFilters(platform, principal, request);
+  const { userId, merchantParentId, locale } = principal;
+  return platform.database.db.transaction().execute(async trx => {
+    await lockCreator(trx, userId);
+    if ((await countUnfinished(trx, userId)) >= MAX_WAITING)
+      throw new AppError('tooManyWaitingExports', { values: { most: String(MAX_WAITING) }, retryAfter: 60 });
+    const id = await queueExport(trx, {
+      creatorId: userId,
+      creatorName: await findName(trx, userId),
+      merchantParentId,
+      report: report.key as ReportKey,
+      fileType,
+      columns: columns ?? null,
+      locale,
+      filters: wireFilters(report, query),
+      scheduleId: null,
+      frequency: null,
+      periodStart: null,
+      initiateDownload: true,
+    });
+    await recordAct(trx, act, told);
+    return id;
+  });
+};

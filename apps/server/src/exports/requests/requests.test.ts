@@ -1,0 +1,254 @@
+import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { exportBody, exportClient, nobody } from '../../testing/export-world.ts';
+import { createUser } from '../../testing/factories.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { MAX_WAITING } from './request-export.ts';
+
+const CUSTOMER_SERVICE = 4;
+const FINANCE = 2;
+let world: ReportWorld;
+let me: ReturnType<typeof exportClient>;
+
+beforeAll(async () => {
+  world = await openReportWorld(6);
+});
+afterAll(() => world.portal.close());
+
+const personOf = async (roles: readonly number[] = [1], merchantParentId = world.merchantParentId) => {
+  const user = await createUser(world.portal.database, { roles, merchantParentId });
+  return { user, client: exportClient(world.portal, await signInAs(world.portal.platform, user)) };
+};
+const clientOf = async (roles?: readonly number[]) => (await personOf(roles)).client;
+beforeEach(async () => {
+  me = await clientOf();
+});
+
+const refusal = async (answer: ReturnType<typeof me.ask>) => {
+  const { statusCode, body } = await answer;
+  const { errorCode, details } = JSON.parse(body);
+  return [statusCode, errorCode, ...(details ?? []).map((each: { field: string }) => each.field)];
+};
+const denials = async () => {
+  const { rows } = await world.portal.database.pool.query(
+    "select act from audit_record where act in ('access_denied', 'cross_tenant_denied') order by position desc limit 1",
+  );
+  return rows[0]?.act;
+};
+
+describe('asking', () => {
+  test('queues the export, as the history tells it', async () => {
+    const id = await me.asked(
+      exportBody(interacReturns, { exportFileType: 'XLSX', columns: [interacReturns.rowKey, 'merchantId'] }),
+    );
+    expect(await me.one(id)).toMatchObject({
+      reportRequestId: id,
+      sourceReportRequestId: null,
+      reportName: 'RETURNS',
+      product: 'INTERAC',
+      exportType: 'MANUAL',
+      exportFileType: 'XLSX',
+      fileName: 'interac-returns_2026-01-01_2026-12-31_ET.xlsx',
+      reportBeginDateEst: '2026-01-01',
+      dateRange: { from: '2026-01-01 00:00:00', to: '2026-12-31 23:59:59' },
+      columns: [interacReturns.rowKey, 'merchantId'],
+      creator: 'Test Person',
+      status: 'NEW',
+      progressPercentage: 0,
+      initiateDownload: true,
+      isManageable: true,
+      fileSize: null,
+    });
+  });
+
+  test('names each wrong filter and column where it stands', async () => {
+    const { filters } = exportBody();
+    const wrong = { ...filters, fromDateTime: 'soon', transStatusId: ['X'], nothing: 1 };
+    const told = await refusal(me.ask(exportBody(interacPayins, { filters: wrong })));
+    expect(told.slice(0, 2)).toEqual([400, 'VALIDATION']);
+    expect(told.slice(2).toSorted()).toEqual(['filters.fromDateTime', 'filters.nothing', 'filters.transStatusId.0']);
+    expect(await refusal(me.ask(exportBody(interacPayins, { columns: ['transId', 'password_hash'] })))).toEqual([
+      400,
+      'VALIDATION',
+      'columns.1',
+    ]);
+  });
+
+  test('needs the permission of the report, not only that of exports', async () => {
+    const { user, client } = await personOf([FINANCE]);
+    expect((await client.ask()).statusCode).toBe(202);
+    await world.portal.database.db
+      .updateTable('user_role')
+      .set({ role_id: CUSTOMER_SERVICE })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(await refusal(client.ask())).toEqual([403, 'FORBIDDEN']);
+    const risk = exportClient(
+      world.portal,
+      await signInAs(world.portal.platform, await createUser(world.portal.database, { roles: [113] })),
+    );
+    const { interacDailySummary } = await import('@drumlin/contract/reports/interac-daily-summary.ts');
+    expect(await refusal(risk.ask(exportBody(interacDailySummary)))).toEqual([403, 'FORBIDDEN']);
+    expect(await denials()).toBe('access_denied');
+  });
+
+  test("refuses another parent's merchants as a whole", async () => {
+    const { filters } = exportBody();
+    for (const merchantId of [['M3'], ['M1', 'M3']])
+      expect(await refusal(me.ask(exportBody(interacPayins, { filters: { ...filters, merchantId } })))).toEqual([
+        403,
+        'FORBIDDEN',
+      ]);
+    expect(await denials()).toBe('cross_tenant_denied');
+    expect(await me.history()).toEqual(expect.not.arrayContaining([expect.objectContaining({ reportName: 'X' })]));
+    const own = exportBody(interacPayins, { filters: { ...filters, merchantId: ['M1'] } });
+    expect((await me.ask(own)).statusCode).toBe(202);
+  });
+
+  test('is not offered for bank transfers’ payins, nor for a report whose flag is off', async () => {
+    expect(await refusal(me.ask(exportBody(ibtPayins, { reportName: 'PAYINS' })))).toEqual([
+      400,
+      'VALIDATION',
+      'reportName',
+    ]);
+    const off = await buildTestApp({ env: { FLAGS: 'async-export-ibt-returns=off,eft=off' } });
+    try {
+      const client = exportClient(off, await signInAs(off.platform, await createUser(off.database)));
+      expect(await refusal(client.ask(exportBody(ibtReturns)))).toEqual([400, 'VALIDATION', 'reportName']);
+      expect((await client.ask()).statusCode).toBe(202);
+    } finally {
+      await off.close();
+    }
+  });
+});
+
+describe('the same again', () => {
+  test('is a duplicate while the first has not ended, however it is worded, and of that person alone', async () => {
+    const { filters } = exportBody();
+    const both = (merchantId: string[]) => exportBody(interacPayins, { filters: { ...filters, merchantId } });
+    await me.asked(both(['M1', 'M2']));
+    expect(await refusal(me.ask(both(['M2', 'M1'])))).toEqual([409, 'DUPLICATE']);
+    expect((await me.ask(exportBody(interacPayins, { exportFileType: 'XLSX' }))).statusCode).toBe(202);
+    expect((await me.ask(exportBody(interacPayins, { columns: ['transId'] }))).statusCode).toBe(202);
+    const colleague = await clientOf();
+    expect((await colleague.ask(both(['M1', 'M2']))).statusCode).toBe(202);
+    const [first] = await me.panel();
+    for (const { reportRequestId } of await me.panel()) await me.cancel(reportRequestId);
+    expect(first?.status).toBe('NEW');
+    expect((await me.ask(both(['M2', 'M1']))).statusCode).toBe(202);
+  });
+
+  test('asked for ten times at once is one export', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => me.ask()));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, ...Array(9).fill(409)]);
+    expect(await me.panel()).toHaveLength(1);
+  });
+
+  test(`is refused beyond ${MAX_WAITING} that have not ended, however many ask at once`, async () => {
+    const { user, client } = await personOf();
+    await world.portal.database.pool.query(
+      `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
+         range_from, range_to, begin_day)
+       select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', '{}', n::text, 'x.csv', '', '', '2026-01-01' from generate_series(1, $3::int) n`,
+      [user.id, world.merchantParentId, MAX_WAITING - 1],
+    );
+    const variants = ['transId', 'merchantId', 'customerName'].map(column =>
+      client.ask(exportBody(interacPayins, { columns: [column] })),
+    );
+    const answers = await Promise.all(variants);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 429, 429]);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json().errorMessage).toContain(`You have ${MAX_WAITING} exports`);
+  });
+});
+
+describe('who sees and manages what', () => {
+  test('the company sees it, another does not, and that they tried is on record', async () => {
+    const id = await me.asked();
+    const finance = await clientOf([FINANCE]);
+    expect(await finance.one(id)).toMatchObject({ isManageable: false });
+    const stranger = exportClient(world.portal, world.theirs);
+    const staff = exportClient(world.portal, world.staff);
+    for (const client of [stranger, staff]) {
+      expect(await client.one(id)).toBeUndefined();
+      const calls = [
+        client.cancel,
+        client.remove,
+        client.link,
+        (each: string) => client.call('PUT', `/close?reportId=${each}`),
+      ];
+      for (const call of calls) {
+        const [ours, none] = [await call(id), await call(nobody())];
+        expect(ours.statusCode).toBe(404);
+        expect({ ...ours.json(), requestId: '' }).toEqual({ ...none.json(), requestId: '' });
+      }
+    }
+    expect(await me.one(id)).toMatchObject({ status: 'NEW' });
+    const { rows } = await world.portal.database.pool.query(
+      "select count(*)::int as n from audit_record where act = 'cross_tenant_denied' and object like '%/v1/report/export%'",
+    );
+    expect(rows[0].n).toBeGreaterThanOrEqual(4);
+  });
+
+  test('a report that one may not see has no exports either', async () => {
+    const { user } = await personOf([FINANCE]);
+    const headers = await signInAs(world.portal.platform, await createUser(world.portal.database, { roles: [113] }));
+    const summary = (await import('@drumlin/contract/reports/interac-daily-summary.ts')).interacDailySummary;
+    const boss = exportClient(world.portal, world.staff);
+    const id = await boss.asked(exportBody(summary));
+    const risk = exportClient(world.portal, headers);
+    expect(await risk.one(id)).toBeUndefined();
+    expect((await risk.link(id)).statusCode).toBe(404);
+    expect(user.id).toBeGreaterThan(0);
+  });
+
+  test('an Admin manages any, others their own', async () => {
+    const [finance, colleague] = [await clientOf([FINANCE]), await clientOf([FINANCE])];
+    const id = await finance.asked();
+    for (const call of [colleague.cancel, colleague.remove])
+      expect(await refusal(call(id))).toEqual([403, 'FORBIDDEN']);
+    expect(await denials()).toBe('access_denied');
+    expect((await me.cancel(id)).statusCode).toBe(204);
+    expect(await finance.one(id)).toMatchObject({ status: 'FAILED', failure: 'cancelled' });
+    expect(await refusal(finance.cancel(id))).toEqual([409, 'EXPORT_ENDED']);
+    expect((await finance.remove(id)).statusCode).toBe(204);
+    expect(await finance.one(id)).toBeUndefined();
+  });
+});
+
+describe('the panel', () => {
+  test('has the own ones until they are closed: one, or all that have ended', async () => {
+    const ids = [];
+    for (const columns of [['transId'], ['merchantId'], ['customerName']])
+      ids.push(await me.asked(exportBody(interacPayins, { columns })));
+    const [first = '', second = '', third = ''] = ids;
+    for (const id of [first, second]) await me.cancel(id);
+    const shown = async () => (await me.panel()).map(each => each.reportRequestId);
+    expect(await shown()).toEqual([third, second, first]);
+    expect((await me.call('PUT', `/close?reportId=${first}`)).statusCode).toBe(204);
+    expect(await shown()).toEqual([third, second]);
+    expect((await me.call('PUT', '/close')).statusCode).toBe(204);
+    expect(await shown()).toEqual([third]);
+    expect((await me.history()).map(each => each.reportRequestId)).toEqual(expect.arrayContaining(ids));
+    expect(await (await clientOf()).panel()).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  test('is filtered by report, product, creator and kind, and names everybody who has one', async () => {
+    const { user, client } = await personOf([FINANCE]);
+    const id = await client.asked(exportBody(interacReturns));
+    await client.asked();
+    const idsOf = async (query: string) => (await me.history(query)).map(each => each.reportRequestId);
+    expect(await idsOf(`?creator=${user.id}&reportName=RETURNS&product=INTERAC&exportType=MANUAL`)).toEqual([id]);
+    expect(await idsOf(`?creator=${user.id}&product=IBT`)).toEqual([]);
+    expect(await idsOf(`?creator=${user.id}&exportType=SCHEDULED`)).toEqual([]);
+    const { creators } = (await me.call('GET', '/exportDetails?reportName=RETURNS')).json();
+    expect(creators).toContainEqual({ id: user.id, name: 'Test Person' });
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Transform } from 'node:stream';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import type { FileType } from '@drumlin/contract/exports/file-types.ts';
+import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
+import { dialectOf, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { withListedNames } from '../../reports/engine/listed-names.ts';
+import { openExport } from '../../reports/files/open-export.ts';
+import { SERVED_REPORTS } from '../../reports/registry.ts';
+import { keyOf, proofKeyOf } from '../files.ts';
+import type { ExportRow, MadeFile } from '../queue-queries.ts';
+import { noteFound, noteProgress } from './queries.ts';
+import { ExportRefused, requesterOf, requireStill } from './requester.ts';
+
+/** The last eighth is told once the file can be had. */
+const MOST_WHILE_COMPILING = 7;
+
+/** What is asked for, as the report's own schema reads it now. Throws `ExportRefused` of what it does not take any more. */
+const readAsked = (row: ExportRow) => {
+  const report: ReportShape | undefined = REPORTS[row.report as ReportKey];
+  const parsed = report && dialectOf(report).bodySchema(report).safeParse(row.filters);
+  if (!report || !parsed?.success) throw new ExportRefused('fault');
+  const unknown = row.columns?.some(key => !(key in report.columns));
+  if (unknown) throw new ExportRefused('fault');
+  return { report, query: dialectOf(report).toQuery(report, parsed.data) };
+};
+
+/** Passes bytes on and reckons what they come to. */
+const measure = (onBytes: () => void) => {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      onBytes();
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
+};
+
+/** Tells how far the rows are, at each eighth of them once. */
+const tellProgress = (tell: (eighths: number) => Promise<void>, rows: number, written: () => number) => {
+  let told = 0;
+  return (): void => {
+    const eighths = Math.min(MOST_WHILE_COMPILING, Math.floor((8 * written()) / rows));
+    if (!(eighths > told)) return;
+    told = eighths;
+    // The next eighth is told anew
+    tell(eighths).catch(() => undefined);
+  };
+};
+
+/**
+ * Compiles an export into a file of its attempt with its proof beside it. Memory does not grow with the rows. Throws `ExportRefused`,
+ * `StorageUnavailableError`, the reason of `signal`, or what the database throws; a file may be there then.
+ */
+export const compile = async (
+  platform: Platform,
+  row: ExportRow,
+  attempt: string,
+  signal: AbortSignal,
+): Promise<MadeFile> => {
+  const { database, storage } = platform;
+  const { report, query } = readAsked(row);
+  const { scope } = await requesterOf(platform, row, report, query);
+  const served = SERVED_REPORTS[row.report as ReportKey];
+  const file = await openExport(database, {
+    served,
+    query: await withListedNames(database, served, query, scope),
+    scope,
+    locale: row.locale as Locale,
+    fileType: row.file_type as FileType,
+    columns: row.columns,
+    cap: ASYNC_EXPORT_CAP,
+    requestedBy: row.creator_name,
+  });
+  const own = { id: row.id, attempt };
+  const { rows, exceeds, proof, written } = file;
+  const measured = measure(tellProgress(eighths => noteProgress(database.db, own, eighths), rows, written));
+  const key = keyOf(row, attempt);
+  try {
+    signal.throwIfAborted();
+    await noteFound(database.db, own, {
+      total_records: rows,
+      limit_exceeded: exceeds,
+      totals: JSON.stringify(proof.totals),
+    });
+  } catch (error) {
+    file.stream.destroy();
+    throw error;
+  }
+  // Whichever of the two ends early, the other is told; what went wrong is thrown by `receive`
+  pipeline(file.stream, measured.stream, () => undefined);
+  await storage.receive(key, measured.stream, signal);
+  const made = { key, ...measured.result() };
+  const beside = { ...proof, fileName: row.file_name, bytes: made.size, sha256: made.sha256 };
+  await storage.put(proofKeyOf(key), Buffer.from(`${JSON.stringify(beside, null, 2)}\n`));
+  requireStill(scope, (await requesterOf(platform, row, report, query)).scope);
+  return made;
+};

@@ -1,0 +1,100 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { ReportQuery, ReportShape, ReportTotals } from '@drumlin/contract/core/report.ts';
+import type { FileType } from '@drumlin/contract/exports/file-types.ts';
+import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
+import { sql } from 'kysely';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { CSV_TYPE, copyCsv, type StreamedFile } from '../../platform/files/stream-csv.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { inlineSql } from '../../platform/postgres/inline-sql.ts';
+import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
+import { select } from '../engine/compile/selection.ts';
+import { csvQuery, rowsOfFile } from '../engine/csv-query.ts';
+import { seesNothing } from '../engine/report-reader.ts';
+import type { ServedReport } from '../engine/source.ts';
+import { linesOfRows, linesQuery } from '../engine/totals/breakdown.ts';
+import { countRows } from '../engine/totals/count.ts';
+import { totalsOfLines } from '../engine/totals/report-totals.ts';
+import { proofOf } from './proof.ts';
+
+/** An export as it is asked for. */
+export interface ExportAsked {
+  served: ServedReport;
+  query: ReportQuery;
+  scope: MerchantScope;
+  /** The language of headers, labels and the proof. */
+  locale: Locale;
+  fileType: FileType;
+  /** The columns as shown, in order; without them all. */
+  columns?: readonly string[] | null | undefined;
+  /** The most records. */
+  cap: number;
+  /** Who asks, as the proof names them. */
+  requestedBy: string;
+  /** The moment that the proof tells, where it is not the database's own. */
+  asOf?: Date;
+}
+
+/** An export while it is read. */
+export interface ExportFile extends StreamedFile {
+  /** How many records it has. */
+  rows: number;
+  /** How many records have been handed on. */
+  written(): number;
+  proof: ExportProof;
+}
+
+/** Report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`. */
+const exportFileName = ({ key }: ReportShape, { range }: ReportQuery, fileType: FileType): string =>
+  `${key}_${range.from.day}_${range.to.day}_ET.${fileType.toLowerCase()}`;
+
+const countOf = async ({ run }: Snapshot, { served, query, scope, cap }: ExportAsked) => {
+  if (seesNothing(scope)) return { rows: 0, exceeds: false };
+  const { total, capped } = await countRows(run, select(served, query, scope), cap);
+  return { rows: Math.min(total, cap), exceeds: capped || total > cap };
+};
+
+/** Of a file that was cut the totals are those of its own rows. */
+const totalsOf = async (
+  { run }: Snapshot,
+  { served, query, scope, cap }: ExportAsked,
+  exceeds: boolean,
+): Promise<ReportTotals> => {
+  if (seesNothing(scope)) return totalsOfLines(served, []);
+  const lines = exceeds
+    ? linesOfRows(served, rowsOfFile(served, query, scope, cap))
+    : linesQuery(select(served, query, scope));
+  return totalsOfLines(served, await run(lines));
+};
+
+const momentOf = async ({ run }: Snapshot): Promise<Date> => {
+  const [row] = await run(sql<{ now: Date }>`select now() as now`);
+  return row?.now ?? new Date();
+};
+
+/**
+ * Opens an export. Count, totals and rows are read in one snapshot on one connection of the export pool, so that they agree to the cent, whatever
+ * is taken in meanwhile. The stream has to be read or destroyed: when its reader goes away the connection is closed, which cancels the query.
+ */
+export const openExport = async (database: Database, asked: ExportAsked): Promise<ExportFile> => {
+  const { served, query, scope, fileType } = asked;
+  const snapshot = await openSnapshot(database, database.exportPool);
+  try {
+    const asOf = asked.asOf ?? (await momentOf(snapshot));
+    const count = await countOf(snapshot, asked);
+    const totals = await totalsOf(snapshot, asked, count.exceeds);
+    const text = inlineSql(snapshot.compile(csvQuery(served, query, scope, asked)));
+    const { csv, written } = copyCsv(snapshot.client, text, snapshot.end);
+    return {
+      name: exportFileName(served.report, query, fileType),
+      contentType: CSV_TYPE,
+      stream: csv,
+      ...count,
+      written,
+      proof: proofOf(asked, { ...totals, ...count, asOf }),
+    };
+  } catch (error) {
+    snapshot.end(error as Error);
+    throw error;
+  }
+};

@@ -1,0 +1,41 @@
+import { EASTERN, toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import type { ReportTotals } from '@drumlin/contract/core/report.ts';
+import { filterWords } from '@drumlin/contract/exports/filter-words.ts';
+import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { fileColumns } from '../engine/compile/columns.ts';
+import type { ExportAsked } from './open-export.ts';
+
+/** What was found of an export's rows, at one moment. */
+interface Found extends ReportTotals {
+  rows: number;
+  exceeds: boolean;
+  asOf: Date;
+}
+
+const wall = ({ day, time }: { day: string; time: string }): string => `${day} ${time.slice(0, 8)}`;
+
+/** What an export holds, in the words of who asked for it. */
+export const proofOf = (
+  { served, query, locale, fileType, columns, requestedBy }: Omit<ExportAsked, 'scope' | 'cap'>,
+  { asOf, ...found }: Found,
+): ExportProof => {
+  const { report } = served;
+  const t = (text: string) => translate(text, locale);
+  return {
+    report: report.key,
+    title: t(report.title),
+    product: report.product,
+    locale,
+    fileType,
+    requestedBy,
+    zone: EASTERN,
+    range: { from: wall(query.range.from), to: wall(query.range.to) },
+    timeBasis: t(report.timeOptions[query.timeOption]?.label ?? query.timeOption),
+    filters: filterWords(report, query, t),
+    columns: fileColumns(served, columns).map(([key, { label }]) => ({ key, label: t(label) })),
+    ...found,
+    asOf: asOf.toISOString(),
+    asOfEst: toEasternWall(asOf),
+  };
+};

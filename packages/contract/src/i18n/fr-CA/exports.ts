@@ -1,0 +1,12 @@
+/** Exports in the background on the server: acts, refusals and why there is no file. */
+export const exportWords: Readonly<Record<string, string>> = {
+  'Export asked for': 'Exportation demandée',
+  'Export downloaded': 'Exportation téléchargée',
+  'Export cancelled': 'Exportation annulée',
+  'Export deleted': 'Exportation supprimée',
+
+  'This report cannot be exported in the background': 'Ce rapport ne peut pas être exporté en arrière-plan',
+  'This export is not ready yet.': 'Cette exportation n’est pas encore prête.',
+  'This export has no file: it could not be compiled.':
+    'Cette exportation n’a pas de fichier : elle n’a pas pu être compilée.',
+};
