@@ -8,6 +8,7 @@ import { registerAuth } from './accounts/sign-in/routes.ts';
 import { registerExportLinks } from './exports/links/routes.ts';
 import { exportProgressTopic } from './exports/live/progress-topic.ts';
 import { registerExportRequests } from './exports/requests/routes.ts';
+import { registerSchedules } from './exports/schedules/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
 import { registerReconciliation } from './features/reconciliation/routes.ts';
@@ -55,6 +56,7 @@ const FEATURES = [
   registerSearch,
   registerRepresentments,
   registerReconciliation,
+  registerSchedules,
   registerExportRequests,
   registerExportLinks,
 ];

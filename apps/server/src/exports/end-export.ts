@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Platform } from '../platform/platform.ts';
+import { announceEnd } from './mail/announce.ts';
 import { type Ending, type ExportRow, endRow } from './queue-queries.ts';
 
 /**
@@ -14,5 +15,6 @@ export const endExport = async (
   ending: Ending,
 ): Promise<ExportRow | undefined> => {
   const row = await endRow(trx, which, ending, platform.config.exportRetentionDays);
+  if (row?.schedule_id) await announceEnd(trx, platform, row);
   return row;
 };

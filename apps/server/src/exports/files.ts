@@ -16,5 +16,7 @@ export const removeFiles = async ({ storage, log }: Platform, fileKey: string | 
   for (const key of [fileKey, proofKeyOf(fileKey)])
     await storage.disk
       .delete(key)
-      .catch((error: unknown) => log.warn({ err: error }, 'The file of an export that is no more could not be removed'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'The file of an export that is no more could not be removed'),
+      );
 };

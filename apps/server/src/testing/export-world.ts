@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { expect } from 'vitest';
@@ -28,8 +28,7 @@ export const exportClient = ({ app }: Pick<TestApp, 'app'>, headers: Headers) =>
   const ask = (payload: object = exportBody()) => call('POST', '', payload);
   const history = async (query = ''): Promise<ExportEntity[]> =>
     (await call('GET', `/exportDetails${query}`)).json().exports;
-  const one = async (id: string): Promise<ExportEntity | undefined> =>
-    (await history(`?reportRequestId=${id}`))[0];
+  const one = async (id: string): Promise<ExportEntity | undefined> => (await history(`?reportRequestId=${id}`))[0];
   return {
     call,
     ask,

@@ -1,18 +1,18 @@
-import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
-import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import { writeAudit } from '../../access/audit-trail.ts';
-import { type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
+import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listPasskeysOf } from '../passkeys/queries.ts';
 import { auditWho } from '../person.ts';
-import { findReader, holdPerson, type Reader } from '../person-queries.ts';
+import { holdPerson, type Reader } from '../person-queries.ts';
 import { type CodePurpose, findAccountCode } from '../recovery/code-queries.ts';
 import { type AccountCode, replaceAccountCode } from '../recovery/codes.ts';
 import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors/codes.ts';
 import { findLiveChallengeById, setCodeHash } from '../sign-in/challenge-queries.ts';
 import { type AccountMail, queueMail } from './job.ts';
-import { type MailContent, renderMail } from './layout.ts';
 import { returnMailQuota, takeMailQuota } from './quota.ts';
+import { localeOf, readerOf, sendOrGiveUp } from './readers.ts';
 import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';
 
 /** What the mails of the provider's own staff name as their merchant. */
@@ -24,23 +24,6 @@ interface MailContext {
   platform: Platform;
   mailer: Mailer;
 }
-
-/** Whom a mail goes to; undefined where there is nobody. */
-const readerOf = async (
-  { platform }: MailContext,
-  by: { id: number } | { email: string },
-): Promise<Reader | undefined> => {
-  const person = await findReader(platform.database.db, by);
-  // An address that is not exactly one is never written to, however it came into the database
-  if (person && !emailSchema.safeParse(person.email).success) {
-    platform.log.error({ userId: person.id }, 'A mail was given up: its address is not one address');
-    return undefined;
-  }
-  return person;
-};
-
-const localeOf = ({ locale }: Reader, otherwise: Locale = 'en-CA'): Locale =>
-  LOCALES.find(known => known === locale) ?? otherwise;
 
 /**
  * Sends what `make` makes if the address may get one more of the kind, else answers after how many seconds it may. What is not
@@ -83,7 +66,7 @@ const sendCode = async (context: MailContext, mail: Of<'code'>): Promise<void> =
   const { db } = platform.database;
   const challenge = await findLiveChallengeById(db, mail.challengeId, platform.clock.now());
   if (challenge?.code_version !== mail.version) return;
-  const reader = await readerOf(context, { id: challenge.user_id });
+  const reader = await readerOf(context.platform, { id: challenge.user_id });
   if (!reader) return;
   const locale = localeOf(reader);
   const waitSeconds = await sendWithinQuota(context, { kind: 'code', reader, locale }, async () => {
@@ -132,7 +115,7 @@ const replaceOnRecord = (
   });
 
 const sendForgot = async (context: MailContext, mail: Of<'forgot'>): Promise<void> => {
-  const reader = await readerOf(context, { email: mail.email });
+  const reader = await readerOf(context.platform, { email: mail.email });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale } as const;
@@ -142,7 +125,7 @@ const sendForgot = async (context: MailContext, mail: Of<'forgot'>): Promise<voi
 };
 
 const sendAdminReset = async (context: MailContext, mail: Of<'admin_reset'>): Promise<void> => {
-  const reader = await readerOf(context, { id: mail.userId });
+  const reader = await readerOf(context.platform, { id: mail.userId });
   if (reader?.status !== 'active') return;
   const locale = localeOf(reader);
   const link = { kind: 'admin reset', reader, purpose: 'reset', page: 'recover-account', locale } as const;
@@ -151,7 +134,7 @@ const sendAdminReset = async (context: MailContext, mail: Of<'admin_reset'>): Pr
 };
 
 const sendInvitation = async (context: MailContext, mail: Of<'invitation'>): Promise<void> => {
-  const reader = await readerOf(context, { id: mail.userId });
+  const reader = await readerOf(context.platform, { id: mail.userId });
   if (reader?.status !== 'pending') return;
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'invitation', reader, purpose: 'invitation', page: 'signup', locale } as const;
@@ -163,7 +146,7 @@ const sendInvitation = async (context: MailContext, mail: Of<'invitation'>): Pro
 };
 
 const sendNotice = async (context: MailContext, { userId, notice, at }: Of<'notice'>): Promise<void> => {
-  const reader = await readerOf(context, { id: userId });
+  const reader = await readerOf(context.platform, { id: userId });
   if (!reader) return;
   const locale = localeOf(reader);
   await context.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
@@ -171,7 +154,7 @@ const sendNotice = async (context: MailContext, { userId, notice, at }: Of<'noti
 
 /** An address is locked whether or not anybody has it: only the worker finds out who does. */
 const sendLocked = async (context: MailContext, { email, at }: Of<'locked'>): Promise<void> => {
-  const reader = await readerOf(context, { email });
+  const reader = await readerOf(context.platform, { email });
   if (reader) await sendNotice(context, { kind: 'notice', userId: reader.id, notice: { of: 'account_locked' }, at });
 };
 
@@ -192,16 +175,6 @@ const deliver = (context: MailContext, mail: AccountMail): Promise<void> => {
   }
 };
 
-/**
- * Sends one mail of the queue. Throws when the mail server does not take it now, and the queue tries again; a mail that it refuses
- * for good is given up.
- */
-export const deliverAccountMail = async (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> => {
-  try {
-    await deliver({ platform, mailer }, mail);
-  } catch (error) {
-    if (!(error instanceof MailNotSent && error.isFinal)) throw error;
-    const userId = 'userId' in mail ? mail.userId : undefined;
-    platform.log.error({ mail: mail.kind, userId, reason: error.message }, 'A mail was given up');
-  }
-};
+/** Sends one mail of the queue, or throws for it to be tried again (`sendOrGiveUp`). */
+export const deliverAccountMail = (platform: Platform, mailer: Mailer, mail: AccountMail): Promise<void> =>
+  sendOrGiveUp(platform, mail, () => deliver({ platform, mailer }, mail));

@@ -4,8 +4,8 @@ import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
 import type { Notice } from './job.ts';
-import type { MailContent } from './layout.ts';
 
 const say = (locale: Locale) => (text: string, values?: Record<string, string>) => translate(text, locale, values);
 

@@ -20,7 +20,10 @@ export interface LinkSubject extends TokenSubject {
 type Keys = Pick<Platform, 'config' | 'clock'>;
 
 /** The token of an address that opens one file for one session, for a minute. */
-export const signLink = ({ config, clock }: Keys, { userId, sessionId, exportId, part }: LinkSubject): Promise<string> => {
+export const signLink = (
+  { config, clock }: Keys,
+  { userId, sessionId, exportId, part }: LinkSubject,
+): Promise<string> => {
   const [{ kid, privateKey }] = linkKeys(config.sessionKeys);
   const now = clock.now();
   return new SignJWT({ sid: sessionId, export: exportId, part })

@@ -11,7 +11,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
 import { removeFiles } from '../files.ts';
 import type { ExportRow } from '../queue-queries.ts';
-import { canManage, present } from './present.ts';
+import { canManage, reportOf } from '../rights.ts';
+import { present } from './present.ts';
 import {
   closeOwn,
   deleteExport,
@@ -21,7 +22,7 @@ import {
   listHistory,
   listPanel,
 } from './queries.ts';
-import { reportOf, visibleReports } from './reports.ts';
+import { visibleReports } from './reports.ts';
 
 /**
  * An export of the principal's company of a report that they may see. Any other is `notFound`, and on record where it is of another

@@ -1,15 +1,8 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { type ExportEntity, PROGRESS_STEP } from '@drumlin/contract/exports/exports.ts';
-import { ADMIN_ROLES } from '@drumlin/contract/roles.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { ExportRow } from '../queue-queries.ts';
-import { reportOf } from './reports.ts';
-
-/** Whether somebody may delete, cancel or change what a person of their company made: an Admin any, others their own. */
-export const canManage = (
-  { userId, userType, roleIds }: Pick<Principal, 'userId' | 'userType' | 'roleIds'>,
-  creatorId: number,
-): boolean => creatorId === userId || roleIds.includes(ADMIN_ROLES[userType]);
+import { canManage, reportOf } from '../rights.ts';
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

@@ -3,9 +3,6 @@ import type { Product } from '@drumlin/contract/permissions.ts';
 import { REPORT_KEYS, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { Principal } from '../../access/principal.ts';
 
-/** The report of an export; undefined of one that a newer program made. */
-export const reportOf = (key: string): ReportShape | undefined => REPORTS[key as ReportKey];
-
 /** The reports that somebody may see, of those asked for: whose exports they may see as well. */
 export const visibleReports = (
   { permissions }: Pick<Principal, 'permissions'>,

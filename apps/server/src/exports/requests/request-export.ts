@@ -3,7 +3,7 @@ import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import { asyncExportFlag, type ExportReportName, findExportReport } from '@drumlin/contract/exports/reports.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
-import { type Act, recordAct } from '../../access/actor.ts';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
 import { narrowScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
@@ -48,11 +48,12 @@ export const checkFilters = async (
   await refuseSwitchedOff(flags, report, query, 'filters.');
 };
 
-/** Queues an export for who asks for it, and answers its id. Throws `duplicateExport`, `tooManyWaitingExports`, `forbidden`, `validation`. */
+/** Queues an export for who asks for it, and answers its id; `told` is what its record says. Throws `duplicateExport`, `tooManyWaitingExports`, `forbidden`, `validation`. */
 export const requestExport = async (
   platform: Platform,
   act: Act<Principal>,
   request: ExportRequest,
+  told: Told = aboutExport(request.report, request.query),
 ): Promise<string> => {
   const { principal } = act;
   const { report, query, fileType, columns } = request;
@@ -76,7 +77,7 @@ export const requestExport = async (
       periodStart: null,
       initiateDownload: true,
     });
-    await recordAct(trx, act, aboutExport(report, query));
+    await recordAct(trx, act, told);
     return id;
   });
 };

@@ -88,7 +88,10 @@ describe('asking', () => {
       .where('user_id', '=', user.id)
       .execute();
     expect(await refusal(client.ask())).toEqual([403, 'FORBIDDEN']);
-    const risk = exportClient(world.portal, await signInAs(world.portal.platform, await createUser(world.portal.database, { roles: [113] })));
+    const risk = exportClient(
+      world.portal,
+      await signInAs(world.portal.platform, await createUser(world.portal.database, { roles: [113] })),
+    );
     const { interacDailySummary } = await import('@drumlin/contract/reports/interac-daily-summary.ts');
     expect(await refusal(risk.ask(exportBody(interacDailySummary)))).toEqual([403, 'FORBIDDEN']);
     expect(await denials()).toBe('access_denied');
@@ -173,7 +176,12 @@ describe('who sees and manages what', () => {
     const staff = exportClient(world.portal, world.staff);
     for (const client of [stranger, staff]) {
       expect(await client.one(id)).toBeUndefined();
-      const calls = [client.cancel, client.remove, client.link, (each: string) => client.call('PUT', `/close?reportId=${each}`)];
+      const calls = [
+        client.cancel,
+        client.remove,
+        client.link,
+        (each: string) => client.call('PUT', `/close?reportId=${each}`),
+      ];
       for (const call of calls) {
         const [ours, none] = [await call(id), await call(nobody())];
         expect(ours.statusCode).toBe(404);

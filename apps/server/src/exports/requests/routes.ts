@@ -1,4 +1,5 @@
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { findExportReport } from '@drumlin/contract/exports/reports.ts';
 import {
   cancelExport as cancelRoute,
   closeExports as closeRoute,
@@ -10,12 +11,12 @@ import {
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../access/app-error.ts';
+import { fieldError } from '../../access/app-error.ts';
 import { bindRoute, type Call } from '../../http/bind.ts';
 import { parseField } from '../../http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
-import { findExportReport } from '@drumlin/contract/exports/reports.ts';
+import { aboutSchedule, changeFrequency } from '../schedules/manage.ts';
 import { aboutExportOf, cancelExport, closeExports, readHistory, readPanel, removeExport } from './manage.ts';
 import { getExportReport, requestExport } from './request-export.ts';
 
@@ -52,13 +53,23 @@ export const registerExportRequests = (app: FastifyInstance, platform: Platform)
     app,
     createExport,
     async ({ act, body, session }) => {
+      const { scheduleId, exportScheduleFrequency: frequency } = body;
+      if (scheduleId !== undefined) {
+        if (!frequency) throw fieldError('exportScheduleFrequency', 'invalid_type', 'This field is required');
+        await changeFrequency(platform, act, { id: scheduleId, frequency });
+        return { reportRequestId: null, scheduleId };
+      }
       const report = await getExportReport(platform, session, body);
-      if (body.scheduleId !== undefined) throw new AppError('notFound');
       const request = readRequest(report, body);
       const id = await requestExport(platform, act, { ...request, fileType: body.exportFileType });
       return { reportRequestId: id, scheduleId: null };
     },
-    { subject: aboutRequest },
+    {
+      subject: call =>
+        call.body.scheduleId === undefined
+          ? aboutRequest(call)
+          : aboutSchedule(platform, call.session, call.body.scheduleId),
+    },
   );
 
   bindRoute(app, listPanelExports, async ({ session }) => ({ exports: await readPanel(platform, session) }));

@@ -53,8 +53,7 @@ const keepHold = (
   return { check: () => void check(), end: () => clearInterval(timer) };
 };
 
-const failureOf = (error: unknown): ExportFailure =>
-  error instanceof StorageUnavailableError ? 'storage' : 'fault';
+const failureOf = (error: unknown): ExportFailure => (error instanceof StorageUnavailableError ? 'storage' : 'fault');
 
 /** What becomes of an export whose attempt came to nothing: refused for good, tried again after a pause, or given up. */
 const settle = async (

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
+import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
 import { dialectOf, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
-import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withListedNames } from '../../reports/engine/listed-names.ts';
 import { openExport } from '../../reports/files/open-export.ts';

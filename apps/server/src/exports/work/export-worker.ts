@@ -51,7 +51,9 @@ export const startExportWorker = (platform: Platform, options: WorkerOptions = {
     }
   };
   const look = oneAtATime(() => {
-    filled = fill().catch((error: unknown) => platform.log.warn({ err: error }, 'The queue of exports could not be read'));
+    filled = fill().catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'The queue of exports could not be read'),
+    );
     return filled;
   });
   const stopHearing = platform.listener.listen('export_changed', {

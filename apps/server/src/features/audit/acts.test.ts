@@ -13,6 +13,7 @@ import {
 import { EXPORT_ACTS } from '../../testing/acts/of-exports.ts';
 import { OWN_ACTS } from '../../testing/acts/of-own-account.ts';
 import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
+import { SCHEDULE_ACTS } from '../../testing/acts/of-schedules.ts';
 import { SIGN_IN_ACTS } from '../../testing/acts/of-sign-in.ts';
 import { PORTAL_ACTS } from '../../testing/acts/of-the-portal.ts';
 
@@ -23,6 +24,7 @@ const ACTS: Record<AuditAct, Outcomes> = {
   ...PEOPLE_ACTS,
   ...PORTAL_ACTS,
   ...EXPORT_ACTS,
+  ...SCHEDULE_ACTS,
 };
 
 let world: ActWorld;

@@ -43,6 +43,8 @@ export interface Config {
   exportRetentionDays: number;
   /** A file that says which country an address is in (MMDB). */
   countryDatabase: string | undefined;
+  /** How long after an Eastern midnight scheduled exports run, so that the day's last files are in. */
+  exportDelayMinutes: number;
   sessionKeys: KeyRing;
   accessTokenSeconds: number;
   sessionIdleSeconds: number;
@@ -138,6 +140,7 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   storageUrl: given.STORAGE_URL,
   exportRetentionDays: given.EXPORT_RETENTION_DAYS,
   countryDatabase: given.COUNTRY_DATABASE,
+  exportDelayMinutes: given.EXPORT_DELAY_MINUTES,
   sessionKeys,
   accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
   sessionIdleSeconds: given.SESSION_IDLE_MINUTES * 60,

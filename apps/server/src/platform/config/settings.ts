@@ -87,6 +87,7 @@ export const settings = z.object({
   STORAGE_URL: addressOf('file:', 's3:'),
   EXPORT_RETENTION_DAYS: whole(1, 3650, 90),
   COUNTRY_DATABASE: z.string().optional().meta({ rule: 'the path of an MMDB file' }),
+  EXPORT_DELAY_MINUTES: whole(0, 720, 15),
   SESSION_KEYS: z
     .string()
     .transform(parseKeys)

@@ -70,8 +70,7 @@ const storingOn = (disk: Disk): Pick<Storage, 'put' | 'get' | 'open' | 'list' | 
       throw new StorageUnavailableError(error);
     }
   },
-  get: key =>
-    orUnavailable(async () => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined)),
+  get: key => orUnavailable(async () => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined)),
   open: key => orUnavailable(async () => ((await disk.exists(key)) ? disk.getStream(key) : undefined)),
   async *list(folder) {
     let paginationToken: string | undefined;
@@ -169,7 +168,10 @@ const openBucketStorage = async ({ bucket, region, endpoint, credentials }: Buck
 };
 
 /** Opens the file store of STORAGE_URL, `files` in DATA_DIR without one. Throws `OperatorError`. */
-export const openStorage = async ({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> => {
+export const openStorage = async ({
+  storageUrl,
+  dataDir,
+}: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> => {
   const place = storageUrl === undefined ? { folder: join(dataDir, 'files') } : readStorageUrl(storageUrl);
   return 'folder' in place ? openFolderStorage(place.folder) : openBucketStorage(place, join(dataDir, 'partial'));
 };

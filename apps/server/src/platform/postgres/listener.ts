@@ -103,8 +103,7 @@ export const openListener = ({ url, log }: ListenerParts): Listener => {
     listen: (topic, subscriber) => {
       const known = subscribers.get(topic) ?? new Set();
       // Where the connection breaks meanwhile, the next one hears all topics from the start
-      if (client)
-        client.query(`listen ${client.escapeIdentifier(topic)}`).then(subscriber.onMissed, () => undefined);
+      if (client) client.query(`listen ${client.escapeIdentifier(topic)}`).then(subscriber.onMissed, () => undefined);
       subscribers.set(topic, known.add(subscriber));
       if (!client && !connecting && timer === undefined) void open();
       return () => known.delete(subscriber);

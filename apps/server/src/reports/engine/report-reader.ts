@@ -16,8 +16,7 @@ import { totalsOfLines } from './totals/report-totals.ts';
 type Row = Record<string, unknown>;
 
 /** Whether nobody's rows are within a scope: the database is not asked then. */
-export const seesNothing = (scope: MerchantScope): boolean =>
-  scope.kind === 'some' && scope.merchantIds.length === 0;
+export const seesNothing = (scope: MerchantScope): boolean => scope.kind === 'some' && scope.merchantIds.length === 0;
 
 const rowQuery = (served: ServedReport, key: string, scope: MerchantScope): RawBuilder<Row> => sql`
   select ${selectList(served)} from ${sql.table(served.source.table)} t join merchant m on m.merchant_id = t.merchant_id

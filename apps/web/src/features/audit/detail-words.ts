@@ -75,6 +75,7 @@ const REASONS: Words & Partial<Record<ErrorName, Word>> = {
   representmentDeclined: { label: 'Already declined' },
   representmentTooLate: { label: 'Too late' },
   tooManyExports: { label: 'Too many exports' },
+  tooManySchedules: { label: 'Too many scheduled exports' },
   tooManyPasskeys: { label: 'Too many passkeys' },
   tooManyRequests: { label: 'Too many requests' },
   tooManyWaitingExports: { label: 'Too many exports' },

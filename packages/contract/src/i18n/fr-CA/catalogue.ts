@@ -5,6 +5,7 @@ import { bankTransferEnumerations } from './bank-transfer-enumerations.ts';
 import { bankTransferReports } from './bank-transfer-reports.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { exportSchedules } from './export-schedules.ts';
 import { exportWords } from './exports.ts';
 import { passkeys } from './passkeys.ts';
 import { pictures } from './pictures.ts';
@@ -28,6 +29,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...reconciliation,
   ...rowScreens,
   ...errors,
+  ...exportSchedules,
   ...exportWords,
   ...enumerations,
   ...bankTransferEnumerations,

@@ -40,6 +40,10 @@ export const errors: Record<string, string> = {
   'The portal is busy with other exports. Please try again in a moment.':
     'Le portail est occupé par d’autres exportations. Veuillez réessayer dans un instant.',
   'Duplicate export': 'Exportation en double',
+  "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page":
+    'Votre exportation planifiée n’a pas été créée, car il en existe déjà une avec ces filtres. Vous pouvez en télécharger une copie à partir de la page Historique des exportations',
+  'Your company has {{most}} scheduled exports, and there is no room for more. Delete one first.':
+    'Votre entreprise a {{most}} exportations planifiées, et il n’y a plus de place. Supprimez-en une d’abord.',
   'You have {{most}} exports that have not ended yet. Try again when one has.':
     'Vous avez {{most}} exportations qui ne sont pas encore terminées. Réessayez lorsque l’une d’elles le sera.',
   'This link is no longer valid. Start the download again.': 'Ce lien n’est plus valide. Relancez le téléchargement.',

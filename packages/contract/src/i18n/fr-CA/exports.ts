@@ -7,5 +7,6 @@ export const exportWords: Readonly<Record<string, string>> = {
 
   'This report cannot be exported in the background': 'Ce rapport ne peut pas être exporté en arrière-plan',
   'This export is not ready yet.': 'Cette exportation n’est pas encore prête.',
-  'This export has no file: it could not be compiled.': 'Cette exportation n’a pas de fichier : elle n’a pas pu être compilée.',
+  'This export has no file: it could not be compiled.':
+    'Cette exportation n’a pas de fichier : elle n’a pas pu être compilée.',
 };

@@ -46,6 +46,7 @@ const fromResponse = (response: Record<string, unknown>): ReportPage => ({
 export const bodyDialect = (names: WireFieldNames): Dialect => ({
   method: names.method ?? 'POST',
   totalsPath: names.totalsPath ?? 'summation',
+  fields: { from: names.from, to: names.to, page: ['page', names.limit] },
   bodySchema: report => requestSchema(names, report, 'body'),
   querySchema: report => requestSchema(names, report, 'query'),
   toQuery: (report, body) => readRequest(names, report, body),

@@ -17,6 +17,8 @@ export interface Dialect {
   method: 'GET' | 'POST';
   /** The last segment of the totals' address. */
   totalsPath: 'summation' | 'summary';
+  /** The fields of a request that are neither filters nor a sort: both ends of its range, and the page. */
+  fields: { from: string; to: string; page: readonly string[] };
   bodySchema: (report: ReportShape) => z.ZodType<Record<string, unknown>>;
   /** As `bodySchema`, for a list whose fields are in the query string. */
   querySchema: (report: ReportShape) => z.ZodType<Record<string, unknown>>;

@@ -55,7 +55,9 @@ export const linesQuery = (selection: Selection): RawBuilder<LineRow> => {
 /** As `linesQuery`, of these rows of the table alone, read one by one: for a file that does not hold everything selected. */
 export const linesOfRows = ({ source }: Pick<Selection, 'source'>, rows: RawBuilder<unknown>): RawBuilder<LineRow> => {
   const { currency, value } = source.breakdown;
-  const sums = sumOf(namesOf(source), name => (name === ROWS ? sql`count(*)::text` : sql`coalesce(sum(${sql.ref(name)}), 0)::text`));
+  const sums = sumOf(namesOf(source), name =>
+    name === ROWS ? sql`count(*)::text` : sql`coalesce(sum(${sql.ref(name)}), 0)::text`,
+  );
   return sql`
     select ${currency === null ? sql.lit(CAD) : sql.ref(currency)} as currency,
       ${value === null ? sql`null::text` : sql.ref(value)} as value, ${sums}

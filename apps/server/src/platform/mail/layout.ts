@@ -1,6 +1,6 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import { escapeHtml, type Mail } from '../../platform/mail/mail.ts';
+import { escapeHtml, type Mail } from './mail.ts';
 import { type MailShape, mailTemplate } from './template.ts';
 
 /** What a mail says, already in its reader's language. */

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** What a person is told of a scheduled export that has ended. A job names both; what the mail says is read when it is sent. */
+const exportMail = z.strictObject({ kind: z.enum(['ready', 'failed']), exportId: z.uuid(), userId: z.int() });
+export type ExportMail = z.infer<typeof exportMail>;
+
+/** As mails of accounts: tried for about a day, with pauses of at most five minutes. */
+export const exportMailJob = defineJob({
+  name: 'export-mail',
+  payload: exportMail,
+  retries: 300,
+  longestPauseSeconds: 300,
+  expireSeconds: 120,
+  oneWaits: true,
+});
+
+/**
+ * Queues a mail in the transaction that ends the export. Of failures of one schedule that wait only the newest is sent; each file that is
+ * ready is told of.
+ */
+export const queueExportMail = (
+  trx: JobWriter,
+  { jobs }: Pick<Platform, 'jobs'>,
+  mail: ExportMail,
+  scheduleId: string | null,
+): Promise<void> => {
+  const about = mail.kind === 'failed' && scheduleId !== null ? scheduleId : mail.exportId;
+  const place = { key: `${mail.kind} ${about} ${mail.userId}`, priority: 0, afterSeconds: 0 };
+  return jobs.replace(trx, exportMailJob, mail, place);
+};

@@ -1,0 +1,208 @@
+import type { Frequency, ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
+import type { FileType } from '@drumlin/contract/exports/file-types.ts';
+import { withoutDates, withPeriod } from '@drumlin/contract/exports/period-filters.ts';
+import { lastPeriod } from '@drumlin/contract/exports/periods.ts';
+import type { ExportReportName } from '@drumlin/contract/exports/reports.ts';
+import { MAX_SCHEDULES } from '@drumlin/contract/exports/schedule-routes.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { AppError, PermissionError } from '../../access/app-error.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fingerprintOf, wireFilters } from '../fingerprint.ts';
+import { findName } from '../requests/queries.ts';
+import { checkFilters, type ExportRequest, getExportReport, requestExport } from '../requests/request-export.ts';
+import { canManage, maySee, reportOf } from '../rights.ts';
+import { afterPause, begin, withFrequency } from './due-runs.ts';
+import { present } from './present.ts';
+import {
+  countSchedules,
+  deleteSchedule,
+  existsWithin,
+  findSchedule,
+  hasSame,
+  insertSchedule,
+  listColleagues,
+  listSchedules,
+  lockSchedules,
+  readTime,
+  type ScheduleRow,
+  updateSchedule,
+} from './queries.ts';
+import { checkRecipients } from './recipients.ts';
+import { catchUp, columnsOf, standingOf } from './runs.ts';
+
+/** Throws `notFound` while schedules are switched off. */
+export const requireSchedules = async ({ flags }: Pick<Platform, 'flags'>): Promise<void> => {
+  if (!(await flags.client.getBooleanValue('scheduled-exports', false))) throw new AppError('notFound');
+};
+
+/** Somebody sees what they may see the report of, and what they may change. */
+const isSeen = (principal: Principal, row: ScheduleRow): boolean =>
+  maySee(principal, row.report) || canManage(principal, row.creator_id);
+
+/**
+ * A schedule of the principal's company that they may see. Any other is `notFound`, and on record where it is of another merchant
+ * parent.
+ */
+const getSeen = async (
+  db: Kysely<DB>,
+  principal: Principal,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<ScheduleRow> => {
+  const { scope } = principal;
+  const row = await findSchedule(db, scope, id, options);
+  if (row && isSeen(principal, row)) return row;
+  if (!row) await getWithin(scope, async within => (within === scope ? undefined : existsWithin(db, within, id)));
+  throw new AppError('notFound');
+};
+
+/** As `getSeen`, of one that the principal may change, which stays locked. Throws `forbidden` too. */
+const lockManaged = async (trx: Kysely<DB>, principal: Principal, id: string): Promise<ScheduleRow> => {
+  const row = await getSeen(trx, principal, id, { lock: true });
+  if (!canManage(principal, row.creator_id)) throw new PermissionError();
+  return row;
+};
+
+/** What the record of an act on a schedule tells. */
+const about = ({ id, report, frequency }: Pick<ScheduleRow, 'id' | 'report' | 'frequency'>): Told => ({
+  object: `schedule ${id}`,
+  details: { report, frequency },
+});
+
+/** What the record of a refused act on a schedule tells; nothing of one that the caller cannot see. */
+export const aboutSchedule = async ({ database }: Platform, principal: Principal, id: string): Promise<Told> => {
+  const row = await findSchedule(database.db, principal.scope, id);
+  return row && isSeen(principal, row) ? about(row) : {};
+};
+
+export const readSchedules = async ({ database }: Platform, principal: Principal): Promise<ScheduleEntity[]> => {
+  const rows = (await listSchedules(database.db, principal.scope)).filter(row => isSeen(principal, row));
+  const mailed = rows.flatMap(({ recipients }) => recipients);
+  const people = mailed.length === 0 ? [] : await listColleagues(database.db, principal.scope, mailed);
+  return rows.flatMap(row => present(principal, row, people));
+};
+
+export interface WantedSchedule extends ExportRequest {
+  frequency: Frequency;
+  recipients: readonly number[];
+}
+
+/**
+ * Exports a report again and again. Throws `duplicateSchedule` where the caller has the same one, `tooManySchedules`, `validation` and
+ * `forbidden`.
+ */
+export const createSchedule = async (
+  platform: Platform,
+  act: Act<Principal>,
+  wanted: WantedSchedule,
+): Promise<string> => {
+  const { principal } = act;
+  const { report, query, fileType, columns = null, frequency, recipients } = wanted;
+  await checkFilters(platform, principal, wanted);
+  await checkRecipients(platform.database.db, principal, report, recipients);
+  const { userId, merchantParentId, scope } = principal;
+  const filters = withoutDates(report, wireFilters(report, query));
+  return platform.database.db.transaction().execute(async trx => {
+    await lockSchedules(trx, merchantParentId);
+    const id = await insertSchedule(trx, {
+      creator_id: userId,
+      creator_name: await findName(trx, userId),
+      merchant_parent_id: merchantParentId,
+      report: report.key,
+      file_type: fileType,
+      columns: columns && [...columns],
+      filters: JSON.stringify(filters),
+      fingerprint: fingerprintOf(filters, columns),
+      recipients: [...recipients],
+      ...columnsOf(begin(frequency, await readTime(trx), platform.config.exportDelayMinutes)),
+    });
+    if (id === undefined) throw new AppError('duplicateSchedule');
+    // After the schedule itself, so that a company with no room is told of a duplicate first
+    if ((await countSchedules(trx, scope)) > MAX_SCHEDULES)
+      throw new AppError('tooManySchedules', { values: { most: String(MAX_SCHEDULES) } });
+    await recordAct(trx, act, about({ id, report: report.key, frequency }));
+    return id;
+  });
+};
+
+/** Deletes a schedule; the exports that it made stay, and one that is compiled goes on. Throws `notFound`, `forbidden`. */
+export const removeSchedule = ({ database }: Platform, act: Act<Principal>, id: string): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const row = await lockManaged(trx, act.principal, id);
+    await deleteSchedule(trx, id);
+    await recordAct(trx, act, about(row));
+  });
+
+/**
+ * Pauses a schedule or lets it go on. What was due before a pause is run; what ends in it is not. Throws `notFound`, `forbidden`. Tests
+ * give their own time.
+ */
+export const pauseSchedule = (
+  platform: Platform,
+  act: Act<Principal>,
+  { id, isPaused }: { id: string; isPaused: boolean },
+  given?: Date,
+): Promise<void> =>
+  platform.database.db.transaction().execute(async trx => {
+    const row = await lockManaged(trx, act.principal, id);
+    const now = given ?? (await readTime(trx));
+    const wasPaused = row.paused_at !== null;
+    if (isPaused && !wasPaused) {
+      await catchUp(trx, platform, row, now);
+      await updateSchedule(trx, id, { paused_at: now });
+    } else if (!isPaused && wasPaused) {
+      const standing = afterPause(standingOf(row), now, platform.config.exportDelayMinutes);
+      await updateSchedule(trx, id, { paused_at: null, ...columnsOf(standing) });
+    }
+    const told = about(row);
+    await recordAct(trx, act, { ...told, details: { ...told.details, paused: isPaused } });
+  });
+
+/**
+ * Changes how often a schedule runs, and nothing else of it; on record as `schedule_changed`. What was due before is run as it was to be.
+ * Throws `notFound`, `forbidden`, and `duplicateSchedule` where its creator has the same one of that frequency. Tests give their own time.
+ */
+export const changeFrequency = async (
+  platform: Platform,
+  act: Act<Principal>,
+  { id, frequency }: { id: string; frequency: Frequency },
+  given?: Date,
+): Promise<void> => {
+  await requireSchedules(platform);
+  await platform.database.db.transaction().execute(async trx => {
+    const { exportDelayMinutes: delay } = platform.config;
+    await lockSchedules(trx, act.principal.merchantParentId);
+    const row = await lockManaged(trx, act.principal, id);
+    if (await hasSame(trx, row, frequency)) throw new AppError('duplicateSchedule');
+    const now = given ?? (await readTime(trx));
+    const standing =
+      row.paused_at === null ? await catchUp(trx, platform, row, now) : afterPause(standingOf(row), now, delay);
+    await updateSchedule(trx, id, columnsOf(withFrequency(standing, frequency, now, delay)));
+    const told = about({ ...row, frequency });
+    await recordAct(trx, { ...act, name: 'schedule_changed' }, told);
+  });
+};
+
+/**
+ * Exports the last whole period of a schedule as the caller's own export, and answers its id. Throws as `requestExport`, and `notFound`.
+ */
+export const runNow = async (platform: Platform, act: Act<Principal>, id: string): Promise<string> => {
+  const { database, config } = platform;
+  const row = await getSeen(database.db, act.principal, id);
+  const report = reportOf(row.report);
+  if (!report) throw new AppError('notFound');
+  const { product, exportName } = report;
+  await getExportReport(platform, act.principal, { product, reportName: exportName as ExportReportName });
+  const { frequency } = standingOf(row);
+  const { nextFrom: lastRun } = begin(frequency, await readTime(database.db), config.exportDelayMinutes);
+  const filters = withPeriod(report, row.filters as Record<string, unknown>, lastPeriod(frequency, lastRun));
+  const { bodySchema, toQuery } = dialectOf(report);
+  const request = { report, query: toQuery(report, bodySchema(report).parse(filters)) };
+  const file = { fileType: row.file_type as FileType, columns: row.columns ?? undefined };
+  return requestExport(platform, act, { ...request, ...file }, about(row));
+};

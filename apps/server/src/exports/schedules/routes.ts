@@ -1,0 +1,106 @@
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { withoutDates, withPeriod } from '@drumlin/contract/exports/period-filters.ts';
+import { findExportReport } from '@drumlin/contract/exports/reports.ts';
+import {
+  createSchedule as createRoute,
+  deleteSchedule as deleteRoute,
+  listSchedules as listRoute,
+  pauseSchedule as pauseRoute,
+  listRecipients as recipientsRoute,
+  runSchedule as runRoute,
+} from '@drumlin/contract/exports/schedule-routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindRoute, type Call } from '../../http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getExportReport } from '../requests/request-export.ts';
+import { readRequest } from '../requests/routes.ts';
+import {
+  aboutSchedule,
+  createSchedule,
+  pauseSchedule,
+  readSchedules,
+  removeSchedule,
+  requireSchedules,
+  runNow,
+} from './manage.ts';
+import { listRecipients } from './recipients.ts';
+
+/** Any days: those of each run take their place. */
+const SOME_DAY = { from: '2000-01-01', to: '2000-01-01' };
+
+/** The filters and columns of a body, whose dates and page do not matter. Throws `RequestInvalid`, which names the fields. */
+const readFilters = (report: ReportShape, { filters, columns }: Call<typeof createRoute>['body']) => {
+  const kept = withPeriod(report, withoutDates(report, filters), SOME_DAY);
+  return readRequest(report, { filters: kept, columns });
+};
+
+/** What the record of a refused wish for a schedule tells. */
+const aboutWish = ({ body }: Pick<Call<typeof createRoute>, 'body'>) => {
+  const report = findExportReport(body.reportName, body.product);
+  return report ? { object: `report ${report.key}`, details: { frequency: body.exportScheduleFrequency } } : {};
+};
+
+/** Scheduled exports. Where their switch is off, none of their addresses is there. */
+export const registerSchedules = (app: FastifyInstance, platform: Platform): void => {
+  const { database } = platform;
+  const named = {
+    subject: ({ querystring, session }: Pick<Call<typeof deleteRoute>, 'querystring' | 'session'>) =>
+      aboutSchedule(platform, session, querystring.scheduleId),
+  };
+
+  bindRoute(
+    app,
+    createRoute,
+    async ({ act, body, session }) => {
+      await requireSchedules(platform);
+      const report = await getExportReport(platform, session, body);
+      const { exportFileType: fileType, exportScheduleFrequency: frequency, recipients } = body;
+      const wanted = { ...readFilters(report, body), fileType, frequency, recipients };
+      return { scheduleId: await createSchedule(platform, act, wanted) };
+    },
+    { subject: aboutWish },
+  );
+
+  bindRoute(app, listRoute, async ({ session }) => {
+    await requireSchedules(platform);
+    return { schedules: await readSchedules(platform, session) };
+  });
+
+  bindRoute(app, recipientsRoute, async ({ querystring, session }) => {
+    await requireSchedules(platform);
+    const report = await getExportReport(platform, session, querystring);
+    return { recipients: await listRecipients(database.db, session, report) };
+  });
+
+  bindRoute(
+    app,
+    deleteRoute,
+    async ({ act, querystring }) => {
+      await requireSchedules(platform);
+      await removeSchedule(platform, act, querystring.scheduleId);
+      return undefined;
+    },
+    named,
+  );
+
+  bindRoute(
+    app,
+    pauseRoute,
+    async ({ act, querystring, body }) => {
+      await requireSchedules(platform);
+      await pauseSchedule(platform, act, { id: querystring.scheduleId, isPaused: body.isPaused });
+      return undefined;
+    },
+    named,
+  );
+
+  bindRoute(
+    app,
+    runRoute,
+    async ({ act, querystring }) => {
+      await requireSchedules(platform);
+      return { reportRequestId: await runNow(platform, act, querystring.scheduleId) };
+    },
+    named,
+  );
+};

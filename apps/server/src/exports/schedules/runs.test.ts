@@ -1,0 +1,260 @@
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import type { Frequency } from '@drumlin/contract/exports/exports.ts';
+import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Act } from '../../access/actor.ts';
+import { type Principal, principalOf } from '../../access/principal.ts';
+import { payin, take } from '../../ingest/testing/ingest-files.ts';
+import { queryOf, reportClient } from '../../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { newScheduler, runsOf, type Scheduler } from '../../testing/schedules.ts';
+import type { Standing } from './due-runs.ts';
+import { changeFrequency, pauseSchedule } from './manage.ts';
+import { runDueSchedules } from './runs.ts';
+
+let world: ReportWorld;
+let ann: Scheduler;
+let act: Act<Principal>;
+
+beforeAll(async () => {
+  world = await openReportWorld(60);
+  ann = await newScheduler(world.portal, [1], world.merchantParentId);
+  const principal = await principalOf(world.portal.database, ann.user.id);
+  if (principal.status !== 'active') throw new Error('unreachable');
+  act = { name: 'schedule_changed', principal, origin: { ip: null, requestId: null } };
+});
+afterAll(() => world.portal.close());
+beforeEach(async () => {
+  const { db } = world.portal.database;
+  await db.deleteFrom('report_export').execute();
+  await db.deleteFrom('export_schedule').execute();
+});
+
+/** So many hours after the first instant of an Eastern day. */
+const at = (day: string, hours = 1): Date => new Date(startOfEasternDay(day).getTime() + hours * 3_600_000);
+const stands = (frequency: Frequency, nextFrom: string, runDay: string): Standing => ({
+  frequency,
+  nextFrom,
+  nextRunAt: at(runDay, 0.25),
+});
+const schedule = (standing: Standing, wish: object = {}) =>
+  ann.created({ exportScheduleFrequency: standing.frequency, ...wish }, standing);
+const run = (now?: Date) => runDueSchedules(world.portal.platform, now);
+const periodsOf = async (id: string): Promise<string[]> =>
+  (await runsOf(world.portal, id)).map(row => `${row.range_from.slice(0, 10)} ${row.range_to.slice(0, 10)}`);
+
+describe('one run a period', () => {
+  test('of each schedule, however many schedulers there are at the same instant', async () => {
+    const ids = [];
+    for (const transStatusId of ['S', 'R', 'P', 'I']) {
+      ids.push(await schedule(stands('DAILY', '2026-06-01', '2026-06-02'), { filters: { transStatusId } }));
+    }
+    await Promise.all(Array.from({ length: 8 }, () => run(at('2026-06-04'))));
+    for (const id of ids) {
+      expect(await periodsOf(id)).toEqual(['01', '02', '03'].map(day => `2026-06-${day} 2026-06-${day}`));
+    }
+  });
+
+  test('and one for whoever restored a copy in which the run was still due', async () => {
+    const before = stands('WEEKLY', '2026-06-01', '2026-06-08');
+    const id = await schedule(before);
+    await run(at('2026-06-08'));
+    const restored = { next_from: before.nextFrom, next_run_at: before.nextRunAt };
+    await world.portal.database.db.updateTable('export_schedule').set(restored).where('id', '=', id).execute();
+    await run(at('2026-06-08'));
+    expect(await periodsOf(id)).toEqual(['2026-06-01 2026-06-07']);
+    expect((await ann.find(id))?.nextPeriod).toEqual({ from: '2026-06-08', to: '2026-06-14' });
+  });
+
+  test('a run says whose it is, of what days and in whose language, and downloads nothing by itself', async () => {
+    const id = await schedule(stands('SEMI_MONTHLY', '2026-02-16', '2026-03-01'), {
+      filters: { transStatusId: ['S'], merchantId: ['M1'] },
+      columns: ['transId'],
+      exportFileType: 'XLSX',
+    });
+    const { database } = world.portal;
+    await database.pool.query(`update app_user set preferences = '{"locale":"fr-CA"}' where id = $1`, [ann.user.id]);
+    await run(at('2026-03-01'));
+    await database.pool.query(`update app_user set preferences = '{}' where id = $1`, [ann.user.id]);
+    const [made] = await runsOf(world.portal, id);
+    expect(made).toMatchObject({
+      creator_id: ann.user.id,
+      merchant_parent_id: world.merchantParentId,
+      frequency: 'SEMI_MONTHLY',
+      period_start: '2026-02-16',
+      begin_day: '2026-02-16',
+      range_from: '2026-02-16 00:00:00',
+      range_to: '2026-02-28 23:59:59',
+      columns: ['transId'],
+      file_type: 'XLSX',
+      locale: 'fr-CA',
+      initiate_download: false,
+      status: 'NEW',
+    });
+    expect(made?.filters).toMatchObject({ transStatusId: ['S'], merchantId: ['M1'] });
+  });
+});
+
+describe('after an outage', () => {
+  test('what was missed is caught up in order, each period by itself', async () => {
+    const id = await schedule(stands('DAILY', '2026-03-06', '2026-03-07'));
+    await run(at('2026-03-11', 9));
+    const rows = await world.portal.database.db
+      .selectFrom('report_export')
+      .select('begin_day')
+      .orderBy('requested_at')
+      .execute();
+    expect(rows.map(row => row.begin_day)).toEqual(['06', '07', '08', '09', '10'].map(day => `2026-03-${day}`));
+    expect((await ann.find(id))?.nextRun).toBe(at('2026-03-12', 0.25).toISOString());
+  });
+
+  test('of a year, 31 runs catch up, the first over all the days before; none is left out', async () => {
+    const id = await schedule(stands('DAILY', '2025-06-01', '2025-06-02'));
+    await run(at('2026-06-01', 9));
+    const periods = await periodsOf(id);
+    expect([periods.length, periods[0], periods[1]]).toEqual([31, '2025-06-01 2026-05-01', '2026-05-02 2026-05-02']);
+    expect(periods.at(-1)).toBe('2026-05-31 2026-05-31');
+    await run(at('2026-06-01', 10));
+    expect(await periodsOf(id)).toHaveLength(31);
+  });
+
+  test('one that cannot be run keeps nobody from theirs, and the log says so', async () => {
+    const broken = await schedule(stands('DAILY', '2026-06-01', '2026-06-02'));
+    await world.portal.database.db
+      .updateTable('export_schedule')
+      .set({ report: 'gone' })
+      .where('id', '=', broken)
+      .execute();
+    const id = await schedule(stands('DAILY', '2026-06-02', '2026-06-03'));
+    await run(at('2026-06-03'));
+    expect(await periodsOf(id)).toEqual(['2026-06-02 2026-06-02']);
+    expect(world.portal.logged.at(-1)).toContain(broken);
+    expect(world.portal.logged.at(-1)).toContain('A scheduled export could not be queued');
+  });
+});
+
+describe('by the clock of the database', () => {
+  const { HOUR } = { HOUR: 3_600_000 };
+  const dueIn = async (hours: number) => {
+    const id = await schedule(stands('DAILY', '2026-06-01', '2026-06-02'));
+    const { db, pool } = world.portal.database;
+    const { rows } = await pool.query('select clock_timestamp() as now');
+    const due = new Date(rows[0].now.getTime() + hours * HOUR);
+    await db.updateTable('export_schedule').set({ next_run_at: due }).where('id', '=', id).execute();
+    return id;
+  };
+
+  test.each([
+    ['ahead', 48],
+    ['behind', -48],
+  ])('a process whose own clock is two days %s runs nothing early, late or twice', async (_, hours) => {
+    const { platform } = world.portal;
+    const wrong = { ...platform, clock: { now: () => new Date(Date.now() + hours * HOUR) } };
+    const id = await dueIn(1);
+    await runDueSchedules(wrong);
+    expect(await runsOf(world.portal, id)).toEqual([]);
+    await ann.remove(id);
+    const due = await dueIn(-1);
+    await runDueSchedules(wrong);
+    await runDueSchedules(wrong);
+    expect(await runsOf(world.portal, due)).toHaveLength(1);
+  });
+
+  test('a clock that is set back runs nothing twice', async () => {
+    const id = await schedule(stands('DAILY', '2026-06-01', '2026-06-02'));
+    for (const now of [at('2026-06-03'), at('2026-06-02'), at('2026-05-30'), at('2026-06-03')]) await run(now);
+    expect(await periodsOf(id)).toEqual(['2026-06-01 2026-06-01', '2026-06-02 2026-06-02']);
+  });
+});
+
+describe('a schedule that is changed', () => {
+  const change = (id: string, frequency: Frequency, now: Date) =>
+    changeFrequency(world.portal.platform, act, { id, frequency }, now);
+  const pause = (id: string, isPaused: boolean, now: Date) =>
+    pauseSchedule(world.portal.platform, act, { id, isPaused }, now);
+
+  test('goes on where it was, first with what was due, then once with all days that no run has', async () => {
+    const id = await schedule(stands('MONTHLY', '2026-04-01', '2026-05-01'));
+    await change(id, 'DAILY', at('2026-05-20', 9));
+    await run(at('2026-05-22'));
+    await change(id, 'SEMI_MONTHLY', at('2026-05-22', 9));
+    await run(at('2026-06-16'));
+    expect(await periodsOf(id)).toEqual([
+      '2026-04-01 2026-04-30',
+      '2026-05-01 2026-05-20',
+      '2026-05-21 2026-05-21',
+      '2026-05-22 2026-05-31',
+      '2026-06-01 2026-06-15',
+    ]);
+  });
+
+  test('has no run of what ends while it is paused, and loses nothing that was due before or is not over', async () => {
+    const id = await schedule(stands('WEEKLY', '2026-05-25', '2026-06-01'));
+    await pause(id, true, at('2026-06-03'));
+    await run(at('2026-06-20'));
+    expect(await periodsOf(id)).toEqual(['2026-05-25 2026-05-31']);
+    await pause(id, false, at('2026-06-17'));
+    await run(at('2026-06-22'));
+    expect(await periodsOf(id)).toEqual(['2026-05-25 2026-05-31', '2026-06-15 2026-06-21']);
+    await pause(id, true, at('2026-06-23'));
+    await pause(id, false, at('2026-06-27'));
+    await run(at('2026-06-29'));
+    expect((await periodsOf(id)).at(-1)).toBe('2026-06-22 2026-06-28');
+  });
+
+  test('paused keeps its pause when its frequency changes', async () => {
+    const id = await schedule(stands('DAILY', '2026-06-01', '2026-06-02'));
+    await pause(id, true, at('2026-06-01', 12));
+    await change(id, 'WEEKLY', at('2026-06-10'));
+    await run(at('2026-07-01'));
+    expect([await periodsOf(id), (await ann.find(id))?.state]).toEqual([[], 'paused']);
+  });
+});
+
+describe('days of 23 and 25 hours', () => {
+  const NEAR_CHANGES = [
+    '2026-03-08T04:59:59Z',
+    '2026-03-08T05:00:00Z',
+    '2026-03-08T06:59:59Z',
+    '2026-03-08T07:00:00Z',
+    '2026-03-09T03:59:59Z',
+    '2026-03-09T04:00:00Z',
+    '2026-11-01T03:59:59Z',
+    '2026-11-01T04:00:00Z',
+    '2026-11-01T05:30:00Z',
+    '2026-11-01T06:30:00Z',
+    '2026-11-02T04:59:59Z',
+    '2026-11-02T05:00:00Z',
+    '2026-12-31T23:59:59Z',
+    '2027-01-01T04:59:59Z',
+  ];
+
+  test('the daily runs of a year add up to the year', async () => {
+    const rows = NEAR_CHANGES.map((instant, nth) => payin(9_000 + nth, { merchantId: 'M1', transDatetime: instant }));
+    await take(world.portal.database, 'interac-payins', rows);
+    const id = await schedule(stands('DAILY', '2026-01-01', '2026-01-02'));
+    for (let day = '2026-01-02'; day <= '2027-01-01'; day = addDays(day, 1)) await run(at(day, 0.3));
+    const client = reportClient(world.portal, interacPayins, world.ours);
+    const sums = { totalCount: 0, totalTransAmount: 0 };
+    const runs = await runsOf(world.portal, id);
+    const counts = new Map<string, number>();
+    for (const { filters, begin_day: day } of runs) {
+      const totals = (await client.send('summation', filters as Record<string, unknown>)).json();
+      counts.set(day, totals.totalCount);
+      sums.totalCount += totals.totalCount;
+      sums.totalTransAmount += Math.round(totals.totalTransAmount * 100);
+    }
+    const year = await client.totals(queryOf(interacPayins));
+    expect([runs.length, sums.totalCount, sums.totalTransAmount]).toEqual([
+      365,
+      year['totalCount'],
+      Math.round(Number(year['totalTransAmount']) * 100),
+    ]);
+    const { rows: spelledOut } = await world.portal.database.pool.query(
+      `select (trans_datetime at time zone 'America/Toronto')::date::text as day, count(*)::int as rows from interac_payin
+      where merchant_id in ('M1', 'M2') group by 1`,
+    );
+    for (const { day, rows: expected } of spelledOut) expect([day, counts.get(day)]).toEqual([day, expected]);
+  }, 120_000);
+});

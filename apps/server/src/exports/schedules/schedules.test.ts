@@ -1,0 +1,304 @@
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { newScheduler, runsOf, type Scheduler, WISH } from '../../testing/schedules.ts';
+
+const [ADMIN, FINANCE] = [1, 2];
+const STAFF = 101;
+let portal: TestApp;
+let merchantParentId: string;
+let admin: Scheduler;
+let ann: Scheduler;
+let ben: Scheduler;
+let stranger: Scheduler;
+let staff: Scheduler;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { database } = portal;
+  merchantParentId = (await createMerchant(database, { merchantId: 'M1' })).merchantParentId;
+  const other = await createMerchant(database, { merchantId: 'M2' });
+  admin = await newScheduler(portal, [ADMIN], merchantParentId);
+  ann = await newScheduler(portal, [FINANCE], merchantParentId);
+  ben = await newScheduler(portal, [FINANCE], merchantParentId);
+  stranger = await newScheduler(portal, [ADMIN], other.merchantParentId);
+  staff = await newScheduler(portal, [STAFF]);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { db } = portal.database;
+  await db.deleteFrom('report_export').execute();
+  await db.deleteFrom('export_schedule').execute();
+  await db.deleteFrom('rate_limit').execute();
+});
+
+const lastRecord = () =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'object', 'details', 'user_id'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+const rowOf = (id: string) =>
+  portal.database.db.selectFrom('export_schedule').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('created', () => {
+  test('it keeps the filters without dates and page, and says what it covers next', async () => {
+    const filters = {
+      fromDateTime: '2026-01-01',
+      toDateTime: '2026-01-31T23:59:59.9',
+      transStatusId: 'S',
+      merchantId: ['M1'],
+      transId: '',
+      page: 3,
+      limit: 40,
+    };
+    const id = await ann.created({ filters, exportScheduleFrequency: 'MONTHLY', columns: ['transId', 'originalAmt'] });
+    const found = await ann.find(id);
+    expect(found).toMatchObject({
+      reportName: 'PAYINS',
+      product: 'INTERAC',
+      exportFileType: 'CSV',
+      columns: ['transId', 'originalAmt'],
+      exportScheduleFrequency: 'MONTHLY',
+      creatorId: ann.user.id,
+      lastRun: null,
+      latestScheduleId: null,
+      state: 'active',
+      isManageable: true,
+    });
+    expect(found?.filters).toMatchObject({ transStatusId: ['S'], merchantId: ['M1'] });
+    expect(Object.keys(found?.filters ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/from|to[DT]|page|limit/)]),
+    );
+    expect(found?.nextPeriod?.from).toMatch(/-01$/);
+    expect(found?.nextRun).toMatch(/-01T0[45]:15:00.000Z$/);
+  });
+
+  test('twice by the same person it is a duplicate, however its filters are worded, and on record', async () => {
+    await ann.created({ filters: { transStatusId: ['S', 'R'], merchantId: 'M1' } });
+    const again = { filters: { merchantId: ['M1'], transStatusId: ['R', 'S'], fromDateTime: '2026-05-05' } };
+    const answer = await ann.create(again);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        errorCode: 'DUPLICATE',
+        errorMessage:
+          "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page",
+      }),
+    ]);
+    expect(await lastRecord()).toMatchObject({
+      act: 'schedule_created',
+      outcome: 'failure',
+      object: 'report interac-payins',
+      details: { reason: 'duplicateSchedule', frequency: 'DAILY' },
+    });
+    for (const other of [{ exportScheduleFrequency: 'WEEKLY' }, { exportFileType: 'XLSX' }, { columns: ['transId'] }])
+      expect((await ann.create({ ...again, ...other })).statusCode).toBe(200);
+    expect((await ben.create(again)).statusCode).toBe(200);
+  });
+
+  test('ten times at once it is there once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ann.create()));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await ann.list()).toHaveLength(1);
+  });
+
+  test('a company has two hundred, however many ask at once', async () => {
+    const { db } = portal.database;
+    const row = await rowOf(await ann.created());
+    const others = Array.from({ length: 198 }, (_, nth) => ({ fingerprint: `${nth}` }));
+    const { id, filters, ...same } = row;
+    const values = others.map(other => ({ ...same, filters: JSON.stringify(filters), ...other }));
+    await db.insertInto('export_schedule').values(values).execute();
+    const ask = (exportScheduleFrequency: string) => ben.create({ exportScheduleFrequency });
+    const answers = await Promise.all(['DAILY', 'WEEKLY', 'MONTHLY'].map(ask));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      errorCode: 'TOO_MANY_SCHEDULES',
+    });
+    expect(await ben.list()).toHaveLength(200);
+  });
+
+  test.each([
+    [{ filters: { transStatusId: 'nonsense' } }, 'filters.transStatusId'],
+    [{ filters: { unknown: 1 } }, 'filters'],
+    [{ columns: ['nonsense'] }, 'columns.0'],
+    [{ exportScheduleFrequency: 'HOURLY' }, 'exportScheduleFrequency'],
+    [{ product: 'IBT' }, 'reportName'],
+    [{ recipients: [999_999_999] }, 'recipients'],
+  ])('%j is refused, and the field is named', async (wish, field) => {
+    const answer = await ann.create(wish);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([expect.objectContaining({ field })]);
+  });
+
+  test('another merchant refuses it, and so does a report that its creator may not see', async () => {
+    expect((await ann.create({ filters: { merchantId: ['M1', 'M2'] } })).statusCode).toBe(403);
+    expect(await lastRecord()).toMatchObject({ act: 'cross_tenant_denied', user_id: ann.user.id });
+    const { merchantParentId: interacOnly } = await createMerchant(portal.database, { products: ['INTERAC'] });
+    const chris = await newScheduler(portal, [ADMIN], interacOnly);
+    const wish = { reportName: 'ADJUSTMENT', product: 'IBT' };
+    expect((await chris.create(wish)).statusCode).toBe(403);
+    expect(await lastRecord()).toMatchObject({ act: 'access_denied', user_id: chris.user.id });
+    expect((await chris.send('GET', '/recipients?reportName=ADJUSTMENT&product=IBT')).statusCode).toBe(403);
+  });
+});
+
+describe('recipients', () => {
+  test('are the active people of the company who may see the report', async () => {
+    const { database } = portal;
+    await createUser(database, { roles: [FINANCE], merchantParentId, status: 'disabled' });
+    await createUser(database, { roles: [], merchantParentId });
+    const answer = await ann.send('GET', '/recipients?reportName=PAYINS&product=INTERAC');
+    const ids = answer.json().recipients.map(({ id }: { id: number }) => id);
+    expect(ids.toSorted()).toEqual([admin, ann, ben].map(({ user }) => user.id).toSorted());
+    const ofStaff = await staff.send('GET', '/recipients?reportName=PAYINS&product=INTERAC');
+    expect(ofStaff.json().recipients.map(({ id }: { id: number }) => id)).toEqual([staff.user.id]);
+  });
+
+  test('of another company, suspended or without the permission are refused alike', async () => {
+    const suspended = await createUser(portal.database, { roles: [FINANCE], merchantParentId, status: 'disabled' });
+    const nobody = await createUser(portal.database, { roles: [], merchantParentId });
+    const refusals = await Promise.all(
+      [suspended.id, nobody.id, stranger.user.id, staff.user.id].map(id =>
+        ann.create({ recipients: [ben.user.id, id] }),
+      ),
+    );
+    const told = new Set(refusals.map(answer => JSON.stringify([answer.statusCode, answer.json().details])));
+    expect([...told]).toEqual([expect.stringContaining('Choose people of your company who may see this report')]);
+    const id = await ann.created({ recipients: [ben.user.id] });
+    expect((await ann.find(id))?.recipients).toEqual([{ id: ben.user.id, name: 'Test Person' }]);
+  });
+});
+
+describe('who may do what', () => {
+  test('all of the company who may see the report list it; an Admin and its creator change it', async () => {
+    const id = await ann.created();
+    const seen = await Promise.all([admin, ann, ben].map(person => person.find(id)));
+    expect(seen.map(found => found?.isManageable)).toEqual([true, true, false]);
+    for (const act of [ben.pause(id), ben.change(id, 'WEEKLY'), ben.remove(id)]) {
+      expect((await act).statusCode).toBe(403);
+      expect(await lastRecord()).toMatchObject({ act: 'access_denied', user_id: ben.user.id });
+    }
+    expect((await admin.pause(id)).statusCode).toBe(204);
+    expect((await ann.find(id))?.state).toBe('paused');
+    expect((await ann.pause(id, false)).statusCode).toBe(204);
+    expect((await admin.change(id, 'WEEKLY')).statusCode).toBe(202);
+    expect((await admin.remove(id)).statusCode).toBe(204);
+    expect(await ann.list()).toEqual([]);
+  });
+
+  test('one of another company is not found, its staff included, and that it was tried is on record', async () => {
+    const id = await ann.created();
+    for (const person of [stranger, staff]) {
+      expect(await person.find(id)).toBeUndefined();
+      const acts = [person.pause, person.run, person.remove, (named: string) => person.change(named, 'WEEKLY')];
+      for (const act of acts) {
+        const { requestId: _, ...told } = (await act(id)).json();
+        const { requestId: __, ...ofNothing } = (await act('00000000-0000-4000-8000-000000000000')).json();
+        expect(told).toEqual(ofNothing);
+        expect(told.errorCode).toBe('NOT_FOUND');
+      }
+    }
+    const denials = await portal.database.db
+      .selectFrom('audit_record')
+      .select('object')
+      .where('act', '=', 'cross_tenant_denied')
+      .where('user_id', '=', stranger.user.id)
+      .execute();
+    expect(denials.map(({ object }) => object)).toEqual([
+      'PUT /v1/report/export/schedule/pause',
+      'POST /v1/report/export/schedule/run',
+      'DELETE /v1/report/export/schedule/delete',
+      'POST /v1/report/export',
+    ]);
+    expect(await rowOf(id)).toMatchObject({ frequency: 'DAILY', paused_at: null });
+  });
+
+  test('without the permission of the report it is not there, but for its creator and the Admins, who may delete it', async () => {
+    const { database } = portal;
+    const parent = await createMerchant(database);
+    const [boss, maker, third] = await Promise.all(
+      [ADMIN, FINANCE, FINANCE].map(role => newScheduler(portal, [role], parent.merchantParentId)),
+    );
+    if (!boss || !maker || !third) throw new Error('unreachable');
+    const wish = { reportName: 'ADJUSTMENT', product: 'IBT' };
+    const id = await maker.created(wish);
+    const second = await maker.created({ ...wish, exportScheduleFrequency: 'WEEKLY' });
+    await database.db
+      .updateTable('merchant')
+      .set({ products: ['INTERAC'] })
+      .where('merchant_parent_id', '=', parent.merchantParentId)
+      .execute();
+    expect(await third.list()).toEqual([]);
+    expect((await third.remove(id)).statusCode).toBe(404);
+    expect((await boss.run(id)).statusCode).toBe(403);
+    expect((await boss.remove(id)).statusCode).toBe(204);
+    expect((await maker.remove(second)).statusCode).toBe(204);
+  });
+
+  test('while its switch is off nothing of it is there', async () => {
+    const off = await buildTestApp({ env: { FLAGS: 'scheduled-exports=off' } });
+    const person = await newScheduler(off, [ADMIN]);
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const answers = [
+      person.create(),
+      person.send('GET', '/schedules'),
+      person.send('GET', '/recipients?reportName=PAYINS&product=INTERAC'),
+      person.pause(nobody),
+      person.run(nobody),
+      person.remove(nobody),
+      person.change(nobody, 'WEEKLY'),
+    ];
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(404));
+    await off.close();
+  });
+});
+
+test('run now exports the last whole period as the caller’s own, by whoever may see it, and the schedule stands where it stood', async () => {
+  const id = await ann.created({ exportScheduleFrequency: 'MONTHLY', filters: { transStatusId: ['S'] } });
+  const before = await rowOf(id);
+  const answer = await ben.run(id);
+  expect(answer.statusCode).toBe(202);
+  expect(await rowOf(id)).toEqual(before);
+  expect(await runsOf(portal, id)).toEqual([]);
+  const own = await portal.database.db
+    .selectFrom('report_export')
+    .selectAll()
+    .where('id', '=', answer.json().reportRequestId)
+    .executeTakeFirstOrThrow();
+  expect(own).toMatchObject({
+    creator_id: ben.user.id,
+    schedule_id: null,
+    period_start: null,
+    initiate_download: true,
+  });
+  const day = `${interacPayins.key}`;
+  expect([own.report, own.range_from.slice(8), own.begin_day < before.next_from]).toEqual([day, '01 00:00:00', true]);
+  const again = await ben.run(id);
+  expect([again.statusCode, again.json().errorCode]).toEqual([409, 'DUPLICATE']);
+});
+
+test('a change of frequency changes nothing else, and refuses what would be the same as another', async () => {
+  const id = await ann.created({ filters: { transStatusId: ['S'] }, recipients: [ben.user.id] });
+  const other = await ann.created({ filters: { transStatusId: ['S'] }, exportScheduleFrequency: 'WEEKLY' });
+  const before = await rowOf(id);
+  const refused = await ann.change(id, 'WEEKLY');
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'DUPLICATE']);
+  const changed = await ann.change(id, 'MONTHLY');
+  expect([changed.statusCode, changed.json()]).toEqual([202, { reportRequestId: null, scheduleId: id }]);
+  const { frequency, next_run_at: _, ...after } = await rowOf(id);
+  const { frequency: __, next_run_at: ___, ...same } = before;
+  expect([frequency, after]).toEqual(['MONTHLY', same]);
+  expect(await lastRecord()).toMatchObject({
+    act: 'schedule_changed',
+    outcome: 'success',
+    object: `schedule ${id}`,
+    details: { frequency: 'MONTHLY', report: 'interac-payins' },
+  });
+  expect((await ann.remove(other)).statusCode).toBe(204);
+  const without = await ann.send('POST', '', { ...WISH, exportScheduleFrequency: undefined, scheduleId: id });
+  expect([without.statusCode, without.json().details[0].field]).toEqual([400, 'exportScheduleFrequency']);
+});
