@@ -6,7 +6,7 @@ import { dialectOf, REPORTS, type ReportKey } from '@drumlin/contract/reports/re
 import type { Kysely } from 'kysely';
 import { AppError } from '../access/app-error.ts';
 import type { DB } from '../database/types.ts';
-import { exportFileName } from '../reports/engine/csv-query.ts';
+import { exportFileName } from '../reports/files/open-export.ts';
 import { fingerprintOf, wireFilters } from './fingerprint.ts';
 import { insertExport } from './queue-queries.ts';
 
@@ -55,7 +55,7 @@ export const queueExport = async (trx: Kysely<DB>, wanted: WantedExport): Promis
     locale: wanted.locale,
     filters: JSON.stringify(filters),
     fingerprint: fingerprintOf(filters, wanted.columns),
-    file_name: exportFileName(report, query).replace(/\.\w+$/, `.${wanted.fileType.toLowerCase()}`),
+    file_name: exportFileName(report, query, wanted.fileType),
     range_from: boundText(from),
     range_to: boundText(to),
     begin_day: from.day,

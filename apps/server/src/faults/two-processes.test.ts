@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../testing/factories.ts';
-import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
+import { AHEAD, type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
 import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
-/** Replaces the clock of a process by one that is five minutes ahead. */
-const AHEAD = `data:text/javascript,${encodeURIComponent(`
-  const Real = Date;
-  globalThis.Date = class Date extends Real {
-    constructor(...given) { if (given.length > 0) super(...given); else super(Real.now() + 300_000); }
-    static now() { return Real.now() + 300_000; }
-  };`)}`;
 
 let world: FaultWorld;
 let one: PortalProcess;
@@ -21,7 +14,7 @@ let other: PortalProcess;
 
 beforeAll(async () => {
   world = await openFaultWorld();
-  [one, other] = await Promise.all([world.start('api'), world.start('api', { NODE_OPTIONS: `--import=${AHEAD}` })]);
+  [one, other] = await Promise.all([world.start('api'), world.start('api', { NODE_OPTIONS: AHEAD })]);
   await Promise.all([untilReady(one), untilReady(other)]);
 }, 120_000);
 afterAll(() => world.close());

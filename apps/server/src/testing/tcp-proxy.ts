@@ -15,6 +15,17 @@ export interface TcpProxy {
    * acted, and the client never learns of it.
    */
   withholdAnswer(ours: string, theirs: string): Promise<void>;
+  /**
+   * Waits for an answer of more than so many bytes on a connection on which `ours` was sent, and lets no more of it pass: what asked is in
+   * the middle of it. Answers how to let it go on.
+   */
+  stallAnswer(ours: string, bytes: number): Promise<() => void>;
+}
+
+interface Stall {
+  ours: string;
+  bytes: number;
+  stalled(goOn: () => void): void;
 }
 
 interface Watch {
@@ -29,10 +40,12 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
   let to = target;
   let discarding = false;
   let watch: Watch | undefined;
+  let stall: Stall | undefined;
   const server = createServer(near => {
     const far = connect(to, '127.0.0.1');
     let said = '';
     let isKept = false;
+    let answered = 0;
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -43,7 +56,7 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
       });
     }
     near.on('data', piece => {
-      if (watch) said += piece.toString('latin1');
+      if (watch || stall) said += piece.toString('latin1');
       if (!discarding) far.write(piece);
     });
     far.on('data', piece => {
@@ -53,6 +66,12 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
         watch = undefined;
       }
       if (!discarding && !isKept) near.write(piece);
+      if (!stall || !said.includes(stall.ours)) return;
+      answered += piece.length;
+      if (answered <= stall.bytes) return;
+      far.pause();
+      stall.stalled(() => far.resume());
+      stall = undefined;
     });
   });
   server.listen(ownPort, '127.0.0.1');
@@ -74,6 +93,10 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
     withholdAnswer: (ours, theirs) =>
       new Promise(resolve => {
         watch = { ours, theirs, seen: resolve };
+      }),
+    stallAnswer: (ours, bytes) =>
+      new Promise(resolve => {
+        stall = { ours, bytes, stalled: resolve };
       }),
   };
 };

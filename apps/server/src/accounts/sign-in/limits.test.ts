@@ -34,12 +34,17 @@ const LIMITS: [string, number, object?][] = [
   ['/v1/signin/passkey', 30, { response: assertion }],
   ['/v1/signin/passkey/options', 60, {}],
   ['/v1/complete-challenge/passkey-options', 60, { session: 'x'.repeat(43) }],
+  ['/v1/report/export/file?token=x', 120],
 ];
+
+/** Those that are no POST. */
+const GETS = ['/v1/report/export/file'];
+const methodOf = (url: string) => (GETS.includes(url.split('?')[0] ?? '') ? 'GET' : 'POST');
 
 test.each(LIMITS)('%s takes %i tries a minute from one address', async (url, most, payload) => {
   const nth = LIMITS.findIndex(([each]) => each === url);
   const from = (remoteAddress: string) =>
-    portal.app.inject({ method: 'POST', url, remoteAddress, ...(payload && { payload }) });
+    portal.app.inject({ method: methodOf(url), url, remoteAddress, ...(payload && { payload }) });
   const answers = [];
   for (let each = 0; each <= most; each += 1) answers.push(await from(`10.20.${nth}.1`));
   const last = answers.pop();
@@ -59,7 +64,12 @@ test.each(CHECKED)(
     const nth = LIMITS.findIndex(([each]) => each === url);
     const [path = ''] = url.split('?');
     const send = () =>
-      portal.app.inject({ method: 'POST', url: path, remoteAddress: `10.21.${nth}.1`, payload: { wrong: true } });
+      portal.app.inject({
+        method: methodOf(path),
+        url: path,
+        remoteAddress: `10.21.${nth}.1`,
+        ...(methodOf(path) === 'POST' && { payload: { wrong: true } }),
+      });
     for (let each = 0; each < most; each += 1) expect((await send()).json().errorCode).toBe('VALIDATION');
     expect((await send()).statusCode).toBe(429);
   },

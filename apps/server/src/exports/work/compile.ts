@@ -3,6 +3,7 @@ import { pipeline, Transform } from 'node:stream';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
+import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
 import { dialectOf, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -66,7 +67,7 @@ export const compile = async (
 ): Promise<MadeFile> => {
   const { database, storage } = platform;
   const { report, query } = readAsked(row);
-  const { scope } = await requesterOf(platform, row, report, query);
+  const { principal, scope } = await requesterOf(platform, row, report, query);
   const served = SERVED_REPORTS[row.report as ReportKey];
   const file = await openExport(database, {
     served,
@@ -76,14 +77,14 @@ export const compile = async (
     fileType: row.file_type as FileType,
     columns: row.columns,
     cap: ASYNC_EXPORT_CAP,
-    requestedBy: row.creator_name,
+    requestedBy: principal.email,
+    signal,
   });
   const own = { id: row.id, attempt };
   const { rows, exceeds, proof, written } = file;
   const measured = measure(tellProgress(eighths => noteProgress(database.db, own, eighths), rows, written));
   const key = keyOf(row, attempt);
   try {
-    signal.throwIfAborted();
     await noteFound(database.db, own, {
       total_records: rows,
       limit_exceeded: exceeds,
@@ -97,7 +98,8 @@ export const compile = async (
   pipeline(file.stream, measured.stream, () => undefined);
   await storage.receive(key, measured.stream, signal);
   const made = { key, ...measured.result() };
-  const beside = { ...proof, fileName: row.file_name, bytes: made.size, sha256: made.sha256 };
+  const { size, sha256 } = made;
+  const beside: ExportProof = { ...proof, file: { name: row.file_name, size, sha256 } };
   await storage.put(proofKeyOf(key), Buffer.from(`${JSON.stringify(beside, null, 2)}\n`));
   requireStill(scope, (await requesterOf(platform, row, report, query)).scope);
   return made;

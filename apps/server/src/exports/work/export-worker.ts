@@ -11,7 +11,7 @@ import { lockQueue, returnLapsed, takeNext } from './queries.ts';
 const POLL_MS = 3_000;
 
 /** A worker that was killed is taken for dead after fifteen seconds at most. */
-const PACE: Pace = { heartbeatMs: 4_000, leaseSeconds: 15, pauseSeconds: [5, 20] };
+const PACE: Pace = { heartbeatMs: 4_000, leaseSeconds: 15, pauseSeconds: [3, 10] };
 
 export interface WorkerOptions extends Partial<Pace> {
   atOnce?: number;

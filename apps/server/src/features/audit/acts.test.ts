@@ -10,6 +10,7 @@ import {
   type Scenario,
   WRONG_PASSWORD,
 } from '../../testing/acts/act-world.ts';
+import { EXPORT_ACTS } from '../../testing/acts/of-exports.ts';
 import { OWN_ACTS } from '../../testing/acts/of-own-account.ts';
 import { PEOPLE_ACTS } from '../../testing/acts/of-people.ts';
 import { SCHEDULE_ACTS } from '../../testing/acts/of-schedules.ts';
@@ -22,6 +23,7 @@ const ACTS: Record<AuditAct, Outcomes> = {
   ...OWN_ACTS,
   ...PEOPLE_ACTS,
   ...PORTAL_ACTS,
+  ...EXPORT_ACTS,
   ...SCHEDULE_ACTS,
 };
 

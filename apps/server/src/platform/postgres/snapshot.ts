@@ -7,14 +7,18 @@ export interface Snapshot {
   client: pg.PoolClient;
   run: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
   compile: (query: RawBuilder<unknown>) => CompiledQuery;
-  /** Gives the connection back; told of an error, it closes it, whatever it is in the middle of. */
+  /** Gives the connection back, once; told of an error, it closes it, whatever it is in the middle of. */
   end: (error?: Error) => void;
 }
 
 /** Takes a connection of a pool. Nothing is written on it, and the moment is that of the first statement. */
 export const openSnapshot = async ({ db }: Database, pool: pg.Pool): Promise<Snapshot> => {
   const client = await pool.connect();
-  const close = (error?: Error) => client.release(error);
+  let isGivenBack = false;
+  const close = (error?: Error) => {
+    if (!isGivenBack) client.release(error);
+    isGivenBack = true;
+  };
   await client.query('begin isolation level repeatable read read only').catch(error => {
     close(error);
     throw error;

@@ -33,6 +33,8 @@ export interface ExportAsked {
   requestedBy: string;
   /** The moment that the proof tells, where it is not the database's own. */
   asOf?: Date;
+  /** Cuts the counting short; of the rows, destroy the stream. */
+  signal?: AbortSignal;
 }
 
 /** An export while it is read. */
@@ -45,7 +47,8 @@ export interface ExportFile extends StreamedFile {
 }
 
 /** Report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`. */
-const exportFileName = ({ key }: ReportShape, { range }: ReportQuery, fileType: FileType): string =>
+/** The name of an export's file. */
+export const exportFileName = ({ key }: ReportShape, { range }: ReportQuery, fileType: FileType): string =>
   `${key}_${range.from.day}_${range.to.day}_ET.${fileType.toLowerCase()}`;
 
 const countOf = async ({ run }: Snapshot, { served, query, scope, cap }: ExportAsked) => {
@@ -79,7 +82,10 @@ const momentOf = async ({ run }: Snapshot): Promise<Date> => {
 export const openExport = async (database: Database, asked: ExportAsked): Promise<ExportFile> => {
   const { served, query, scope, fileType } = asked;
   const snapshot = await openSnapshot(database, database.exportPool);
+  const stop = () => snapshot.end(asked.signal?.reason);
+  asked.signal?.addEventListener('abort', stop);
   try {
+    asked.signal?.throwIfAborted();
     const asOf = asked.asOf ?? (await momentOf(snapshot));
     const count = await countOf(snapshot, asked);
     const totals = await totalsOf(snapshot, asked, count.exceeds);
@@ -96,5 +102,7 @@ export const openExport = async (database: Database, asked: ExportAsked): Promis
   } catch (error) {
     snapshot.end(error as Error);
     throw error;
+  } finally {
+    asked.signal?.removeEventListener('abort', stop);
   }
 };

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tokenKeysFor } from '../../access/token-keys.ts';
+import { verifyAccessToken } from '../../access/access-token.ts';
+import { createTestClock } from '../../testing/build-test-app.ts';
+import { exportClient, openWorker } from '../../testing/export-world.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { verifyLink } from './link-token.ts';
+
+const FINANCE = 2;
+let world: ReportWorld;
+let worker: Awaited<ReturnType<typeof openWorker>>;
+let user: TestUser;
+let headers: { authorization: string };
+let me: ReturnType<typeof exportClient>;
+let id: string;
+
+beforeAll(async () => {
+  world = await openReportWorld(6);
+  worker = await openWorker(world.portal);
+});
+afterAll(async () => {
+  await worker.close();
+  await world.portal.close();
+});
+beforeEach(async () => {
+  const { merchantParentId } = world;
+  user = await createUser(world.portal.database, { merchantParentId, roles: [FINANCE] });
+  headers = await signInAs(world.portal.platform, user);
+  me = exportClient(world.portal, headers);
+  id = await me.asked();
+  await me.until(id, 'COMPLETED');
+});
+
+const run = (sql: string, values: unknown[] = []) => world.portal.database.pool.query(sql, values);
+const get = (url: string) => world.portal.app.inject({ url });
+const linkOf = async (): Promise<string> => (await me.link(id)).json().reportURL;
+const told = async (url: string) => {
+  const { statusCode, body } = await get(url);
+  return [statusCode, JSON.parse(body).errorCode];
+};
+const EXPIRED = [400, 'LINK_EXPIRED'];
+
+test('a link opens the file, by its name, and to its creator it counts as downloaded', async () => {
+  expect((await me.panel())[0]).toMatchObject({ initiateDownload: true, isDownloaded: false });
+  const answer = await get(await linkOf());
+  const { fileSize, fileName } = (await me.one(id)) ?? {};
+  expect([answer.statusCode, answer.headers]).toMatchObject([
+    200,
+    {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-length': String(fileSize),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  ]);
+  expect(answer.rawPayload).toHaveLength(fileSize ?? 0);
+  expect((await me.panel())[0]).toMatchObject({ initiateDownload: false, isDownloaded: true });
+});
+
+test("a colleague's download is no download of its creator", async () => {
+  const colleague = exportClient(world.portal, world.ours);
+  expect((await colleague.file(id)).statusCode).toBe(200);
+  expect(await me.one(id)).toMatchObject({ initiateDownload: true, isDownloaded: false });
+});
+
+test('an export without a file says why in place of a link', async () => {
+  await run("update report_export set status = 'FAILED', failure = 'fault' where id = $1", [id]);
+  expect((await me.link(id)).json()).toEqual({
+    reportURL: null,
+    errorMessage: 'This export has no file: it could not be compiled.',
+  });
+  await run("update report_export set status = 'QUEUED', not_before = now() + interval '1 day', failure = null where id = $1", [id]);
+  expect((await me.link(id)).json().errorMessage).toBe('This export is not ready yet.');
+});
+
+describe('a link is worth nothing', () => {
+  test('after a minute', async () => {
+    const { config } = world.portal.platform;
+    const clock = createTestClock();
+    const token = new URL(await linkOf(), 'http://x').searchParams.get('token') ?? '';
+    expect(await verifyLink({ config, clock }, token)).toMatchObject({ userId: user.id, exportId: id, part: 'file' });
+    clock.advance(61);
+    expect(await verifyLink({ config, clock }, token)).toBeUndefined();
+  });
+
+  test.each([
+    ['session is over', () => run('update session set ended_at = now() where user_id = $1', [user.id])],
+    ['person is suspended', () => run("update app_user set status = 'disabled' where id = $1", [user.id])],
+    ['person lost the permission of exports', () => run('update user_role set role_id = 4 where user_id = $1', [user.id])],
+  ] as const)('once its %s', async (_, change) => {
+    const url = await linkOf();
+    expect((await get(url)).statusCode).toBe(200);
+    await change();
+    expect(await told(url)).toEqual(EXPIRED);
+  });
+
+  test('once the export is deleted', async () => {
+    const url = await linkOf();
+    expect((await me.remove(id)).statusCode).toBe(204);
+    expect(await told(url)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('when it is made up, and an access token opens no file as a link opens no route', async () => {
+    const bearer = headers.authorization.replace('Bearer ', '');
+    const token = new URL(await linkOf(), 'http://x').searchParams.get('token') ?? '';
+    const { platform } = world.portal;
+    const [{ kid, privateKey }] = tokenKeysFor('drumlin access token')(platform.config.sessionKeys);
+    const forged = await new SignJWT({ sid: randomUUID(), export: id, part: 'file' })
+      .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'export+jwt' })
+      .setIssuer('drumlin')
+      .setAudience('drumlin-export')
+      .setSubject(String(user.id))
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(privateKey);
+    for (const each of [bearer, forged, `${token.slice(0, -4)}AAAA`])
+      expect(await told(`/v1/report/export/file?token=${each}`)).toEqual(EXPIRED);
+    expect(await verifyAccessToken(platform, token)).toBeUndefined();
+  });
+
+  test('to a person of another company, whoever’s session it names', async () => {
+    const token = new URL(await linkOf(), 'http://x').searchParams.get('token') ?? '';
+    await run('update report_export set merchant_parent_id = null where id = $1', [id]);
+    expect((await told(`/v1/report/export/file?token=${token}`))[0]).toBe(404);
+  });
+});

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import { NOTHING_RUNS } from '@drumlin/contract/live/topics.ts';
+import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import { createTestClock } from '../../testing/build-test-app.ts';
+import { exportBody, exportClient, openWorker } from '../../testing/export-world.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const TOPIC = 'export/progressUpdate';
+let world: ReportWorld;
+/** Another API process, at which the page listens; what is asked is asked at the first. */
+let second: { platform: Platform; app: FastifyInstance };
+const clock = createTestClock();
+let user: TestUser;
+let me: ReturnType<typeof exportClient>;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  world = await openReportWorld(60);
+  const { platform: first, database } = world.portal;
+  const platform = await openPlatform({ ...first, databaseUrl: database.url, clock });
+  second = { platform, app: await buildApp(platform) };
+  await second.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await second.app.close();
+  await closePlatform(second.platform);
+  await world.portal.close();
+});
+beforeEach(async () => {
+  user = await createUser(world.portal.database, { merchantParentId: world.merchantParentId });
+  headers = await signInAs(world.portal.platform, user);
+  me = exportClient(world.portal, headers);
+});
+
+interface Update {
+  reportingServiceExportRequestId?: string;
+  progressPercentage?: number;
+  status?: string;
+  closed?: string;
+}
+
+const openPage = async () => {
+  const { port } = second.app.server.address() as AddressInfo;
+  const page = openLiveSocket(`ws://127.0.0.1:${port}`, second.platform.config.allowedOrigins[0] ?? '');
+  await page.isOpen;
+  page.send(tokenFrame(headers));
+  page.send(subscribeFrame(user.id, TOPIC));
+  await page.until('subscribed');
+  const updates = (): Update[] =>
+    (page.frames as { type: string; message: Update }[])
+      .filter(({ type }) => type === 'message')
+      .map(({ message }) => message);
+  const closed = (count: number) =>
+    expect.poll(() => updates().filter(update => update.closed === NOTHING_RUNS).length, { timeout: 10_000 }).toBe(count);
+  const of = (id: string) => updates().filter(update => update.reportingServiceExportRequestId === id);
+  return { ...page, updates, closed, of };
+};
+
+test('asked on one process, compiled by another, told on a third: what there is, each step, and the end', async () => {
+  const id = await me.asked();
+  const page = await openPage();
+  await expect.poll(() => page.of(id)).toEqual([{ reportingServiceExportRequestId: id, progressPercentage: 0, status: 'NEW' }]);
+  const worker = await openWorker(world.portal);
+  await page.closed(1);
+  const told = page.of(id);
+  expect(told.at(-1)).toMatchObject({ progressPercentage: 100, status: 'COMPLETED' });
+  const percents = told.map(({ progressPercentage = -1 }) => progressPercentage);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(percents.every(percent => percent % 12.5 === 0)).toBe(true);
+  expect(page.updates().at(-1)).toEqual({ closed: NOTHING_RUNS });
+  const next = await me.asked(exportBody(interacReturns));
+  await page.closed(2);
+  expect(page.of(next).at(-1)).toMatchObject({ status: 'COMPLETED' });
+  await worker.close();
+  page.socket.close();
+});
+
+test("tells nothing of anybody else's, and closes where nothing of one's own runs", async () => {
+  const page = await openPage();
+  await page.closed(1);
+  const colleague = exportClient(world.portal, world.ours);
+  const id = await colleague.asked();
+  await colleague.cancel(id);
+  const own = await me.asked();
+  await me.cancel(own);
+  await page.closed(2);
+  expect(page.of(id)).toEqual([]);
+  expect(page.of(own).at(-1)).toMatchObject({ status: 'FAILED' });
+  page.socket.close();
+});
+
+test('one that is deleted ends the waiting as well', async () => {
+  const id = await me.asked();
+  const page = await openPage();
+  await expect.poll(() => page.of(id)).toHaveLength(1);
+  await me.remove(id);
+  await page.closed(1);
+  page.socket.close();
+});
+
+test('goes on past the ten minutes of the token it was opened with', async () => {
+  const id = await me.asked();
+  const page = await openPage();
+  await expect.poll(() => page.of(id)).toHaveLength(1);
+  clock.advance(660);
+  await me.cancel(id);
+  await expect.poll(() => page.of(id).at(-1)).toMatchObject({ status: 'FAILED' });
+  page.socket.close();
+});

@@ -1,0 +1,274 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportBody, exportClient, openWorker, QUICK, storedFiles } from '../../testing/export-world.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { queryOf, reportClient } from '../../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { WorkerOptions } from './export-worker.ts';
+
+type Client = ReturnType<typeof exportClient>;
+let world: ReportWorld;
+let user: TestUser;
+let me: Client;
+const workers: Awaited<ReturnType<typeof openWorker>>[] = [];
+
+beforeAll(async () => {
+  world = await openReportWorld(60);
+});
+afterAll(() => world.portal.close());
+
+const personOf = async (merchantParentId = world.merchantParentId, roles: readonly number[] = [1]) => {
+  const made = await createUser(world.portal.database, { roles, merchantParentId });
+  return { user: made, client: exportClient(world.portal, await signInAs(world.portal.platform, made)) };
+};
+beforeEach(async () => {
+  await world.portal.database.pool.query('delete from report_export');
+  ({ user, client: me } = await personOf());
+});
+const work = async (options: WorkerOptions = {}) => {
+  const worker = await openWorker(world.portal, { ...QUICK, ...options });
+  workers.push(worker);
+  return worker;
+};
+const stopAll = async (): Promise<void> => {
+  for (const worker of workers.splice(0)) await worker.close();
+};
+afterEach(async () => {
+  await stopAll();
+  for (const key of await storedFiles(world.portal.platform)) await world.portal.platform.storage.disk.delete(key);
+});
+
+const run = (sql: string, values: unknown[] = []) => world.portal.database.pool.query(sql, values);
+/** Rows that wait, of anybody, without a person to ask for them. */
+const insertWaiting = (of: TestUser, count: number, more = '') =>
+  run(
+    `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
+       range_from, range_to, begin_day ${more && ', worker, status, lease_until, attempts'})
+     select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', $3::jsonb, gen_random_uuid()::text, 'x.csv', '', '', '2026-01-01' ${more}
+     from generate_series(1, $4::int) returning id`,
+    [of.id, of.merchantParentId, JSON.stringify(exportBody().filters), count],
+  );
+
+describe('a file', () => {
+  test('has the rows of the report, and says what it is', async () => {
+    const id = await me.asked(exportBody(interacReturns));
+    await work();
+    const done = await me.until(id, 'COMPLETED');
+    const report = reportClient(world.portal, interacReturns, world.ours);
+    const direct = await report.csv(queryOf(interacReturns));
+    const file = await me.file(id);
+    expect(file.body).toBe(direct.body);
+    const rows = parse(file.body, { bom: true, columns: true }) as unknown[];
+    expect(done).toMatchObject({
+      progressPercentage: 100,
+      totalRecords: rows.length,
+      dataLimitExceeded: false,
+      fileSize: file.rawPayload.length,
+      sha256: createHash('sha256').update(file.rawPayload).digest('hex'),
+      totals: await report.totals(queryOf(interacReturns)),
+      failure: null,
+    });
+    const days = (Date.parse(done.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect([days > 89, days <= 90]).toEqual([true, true]);
+    const proof = JSON.parse((await me.file(id, 'proof')).body);
+    expect(proof).toMatchObject({
+      report: 'interac-returns',
+      rows: rows.length,
+      totals: done.totals,
+      requestedBy: user.email,
+      file: { name: done.fileName, size: done.fileSize, sha256: done.sha256 },
+    });
+    expect(await storedFiles(world.portal.platform)).toHaveLength(2);
+  });
+
+  test('of nothing is a header', async () => {
+    const { filters } = exportBody();
+    const none = { ...filters, fromDateTime: '2020-01-01', toDateTime: '2020-01-02' };
+    const id = await me.asked(exportBody(interacPayins, { filters: none }));
+    await work();
+    expect(await me.until(id, 'COMPLETED')).toMatchObject({ totalRecords: 0 });
+    expect((await me.file(id)).body.split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('who asked, as they are when it is compiled', () => {
+  test.each([
+    ['suspended', 'creatorSuspended', () => run("update app_user set status = 'disabled' where id = $1", [user.id])],
+    ['deleted', 'creatorGone', () => run('delete from app_user where id = $1', [user.id])],
+    ['without the permission', 'noPermission', () => run('update user_role set role_id = 4 where user_id = $1', [user.id])],
+    [
+      'with filters changed by hand to merchants of another',
+      'noMerchants',
+      () => run(`update report_export set filters = filters || '{"merchantId": ["M3"]}'`),
+    ],
+  ] as const)('%s: there is no file, and it says why', async (_, failure, change) => {
+    const id = await me.asked();
+    await change();
+    await work();
+    const admin = exportClient(world.portal, world.ours);
+    expect(await admin.until(id, 'FAILED')).toMatchObject({ failure, fileSize: null });
+    expect(await storedFiles(world.portal.platform)).toEqual([]);
+  });
+
+  test('without products or merchants', async () => {
+    const { merchantParentId } = await createMerchant(world.portal.database);
+    const { user: alone, client } = await personOf(merchantParentId);
+    const id = await client.asked();
+    await run('delete from merchant where merchant_parent_id = $1', [merchantParentId]);
+    await work();
+    const { rows } = await run('select 1');
+    expect(rows).toHaveLength(1);
+    await expect
+      .poll(async () => (await run('select failure from report_export where id = $1', [id])).rows)
+      .toEqual([{ failure: 'noPermission' }]);
+    expect(alone.merchantParentId).toBe(merchantParentId);
+  });
+});
+
+describe('the queue', () => {
+  /** Until nobody compiles any more; the order in which they were begun. */
+  const order = async (count: number) => {
+    const done = "select merchant_parent_id as parent from report_export where status = 'COMPLETED' order by started_at";
+    await expect.poll(async () => (await run(done)).rowCount, { timeout: 12_000 }).toBe(count);
+    return (await run(done)).rows.map(({ parent }) => parent);
+  };
+
+  test('is fair between companies, with one place as well', async () => {
+    const { merchantParentId } = await createMerchant(world.portal.database);
+    const { user: other } = await personOf(merchantParentId);
+    await insertWaiting(user, 6);
+    await insertWaiting(other, 2);
+    await work({ pollMs: 50, atOnce: 1 });
+    const begun = await order(8);
+    // The other's two are the second and the fourth, or the first and the third
+    expect(begun.slice(0, 4).filter(parent => parent === merchantParentId)).toHaveLength(2);
+  });
+
+  test('lets a company have three at once, over all workers', async () => {
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+    for (const _ of [1, 2, 3]) {
+      const { platform } = await work({ pollMs: 50, atOnce: 2 });
+      const { receive } = platform.storage;
+      platform.storage.receive = async (...given) => {
+        await gate;
+        return receive(...given);
+      };
+    }
+    await insertWaiting(user, 8);
+    const counts = async () =>
+      (await run('select status, count(*)::int as n from report_export group by 1 order by 1')).rows;
+    await expect.poll(counts).toEqual([
+      { status: 'IN_PROGRESS', n: 3 },
+      { status: 'QUEUED', n: 5 },
+    ]);
+    letGo();
+    await order(8);
+  });
+
+  test('of many is worked through once each by two workers', async () => {
+    const parents = [];
+    for (const _ of [1, 2, 3, 4]) parents.push((await personOf((await createMerchant(world.portal.database)).merchantParentId)).user);
+    for (const parent of parents) await insertWaiting(parent, 10);
+    await Promise.all([work({ pollMs: 50, atOnce: 2 }), work({ pollMs: 50, atOnce: 2 })]);
+    await order(40);
+    const { rows } = await run('select distinct attempts, status from report_export');
+    expect(rows).toEqual([{ attempts: 1, status: 'COMPLETED' }]);
+    expect(await storedFiles(world.portal.platform)).toHaveLength(80);
+  });
+});
+
+describe('a try that fails', () => {
+  test('is followed by two more, and then by a reason', async () => {
+    const id = await me.asked();
+    await world.portal.database.owner.pool.query('alter table interac_payin rename to interac_payin_away');
+    await work();
+    expect(await me.until(id, 'FAILED')).toMatchObject({ failure: 'fault' });
+    await world.portal.database.owner.pool.query('alter table interac_payin_away rename to interac_payin');
+    expect((await run('select attempts from report_export')).rows).toEqual([{ attempts: 3 }]);
+    expect(await storedFiles(world.portal.platform)).toEqual([]);
+  });
+
+  test('for want of space says so, leaves nothing behind, and the next export is made', async () => {
+    const worker = await work();
+    const { disk } = worker.platform.storage;
+    const { receive } = worker.platform.storage;
+    const { StorageUnavailableError } = await import('../../platform/errors.ts');
+    worker.platform.storage.receive = async (_, stream) => {
+      stream.destroy();
+      throw new StorageUnavailableError(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    };
+    const id = await me.asked();
+    expect(await me.until(id, 'FAILED')).toMatchObject({ failure: 'storage' });
+    expect(disk).toBeDefined();
+    worker.platform.storage.receive = receive;
+    await me.until(await me.asked(), 'COMPLETED');
+  });
+
+  test('of a worker that has gone silent is another’s after its hold has lapsed, and given up after three', async () => {
+    const [first, last] = (
+      await Promise.all(
+        [1, 3].map(tries =>
+          insertWaiting(user, 1, `, '${randomUUID()}'::uuid, 'IN_PROGRESS', clock_timestamp() + interval '1 second', ${tries}`),
+        ),
+      )
+    ).map(({ rows }) => rows[0].id);
+    await work();
+    expect((await me.one(first))?.status).toBe('IN_PROGRESS');
+    await me.until(first, 'COMPLETED');
+    expect(await me.until(last, 'FAILED')).toMatchObject({ failure: 'fault' });
+  });
+});
+
+describe('while it is compiled', () => {
+  /** An export that its store keeps waiting before it takes a byte. */
+  const heldUp = async () => {
+    const worker = await work();
+    const { storage } = worker.platform;
+    const { receive } = storage;
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+    storage.receive = async (key, stream, signal) => {
+      const aborted = new Promise<void>(resolve => signal?.addEventListener('abort', () => resolve()));
+      await Promise.race([gate, aborted]);
+      await receive(key, stream, signal);
+    };
+    const id = await me.asked();
+    await me.until(id, 'IN_PROGRESS');
+    return { id, worker, letGo };
+  };
+
+  test.each(['cancel', 'remove'] as const)('%s ends it, and leaves no file', async act => {
+    const { id, letGo } = await heldUp();
+    expect((await me[act](id)).statusCode).toBe(204);
+    letGo();
+    const next = await me.asked(exportBody(interacReturns));
+    await me.until(next, 'COMPLETED');
+    await expect.poll(async () => (await storedFiles(world.portal.platform)).length).toBe(2);
+    expect((await me.one(id))?.failure).toBe(act === 'cancel' ? 'cancelled' : undefined);
+  });
+
+  test('its person is suspended: the file is never seen', async () => {
+    const { id, letGo } = await heldUp();
+    await run("update app_user set status = 'disabled' where id = $1", [user.id]);
+    letGo();
+    const admin = exportClient(world.portal, world.ours);
+    expect(await admin.until(id, 'FAILED')).toMatchObject({ failure: 'creatorSuspended' });
+    expect(await storedFiles(world.portal.platform)).toEqual([]);
+  });
+
+  test('its worker is told to stop: another has it at once, as if it had not been tried', async () => {
+    const { id, worker, letGo } = await heldUp();
+    workers.splice(workers.indexOf(worker), 1);
+    await worker.close();
+    letGo();
+    expect((await run('select status, attempts, worker from report_export')).rows).toEqual([
+      { status: 'QUEUED', attempts: 0, worker: null },
+    ]);
+    await work();
+    await me.until(id, 'COMPLETED');
+    expect(await storedFiles(world.portal.platform)).toHaveLength(2);
+  });
+});
