@@ -48,7 +48,7 @@ test('a run has the rows of its days, and its creator and recipients are told an
   const { merchantId } = await createMerchant(portal.database, { merchantParentId });
   const noon = new Date(startOfEasternDay(today).getTime() - 12 * 3_600_000).toISOString();
   const rows = [noon, startOfEasternDay(today).toISOString()].map((transDatetime, nth) =>
-    payin(nth, { merchantId, transDatetime }),
+    payin(nth, { merchantId, transDatetime, txnCompletionDateTime: transDatetime, updatedAt: transDatetime }),
   );
   await take(portal.database, 'interac-payins', rows);
   const id = await due({ recipients: [admin.user.id] });
