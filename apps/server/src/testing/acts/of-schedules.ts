@@ -24,11 +24,10 @@ type Does = (world: ActWorld, by: Actor, id: string) => Promise<unknown>;
 
 /** Something that its creator does to a schedule. */
 const toOwn =
-  (does: Does, told: Partial<Prepared> = {}, before?: Does): Scenario =>
+  (does: Does, told: Partial<Prepared> = {}): Scenario =>
   async world => {
     const by = await world.person();
     const id = await (await scheduler(world.portal, by)).created();
-    await before?.(world, by, id);
     return { by, object: `schedule ${id}`, details: ABOUT, ...told, perform: () => does(world, by, id) };
   };
 
@@ -67,7 +66,7 @@ export const SCHEDULE_ACTS = {
   },
   schedule_run: {
     success: toOwn(run),
-    failures: { twice: toOwn(run, { reason: 'duplicateExport' }, run), none: toNone(run) },
+    failures: { none: toNone(run) },
   },
   schedule_deleted: { success: toOwn(remove), failures: { none: toNone(remove) } },
 } satisfies Partial<Record<AuditAct, Outcomes>>;

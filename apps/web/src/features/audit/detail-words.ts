@@ -19,6 +19,7 @@ const KEYS: Words = {
   ended: { label: 'Session ended by' },
   factor: { label: 'Second factor' },
   field: { label: 'Field' },
+  frequency: { label: 'Frequency' },
   from: { label: 'From' },
   generation: { label: 'Token used' },
   id: { label: 'ID' },
@@ -28,8 +29,10 @@ const KEYS: Words = {
   method: { label: 'Method' },
   origin: { label: 'Origin' },
   outcome: { label: 'Outcome' },
+  paused: { label: 'Paused' },
   purpose: { label: 'Purpose' },
   reason: { label: 'Reason' },
+  report: { label: 'Report' },
   roleId: { label: 'Role' },
   rules: { label: 'Rules' },
   sessions: { label: 'Sessions' },
@@ -117,6 +120,12 @@ const VALUES: Readonly<Record<string, Words>> = {
     disable_authenticator: { label: 'Disable the authenticator app' },
   },
   ended: ENDS,
+  frequency: {
+    DAILY: { label: 'Daily' },
+    WEEKLY: { label: 'Weekly' },
+    SEMI_MONTHLY: { label: 'Semi-monthly' },
+    MONTHLY: { label: 'Monthly' },
+  },
   outcome: { success: { label: 'Success' }, failure: { label: 'Failure' } },
 };
 

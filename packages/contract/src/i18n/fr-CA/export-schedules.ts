@@ -7,6 +7,13 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   'Scheduled export changed': 'Exportation planifiée modifiée',
   'Scheduled export run now': 'Exportation planifiée lancée',
   'Scheduled export deleted': 'Exportation planifiée supprimée',
+  Daily: 'Quotidienne',
+  Frequency: 'Fréquence',
+  Monthly: 'Mensuelle',
+  Paused: 'Suspendue',
+  Report: 'Rapport',
+  'Semi-monthly': 'Bimensuelle',
+  Weekly: 'Hebdomadaire',
   'Too many scheduled exports': 'Trop d’exportations planifiées',
 
   // why there is no file

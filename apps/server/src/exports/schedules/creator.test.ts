@@ -1,0 +1,154 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payin, take } from '../../ingest/testing/ingest-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { exportClient } from '../../testing/export-world.ts';
+import { createMerchant } from '../../testing/factories.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { newScheduler, runsOf, type Scheduler } from '../../testing/schedules.ts';
+import { runDueSchedules } from './runs.ts';
+
+const [ADMIN, FINANCE] = [1, 2];
+let portal: TestApp;
+let room: MailRoom;
+let merchantParentId: string;
+let admin: Scheduler;
+let creator: Scheduler;
+let today: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  room = await openMailRoom(portal.platform);
+});
+afterAll(async () => {
+  await portal.close();
+  await room.close();
+});
+beforeEach(async () => {
+  today = easternDay(new Date());
+  ({ merchantParentId } = await createMerchant(portal.database));
+  admin = await newScheduler(portal, [ADMIN], merchantParentId);
+  creator = await newScheduler(portal, [FINANCE], merchantParentId);
+});
+
+/** A schedule of every day, whose run of yesterday is due. */
+const due = (wish: object = {}) =>
+  creator.created(wish, { nextFrom: addDays(today, -1), nextRunAt: startOfEasternDay(today) });
+const fire = () => runDueSchedules(portal.platform);
+const ended = async (id: string) => {
+  const status = async () => (await runsOf(portal, id))[0]?.status;
+  await expect.poll(status, { timeout: 15_000 }).toMatch(/COMPLETED|FAILED/);
+  const [row] = await runsOf(portal, id);
+  if (!row) throw new Error('unreachable');
+  return row;
+};
+
+test('a run has the rows of its days, and its creator and recipients are told and lead to it', async () => {
+  const { merchantId } = await createMerchant(portal.database, { merchantParentId });
+  const noon = new Date(startOfEasternDay(today).getTime() - 12 * 3_600_000).toISOString();
+  const rows = [noon, startOfEasternDay(today).toISOString()].map((transDatetime, nth) =>
+    payin(nth, { merchantId, transDatetime, txnCompletionDateTime: transDatetime, updatedAt: transDatetime }),
+  );
+  await take(portal.database, 'interac-payins', rows);
+  const id = await due({ recipients: [admin.user.id] });
+  await fire();
+  const run = await ended(id);
+  expect([run.status, run.total_records]).toEqual(['COMPLETED', 1]);
+  expect(await creator.find(id)).toMatchObject({
+    latestScheduleId: run.id,
+    lastStatus: 'COMPLETED',
+    lastFailure: null,
+  });
+  for (const { user, headers } of [creator, admin]) {
+    const mail = await room.mailTo(user.email);
+    const named = linkIn(mail).searchParams.get('reportRequestId') ?? '';
+    const { body } = await exportClient(portal, headers).file(named);
+    expect(body).toContain('00000000000000000000000000');
+    expect(body.trim().split('\n')).toHaveLength(2);
+  }
+});
+
+test('an empty period is a file without rows, and its mail says so', async () => {
+  const id = await due();
+  await fire();
+  expect(await ended(id)).toMatchObject({ status: 'COMPLETED', total_records: 0 });
+  expect((await room.mailTo(creator.user.email)).text).toContain('so the file has no rows');
+});
+
+const set = (change: { status: string }) =>
+  portal.database.db.updateTable('app_user').set(change).where('id', '=', creator.user.id).execute();
+const merchants = () => portal.database.db.updateTable('merchant').where('merchant_parent_id', '=', merchantParentId);
+
+/** What is taken from the creator of a schedule, and whether they are still there to be told. */
+const TAKEN: readonly (readonly [of: string, failure: string, take: () => Promise<unknown>, told: boolean])[] = [
+  ['is suspended', 'creatorSuspended', () => set({ status: 'disabled' }), true],
+  [
+    'is deleted',
+    'creatorGone',
+    () => portal.database.db.deleteFrom('app_user').where('id', '=', creator.user.id).execute(),
+    false,
+  ],
+  [
+    'has lost the role',
+    'noPermission',
+    () => portal.database.db.deleteFrom('user_role').where('user_id', '=', creator.user.id).execute(),
+    true,
+  ],
+  [
+    'has no such product any more',
+    'noPermission',
+    () =>
+      merchants()
+        .set({ products: ['IBT'] })
+        .execute(),
+    true,
+  ],
+];
+
+test.each(TAKEN)(
+  'the run of a creator who %s has no file, and says why to them and the Admins',
+  async (_, failure, take, told) => {
+    const id = await due();
+    await take();
+    await fire();
+    expect(await ended(id)).toMatchObject({ status: 'FAILED', failure, file_key: null });
+    expect((await room.mailTo(admin.user.email)).subject).toContain('A scheduled export failed');
+    if (told) expect((await room.mailTo(creator.user.email)).subject).toContain('A scheduled export failed');
+    expect(await admin.find(id)).toMatchObject({ lastStatus: 'FAILED', lastFailure: failure, state: 'active' });
+    expect((await admin.remove(id)).statusCode).toBe(204);
+  },
+);
+
+test('a run whose merchants are no longer the creator’s has no file', async () => {
+  const { merchantId } = await createMerchant(portal.database, { merchantParentId });
+  const id = await due({ filters: { merchantId: [merchantId] } });
+  const { merchantParentId: other } = await createMerchant(portal.database);
+  await portal.database.db
+    .updateTable('merchant')
+    .set({ merchant_parent_id: other })
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  await fire();
+  expect(await ended(id)).toMatchObject({ status: 'FAILED', failure: 'noMerchants', file_key: null });
+});
+
+test('a schedule that is deleted while its run waits: the file comes, and nobody is mailed', async () => {
+  const holder = await portal.database.pool.connect();
+  await holder.query('begin; lock table interac_payin');
+  const id = await due({ recipients: [admin.user.id] });
+  await fire();
+  const [run] = await runsOf(portal, id);
+  expect((await creator.remove(id)).statusCode).toBe(204);
+  await holder.query('rollback');
+  holder.release();
+  const { history } = exportClient(portal, creator.headers);
+  const found = async () => (await history(`?reportRequestId=${run?.id}`))[0];
+  await expect.poll(async () => (await found())?.status, { timeout: 15_000 }).toBe('COMPLETED');
+  expect(await found()).toMatchObject({ sourceReportRequestId: null, exportType: 'SCHEDULED', frequency: 'DAILY' });
+  const queued = await portal.database.pool.query(
+    "select from pgboss.job where name = 'export-mail' and data ->> 'exportId' = $1",
+    [run?.id],
+  );
+  expect(queued.rowCount).toBe(0);
+});
