@@ -143,6 +143,8 @@ const openFolderStorage = (location: string): Storage => {
   return { disk, ...storingOn(disk), ...receivingAt(aside, publish) };
 };
 
+const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /** The SDK is large: it is loaded where a bucket is named, and nowhere else. */
 const openBucketStorage = async ({ bucket, region, endpoint, credentials }: BucketAddress, aside: string) => {
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -157,6 +159,8 @@ const openBucketStorage = async ({ bucket, region, endpoint, credentials }: Buck
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // What fails is thrown, and told in the portal's own log
+    logger: SILENT,
   });
   const disk = new Disk(driver);
   // A server shows an object once it has the whole of it

@@ -49,7 +49,7 @@ export const EXPORT_ACTS = {
     success: asks(exportBody()),
     failures: {
       twice: asks(exportBody(interacPayins, { columns: ['transId'] }), { reason: 'duplicateExport' }, true),
-      'a wrong filter': asks(wrong, { reason: 'validation', details: { field: 'filters.transStatusId.0' } }),
+      'a wrong filter': asks(wrong, { reason: 'validation', details: { field: 'filters.transStatusId' } }),
     },
   },
   export_downloaded: { success: onOne('GET', '/download?reportRequestId=', 'COMPLETED') },
