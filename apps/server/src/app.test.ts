@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FLAG_DEFAULTS } from '@drumlin/contract/core/flags.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
@@ -94,12 +95,14 @@ describe('flags', () => {
     app.inject({ method: 'POST', url: `/ofrep/v1/evaluate/flags${key}`, payload: { context: {} } });
 
   test('are evaluated all at once and one by one', async () => {
-    expect((await evaluate(portal)).json().flags).toMatchObject([{ key: 'eft', value: true }]);
+    const all = (changed = {}) =>
+      Object.entries({ ...FLAG_DEFAULTS, ...changed }).map(([key, value]) => ({ key, value, variant: value ? 'on' : 'off' }));
+    expect((await evaluate(portal)).json().flags).toMatchObject(all());
     expect((await evaluate(portal, '/eft')).json()).toMatchObject({ key: 'eft', value: true, variant: 'on' });
     const unknown = await evaluate(portal, '/nothing');
     expect([unknown.statusCode, unknown.json().errorCode]).toEqual([404, 'FLAG_NOT_FOUND']);
     const other = await buildTestApp({ env: { FLAGS: 'eft=off' } });
-    expect((await evaluate(other)).json().flags).toMatchObject([{ key: 'eft', value: false, variant: 'off' }]);
+    expect((await evaluate(other)).json().flags).toMatchObject(all({ eft: false }));
     await other.close();
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
@@ -78,8 +79,8 @@ const expectWhole = async (done: ExportEntity, at = api): Promise<void> => {
 };
 
 /** An export of which a worker has written a part. */
-const askHalf = async (at = api) => {
-  const worker = await start('worker', WORKER, proxy.port);
+const askHalf = async (at = api, env: Record<string, string> = {}) => {
+  const worker = await start('worker', { ...WORKER, ...env }, proxy.port);
   const stalled = proxy.stallAnswer('copy (', IN_THE_MIDDLE);
   const id = await ask(at);
   const goOn = await stalled;
@@ -149,11 +150,14 @@ test('a full disk: three tries, a reason, nothing left behind, and the next expo
   await expectWhole(await until(await ask(), 'COMPLETED'));
 }, 120_000);
 
-test('clocks that are wrong: nobody takes an export from another, links last a minute, files as long as they should', async () => {
-  const [ahead, right] = [await start('worker', { ...WORKER, NODE_OPTIONS: AHEAD }, proxy.port), await start('worker', WORKER)];
+test('clocks that are wrong: nobody takes an export from a slow one, links last a minute, files as long as they should', async () => {
   const wrong = await start('api', { NODE_OPTIONS: AHEAD });
   await untilReady(wrong);
-  const id = await ask(wrong);
+  const { id, goOn, worker: ahead } = await askHalf(wrong, { NODE_OPTIONS: AHEAD });
+  const right = await start('worker', WORKER);
+  // Longer than a worker that says nothing is taken for alive
+  await sleep(17_000);
+  goOn();
   const done = await until(id, 'COMPLETED');
   expect(await attempts()).toBe(1);
   const days = (Date.parse(done.expiresAt ?? '') - Date.now()) / 86_400_000;
