@@ -42,7 +42,7 @@ export default {
       'platform-knows-no-product',
       'platform and database stand below everything else.',
       { path: `^${server}/(platform|database)/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|commands|demo)/` },
+      { path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/` },
     ),
     only(
       'access-stands-below-http',
@@ -50,7 +50,7 @@ export default {
       { path: `^${server}/access/`, pathNot: '\\.test\\.ts$' },
       {
         path: [
-          `^${server}/(http|accounts|features|rollups|reports|ingest|reconciliation|commands|demo)/`,
+          `^${server}/(http|accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/`,
           'node_modules/fastify/',
         ],
       },
@@ -59,19 +59,19 @@ export default {
       'http-knows-no-feature',
       'http binds what is above it; it does not know it.',
       { path: `^${server}/http/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(accounts|features|rollups|reports|ingest|reconciliation|commands|demo)/` },
+      { path: `^${server}/(accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/` },
     ),
     only(
       'accounts-know-no-feature',
       'Accounts are a domain that features stand on.',
       { path: `^${server}/accounts/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(features|rollups|reports|ingest|reconciliation|commands|demo)/` },
+      { path: `^${server}/(features|rollups|reports|ingest|reconciliation|exports|commands|demo)/` },
     ),
     only(
       'rollups-stand-below-their-readers',
       'Ingest keeps the sums, reports and series read them; the declarations know neither.',
       { path: `^${server}/rollups/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(http|accounts|features|reports|ingest|reconciliation|commands|demo)/` },
+      { path: `^${server}/(http|accounts|features|reports|ingest|reconciliation|exports|commands|demo)/` },
     ),
     only(
       'only-the-programs-import-features',
@@ -80,28 +80,34 @@ export default {
         path: `^${server}/(ingest|reconciliation|reports)/`,
         pathNot: '\\.test\\.ts$',
       },
-      { path: `^${server}/(accounts|features)/` },
+      { path: `^${server}/(accounts|features|exports)/` },
+    ),
+    only(
+      'exports-stand-on-reports',
+      'Exports in the background know reports and accounts, and are known to the programs alone.',
+      { path: `^${server}/exports/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${server}/(features|ingest|reconciliation|commands|demo)/` },
     ),
     only(
       'queries-know-no-rule',
       'routes -> service -> queries: a query knows neither a rule nor HTTP.',
-      { path: `^${server}/(features|accounts)/.*queries\\.ts$` },
+      { path: `^${server}/(features|accounts|exports)/.*queries\\.ts$` },
       {
-        path: [`^${server}/http/`, `^${server}/(features|accounts)/`, 'node_modules/fastify/'],
+        path: [`^${server}/http/`, `^${server}/(features|accounts|exports)/`, 'node_modules/fastify/'],
         pathNot: 'queries\\.ts$',
       },
     ),
     only(
       'only-queries-build-statements',
       'A service asks its queries; of the query builder it knows the types.',
-      { path: `^${server}/(features|accounts)/`, pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
+      { path: `^${server}/(features|accounts|exports)/`, pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     only(
       'only-routes-know-http',
-      'A service knows no HTTP; what binds routes is called routes.',
-      { path: `^${server}/(features|accounts)/`, pathNot: ['routes\\.ts$', '\\.test\\.ts$'] },
-      { path: [`^${server}/http/`, `^${server}/(features|accounts)/.*routes\\.ts$`, 'node_modules/fastify/'] },
+      'A service knows no HTTP; what binds routes or a topic is called so.',
+      { path: `^${server}/(features|accounts|exports)/`, pathNot: ['(routes|topic)\\.ts$', '\\.test\\.ts$'] },
+      { path: [`^${server}/http/`, `^${server}/(features|accounts|exports)/.*routes\\.ts$`, 'node_modules/fastify/'] },
     ),
     only(
       'migrations-stand-alone',

@@ -6,6 +6,7 @@ import { type Measure, renewSessions, withBench } from './bench.ts';
 import { type LedgerDatabase, type LedgerKind, openLedger } from './database.ts';
 import { type Figure, holds } from './figure.ts';
 import { measureAccounts } from './measures/accounts.ts';
+import { measureBackground } from './measures/background.ts';
 import { measureExports } from './measures/exports.ts';
 import { measureFilters } from './measures/filters.ts';
 import { measureGrowth } from './measures/growth.ts';
@@ -29,6 +30,7 @@ const MEASURES: readonly Measure[] = [
   measureGrowth,
   measureFilters,
   measureExports,
+  measureBackground,
   measureSignIn,
   measureAccounts,
   measureWeb,

@@ -42,12 +42,13 @@ export const portalEnvironment = (databaseUrl: string, folder: string, port: num
   SESSION_KEYS: newKeyText('bench'),
 });
 
-const untilReady = async (child: ChildProcess, url: string, log: string): Promise<void> => {
-  const client = openClient(url);
+const untilReady = async (child: ChildProcess, ready: string, log: string): Promise<void> => {
+  const { origin, pathname } = new URL(ready);
+  const client = openClient(origin);
   try {
     for (const end = Date.now() + START_LIMIT_MS; Date.now() < end && child.exitCode === null; await sleep(50)) {
-      const ready = await client.get('/readyz').catch(() => undefined);
-      if (ready?.status === 200) return;
+      const answer = await client.get(pathname).catch(() => undefined);
+      if (answer?.status === 200) return;
     }
   } finally {
     client.close();
@@ -56,13 +57,14 @@ const untilReady = async (child: ChildProcess, url: string, log: string): Promis
   throw new Error(`The portal did not become ready (see ${log}):\n${said}`);
 };
 
-/** Starts `portal api`, whose figures need no web, as a process of its own, with its log in `folder`. */
-export const startPortal = async (databaseUrl: string, folder: string): Promise<Portal> => {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const log = join(folder, 'portal.log');
+/** Starts a command of the program as a process of its own, with its log in `folder`; it is there once `ready` answers. */
+const startProcess = async (
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { log, ready }: { log: string; ready: string },
+): Promise<{ pid: number; stop(): Promise<void> }> => {
   const output = openSync(log, 'w');
-  const env = { ...portalEnvironment(databaseUrl, folder, port), METRICS_PORT: String(metricsPort) };
-  const child = spawn(process.execPath, [PROGRAM, 'api', '--no-web'], { env, stdio: ['ignore', output, output] });
+  const child = spawn(process.execPath, [PROGRAM, ...command], { env, stdio: ['ignore', output, output] });
   closeSync(output);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -71,12 +73,32 @@ export const startPortal = async (databaseUrl: string, folder: string): Promise<
     if (!(await Promise.race([ended, sleep(15_000, undefined, { ref: false })]))) child.kill('SIGKILL');
     await ended;
   };
-  const url = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(child, url, log);
+    await untilReady(child, ready, log);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, metricsUrl: `http://127.0.0.1:${metricsPort}`, pid: child.pid ?? 0, stop };
+  return { pid: child.pid ?? 0, stop };
+};
+
+/** Starts `portal api`, whose figures need no web. */
+export const startPortal = async (databaseUrl: string, folder: string): Promise<Portal> => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const env = { ...portalEnvironment(databaseUrl, folder, port), METRICS_PORT: String(metricsPort) };
+  const url = `http://127.0.0.1:${port}`;
+  const where = { log: join(folder, 'portal.log'), ready: `${url}/readyz` };
+  const started = await startProcess(['api', '--no-web'], env, where);
+  return { url, metricsUrl: `http://127.0.0.1:${metricsPort}`, ...started };
+};
+
+/** Starts `portal worker` beside the portal of the same folder. */
+export const startWorker = async (
+  databaseUrl: string,
+  folder: string,
+): Promise<{ pid: number; stop(): Promise<void> }> => {
+  const metricsPort = await freePort();
+  const env = { ...portalEnvironment(databaseUrl, folder, 3000), METRICS_PORT: String(metricsPort) };
+  const ready = `http://127.0.0.1:${metricsPort}/metrics`;
+  return startProcess(['worker'], env, { log: join(folder, 'worker.log'), ready });
 };

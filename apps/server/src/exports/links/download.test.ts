@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenKeysFor } from '../../access/token-keys.ts';
@@ -76,6 +78,29 @@ test('an export without a file says why in place of a link', async () => {
   });
   await run("update report_export set status = 'QUEUED', not_before = now() + interval '1 day', failure = null where id = $1", [id]);
   expect((await me.link(id)).json().errorMessage).toBe('This export is not ready yet.');
+});
+
+test('six files at once a person; who has gone holds none of them', async () => {
+  const { app, platform } = world.portal;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const { open } = platform.storage;
+  // A file without an end, of which nobody takes more than the beginning
+  platform.storage.open = async () =>
+    new Readable({
+      read(size) {
+        this.push(Buffer.alloc(size));
+      },
+    });
+  await run('update report_export set file_size = null where id = $1', [id]);
+  const gone = new AbortController();
+  const download = async () => fetch(`http://127.0.0.1:${port}${await linkOf()}`, { signal: gone.signal });
+  const held = await Promise.all(Array.from({ length: 6 }, download));
+  expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect((await get(await linkOf())).statusCode).toBe(429);
+  platform.storage.open = open;
+  gone.abort();
+  await expect.poll(async () => (await get(await linkOf())).statusCode).toBe(200);
 });
 
 describe('a link is worth nothing', () => {
