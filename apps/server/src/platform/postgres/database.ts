@@ -32,7 +32,7 @@ export interface DatabaseOptions {
 const INT8 = pg.types.builtins.INT8;
 const DATE = pg.types.builtins.DATE;
 /** An array of int8, which the driver has no name for. */
-const INT8_ARRAY = 1016;
+const INT8_ARRAY: number = 1016;
 
 /**
  * Counts and cents (int8) come as numbers: the largest sum of cents in Canada's economy is far below 2^53. A day comes as
