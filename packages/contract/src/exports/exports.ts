@@ -91,7 +91,7 @@ export const exportEntity = z.object({
 });
 export type ExportEntity = z.infer<typeof exportEntity>;
 
-export const SCHEDULE_STATES = ['active', 'paused'] as const;
+const SCHEDULE_STATES = ['active', 'paused'] as const;
 
 export const scheduleEntity = z.object({
   scheduleId: z.uuid(),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ann = await newScheduler(world.portal, [1], world.merchantParentId);
   const principal = await principalOf(world.portal.database, ann.user.id);
   if (principal.status !== 'active') throw new Error('unreachable');
-  act = { name: 'schedule_changed', principal, origin: { ip: null, requestId: null } };
+  act = { name: 'schedule_changed', principal, origin: { ip: null, requestId: null, userAgent: null } };
 });
 afterAll(() => world.portal.close());
 beforeEach(async () => {

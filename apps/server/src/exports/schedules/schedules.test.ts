@@ -123,7 +123,7 @@ describe('created', () => {
 
   test.each([
     [{ filters: { transStatusId: 'nonsense' } }, 'filters.transStatusId'],
-    [{ filters: { unknown: 1 } }, 'filters'],
+    [{ filters: { unknown: 1 } }, 'filters.unknown'],
     [{ columns: ['nonsense'] }, 'columns.0'],
     [{ exportScheduleFrequency: 'HOURLY' }, 'exportScheduleFrequency'],
     [{ product: 'IBT' }, 'reportName'],

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('gives counts as numbers and days as text', async () => {
-  const query = sql`select 9007199254740991::int8 as cents, date '2026-11-01' as day`;
-  expect(await readReport(database, query)).toEqual([{ cents: 9_007_199_254_740_991, day: '2026-11-01' }]);
+  const query = sql`select 9007199254740991::int8 as cents, '{1,2}'::int8[] as ids, date '2026-11-01' as day`;
+  expect(await readReport(database, query)).toEqual([{ cents: 9_007_199_254_740_991, ids: [1, 2], day: '2026-11-01' }]);
 });
 
 test('keeps the parameters of a report’s query apart, and no plan of it', async () => {

@@ -31,6 +31,8 @@ export interface DatabaseOptions {
 
 const INT8 = pg.types.builtins.INT8;
 const DATE = pg.types.builtins.DATE;
+/** An array of int8, which the driver has no name for. */
+const INT8_ARRAY: number = 1016;
 
 /**
  * Counts and cents (int8) come as numbers: the largest sum of cents in Canada's economy is far below 2^53. A day comes as
@@ -39,6 +41,10 @@ const DATE = pg.types.builtins.DATE;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8 && format !== 'binary') return Number;
+    if (oid === INT8_ARRAY && format !== 'binary') {
+      const parse = pg.types.getTypeParser(oid, 'text');
+      return (text: string) => (parse(text) as string[]).map(Number);
+    }
     if (oid === DATE && format !== 'binary') return String;
     return pg.types.getTypeParser(oid, format as 'text');
   },
