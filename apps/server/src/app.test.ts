@@ -96,7 +96,11 @@ describe('flags', () => {
 
   test('are evaluated all at once and one by one', async () => {
     const all = (changed = {}) =>
-      Object.entries({ ...FLAG_DEFAULTS, ...changed }).map(([key, value]) => ({ key, value, variant: value ? 'on' : 'off' }));
+      Object.entries({ ...FLAG_DEFAULTS, ...changed }).map(([key, value]) => ({
+        key,
+        value,
+        variant: value ? 'on' : 'off',
+      }));
     expect((await evaluate(portal)).json().flags).toMatchObject(all());
     expect((await evaluate(portal, '/eft')).json()).toMatchObject({ key: 'eft', value: true, variant: 'on' });
     const unknown = await evaluate(portal, '/nothing');

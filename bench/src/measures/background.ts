@@ -104,7 +104,13 @@ const memory = async (bench: Bench, pid: number): Promise<Figure> => {
   const idle = await residentMebibytes(pid);
   const peak = await peakMebibytes(pid, () => exportInBackground(bench));
   const above = idle === undefined || peak === undefined ? undefined : peak - idle;
-  return { group: GROUP, what: 'memory of the worker above idle', unit: 'MiB', p50: above, bounds: [atMost('p50', 80)] };
+  return {
+    group: GROUP,
+    what: 'memory of the worker above idle',
+    unit: 'MiB',
+    p50: above,
+    bounds: [atMost('p50', 80)],
+  };
 };
 
 /** The 95th percentile of how long the first page of a list takes, one after the other. */

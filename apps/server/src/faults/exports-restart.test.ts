@@ -41,34 +41,38 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.each(['SIGINT', 'SIGQUIT'] as const)('PostgreSQL restarts (%s) in the middle of an export: it is made again, whole', async signal => {
-  const stalled = proxy.stallAnswer('copy (', 70_000);
-  const id = await withDatabase(async database => {
-    const user = await createUser(database, { merchantParentId: 'p' });
-    return database.db.transaction().execute(trx =>
-      queueExport(trx, {
-        creatorId: user.id,
-        creatorName: 'Test Person',
-        merchantParentId: 'p',
-        report: 'interac-payins',
-        fileType: 'CSV',
-        columns: null,
-        locale: 'en-CA',
-        filters: exportBody().filters,
-        scheduleId: null,
-        frequency: null,
-        periodStart: null,
-        initiateDownload: true,
-      }),
-    );
-  });
-  await stalled;
-  await postgres.stop(signal);
-  await postgres.start();
-  proxy.pointTo(portOf(postgres.url()));
-  const find = () =>
-    withDatabase(async ({ pool }) => (await pool.query('select * from report_export where id = $1', [id])).rows[0]);
-  await expect.poll(async () => (await find()).status, { timeout: 60_000, interval: 500 }).toBe('COMPLETED');
-  expect(await find()).toMatchObject({ total_records: 600, attempts: 2 });
-  expect(worker.child.exitCode).toBeNull();
-}, 120_000);
+test.each(['SIGINT', 'SIGQUIT'] as const)(
+  'PostgreSQL restarts (%s) in the middle of an export: it is made again, whole',
+  async signal => {
+    const stalled = proxy.stallAnswer('copy (', 70_000);
+    const id = await withDatabase(async database => {
+      const user = await createUser(database, { merchantParentId: 'p' });
+      return database.db.transaction().execute(trx =>
+        queueExport(trx, {
+          creatorId: user.id,
+          creatorName: 'Test Person',
+          merchantParentId: 'p',
+          report: 'interac-payins',
+          fileType: 'CSV',
+          columns: null,
+          locale: 'en-CA',
+          filters: exportBody().filters,
+          scheduleId: null,
+          frequency: null,
+          periodStart: null,
+          initiateDownload: true,
+        }),
+      );
+    });
+    await stalled;
+    await postgres.stop(signal);
+    await postgres.start();
+    proxy.pointTo(portOf(postgres.url()));
+    const find = () =>
+      withDatabase(async ({ pool }) => (await pool.query('select * from report_export where id = $1', [id])).rows[0]);
+    await expect.poll(async () => (await find()).status, { timeout: 60_000, interval: 500 }).toBe('COMPLETED');
+    expect(await find()).toMatchObject({ total_records: 600, attempts: 2 });
+    expect(worker.child.exitCode).toBeNull();
+  },
+  120_000,
+);

@@ -21,7 +21,10 @@ test('a thousand exports of ten companies and two workers: each is compiled once
       [user.id, user.merchantParentId, JSON.stringify(exportBody().filters), JOBS / 10],
     );
   }
-  const workers = await Promise.all([openWorker(portal, { ...QUICK, leaseSeconds: 30, atOnce: 4 }), openWorker(portal, { ...QUICK, leaseSeconds: 30, atOnce: 4 })]);
+  const workers = await Promise.all([
+    openWorker(portal, { ...QUICK, leaseSeconds: 30, atOnce: 4 }),
+    openWorker(portal, { ...QUICK, leaseSeconds: 30, atOnce: 4 }),
+  ]);
   const compiled = workers.map(() => 0);
   for (const [nth, { platform }] of workers.entries()) {
     const { receive } = platform.storage;

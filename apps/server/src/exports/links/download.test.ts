@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tokenKeysFor } from '../../access/token-keys.ts';
 import { verifyAccessToken } from '../../access/access-token.ts';
+import { tokenKeysFor } from '../../access/token-keys.ts';
 import { createTestClock } from '../../testing/build-test-app.ts';
 import { exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
@@ -76,7 +76,10 @@ test('an export without a file says why in place of a link', async () => {
     reportURL: null,
     errorMessage: 'This export has no file: it could not be compiled.',
   });
-  await run("update report_export set status = 'QUEUED', not_before = now() + interval '1 day', failure = null where id = $1", [id]);
+  await run(
+    "update report_export set status = 'QUEUED', not_before = now() + interval '1 day', failure = null where id = $1",
+    [id],
+  );
   expect((await me.link(id)).json().errorMessage).toBe('This export is not ready yet.');
 });
 
@@ -116,7 +119,10 @@ describe('a link is worth nothing', () => {
   test.each([
     ['session is over', () => run('update session set ended_at = now() where user_id = $1', [user.id])],
     ['person is suspended', () => run("update app_user set status = 'disabled' where id = $1", [user.id])],
-    ['person lost the permission of exports', () => run('update user_role set role_id = 4 where user_id = $1', [user.id])],
+    [
+      'person lost the permission of exports',
+      () => run('update user_role set role_id = 4 where user_id = $1', [user.id]),
+    ],
   ] as const)('once its %s', async (_, change) => {
     const url = await linkOf();
     expect((await get(url)).statusCode).toBe(200);

@@ -58,7 +58,9 @@ const openPage = async () => {
       .filter(({ type }) => type === 'message')
       .map(({ message }) => message);
   const closed = (count: number) =>
-    expect.poll(() => updates().filter(update => update.closed === NOTHING_RUNS).length, { timeout: 10_000 }).toBe(count);
+    expect
+      .poll(() => updates().filter(update => update.closed === NOTHING_RUNS).length, { timeout: 10_000 })
+      .toBe(count);
   const of = (id: string) => updates().filter(update => update.reportingServiceExportRequestId === id);
   return { ...page, updates, closed, of };
 };
@@ -66,7 +68,9 @@ const openPage = async () => {
 test('asked on one process, compiled by another, told on a third: what there is, each step, and the end', async () => {
   const id = await me.asked();
   const page = await openPage();
-  await expect.poll(() => page.of(id)).toEqual([{ reportingServiceExportRequestId: id, progressPercentage: 0, status: 'NEW' }]);
+  await expect
+    .poll(() => page.of(id))
+    .toEqual([{ reportingServiceExportRequestId: id, progressPercentage: 0, status: 'NEW' }]);
   const worker = await openWorker(world.portal);
   await page.closed(1);
   const told = page.of(id);

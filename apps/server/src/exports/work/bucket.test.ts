@@ -18,7 +18,11 @@ test('an export is kept in a bucket, downloaded from it, and removed', async () 
     const id = await me.asked();
     const done = await me.until(id, 'COMPLETED');
     const file = await me.file(id);
-    expect([done.totalRecords, file.rawPayload.length, file.body.split('\r\n').length]).toEqual([600, done.fileSize, 602]);
+    expect([done.totalRecords, file.rawPayload.length, file.body.split('\r\n').length]).toEqual([
+      600,
+      done.fileSize,
+      602,
+    ]);
     expect(await storedFiles(portal.platform)).toHaveLength(2);
     expect(await sweepExports(portal.platform)).toEqual({ expired: 0, orphans: 0, lost: 0 });
     await me.remove(id);

@@ -1,9 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportBody, exportClient, openWorker, storedFiles } from '../../testing/export-world.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
-import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { sweepExports } from './sweep.ts';
 
 let world: ReportWorld;
@@ -28,7 +28,8 @@ test('takes what has run out and what nobody has, and nothing else', async () =>
   const keptFiles = (await storedFiles(platform)).filter(key => key.includes(kept));
   for (const key of keptFiles) await utimes(join(folder, key), old, old);
   await database.pool.query("update report_export set expires_at = now() - interval '1 second' where id = $1", [gone]);
-  for (const name of ['orphan.csv', 'orphan.csv.json', 'fresh.csv']) await platform.storage.put(`exports/x/${name}`, Buffer.from('x'));
+  for (const name of ['orphan.csv', 'orphan.csv.json', 'fresh.csv'])
+    await platform.storage.put(`exports/x/${name}`, Buffer.from('x'));
   for (const name of ['dead', 'alive']) await writeFile(join(folder, 'partial', name), 'x');
   for (const path of ['exports/x/orphan.csv', 'exports/x/orphan.csv.json', 'partial/dead'])
     await utimes(join(folder, path), old, old);

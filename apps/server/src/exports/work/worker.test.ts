@@ -99,7 +99,11 @@ describe('who asked, as they are when it is compiled', () => {
   test.each([
     ['suspended', 'creatorSuspended', () => run("update app_user set status = 'disabled' where id = $1", [user.id])],
     ['deleted', 'creatorGone', () => run('delete from app_user where id = $1', [user.id])],
-    ['without the permission', 'noPermission', () => run('update user_role set role_id = 4 where user_id = $1', [user.id])],
+    [
+      'without the permission',
+      'noPermission',
+      () => run('update user_role set role_id = 4 where user_id = $1', [user.id]),
+    ],
     [
       'with filters changed by hand to merchants of another',
       'noMerchants',
@@ -132,7 +136,8 @@ describe('who asked, as they are when it is compiled', () => {
 describe('the queue', () => {
   /** Until nobody compiles any more; the order in which they were begun. */
   const order = async (count: number) => {
-    const done = "select merchant_parent_id as parent from report_export where status = 'COMPLETED' order by started_at";
+    const done =
+      "select merchant_parent_id as parent from report_export where status = 'COMPLETED' order by started_at";
     await expect.poll(async () => (await run(done)).rowCount, { timeout: 12_000 }).toBe(count);
     return (await run(done)).rows.map(({ parent }) => parent);
   };
@@ -171,7 +176,8 @@ describe('the queue', () => {
 
   test('of many is worked through once each by two workers', async () => {
     const parents = [];
-    for (const _ of [1, 2, 3, 4]) parents.push((await personOf((await createMerchant(world.portal.database)).merchantParentId)).user);
+    for (const _ of [1, 2, 3, 4])
+      parents.push((await personOf((await createMerchant(world.portal.database)).merchantParentId)).user);
     for (const parent of parents) await insertWaiting(parent, 10);
     await Promise.all([work({ pollMs: 50, atOnce: 2 }), work({ pollMs: 50, atOnce: 2 })]);
     await order(40);
@@ -212,7 +218,11 @@ describe('a try that fails', () => {
     const [first, last] = (
       await Promise.all(
         [1, 3].map(tries =>
-          insertWaiting(user, 1, `, '${randomUUID()}'::uuid, 'IN_PROGRESS', clock_timestamp() + interval '1 second', ${tries}`),
+          insertWaiting(
+            user,
+            1,
+            `, '${randomUUID()}'::uuid, 'IN_PROGRESS', clock_timestamp() + interval '1 second', ${tries}`,
+          ),
         ),
       )
     ).map(({ rows }) => rows[0].id);

@@ -9,12 +9,14 @@ test('reads a folder, and a bucket with or without a server, a region and a key 
     endpoint: undefined,
     credentials: undefined,
   });
-  expect(readStorageUrl('s3://id:s%2F%2Bcret@files.example?endpoint=http%3A%2F%2F10.0.0.7%3A9000&region=eu-1')).toEqual({
-    bucket: 'files.example',
-    region: 'eu-1',
-    endpoint: 'http://10.0.0.7:9000',
-    credentials: { accessKeyId: 'id', secretAccessKey: 's/+cret' },
-  });
+  expect(readStorageUrl('s3://id:s%2F%2Bcret@files.example?endpoint=http%3A%2F%2F10.0.0.7%3A9000&region=eu-1')).toEqual(
+    {
+      bucket: 'files.example',
+      region: 'eu-1',
+      endpoint: 'http://10.0.0.7:9000',
+      credentials: { accessKeyId: 'id', secretAccessKey: 's/+cret' },
+    },
+  );
 });
 
 test.each([

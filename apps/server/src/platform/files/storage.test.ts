@@ -58,7 +58,8 @@ describe.each(['fs', 's3'] as const)('a store on %s', kind => {
     expect(large.equals(await buffer(stream ?? Readable.from([])))).toBe(true);
     expect(await storage.open('exports/x/none.csv')).toBeUndefined();
     expect([await keys('exports'), await readdir(aside)]).toEqual([['exports/x/a.csv'], []]);
-    for await (const { changedAt } of storage.list('exports')) expect(Date.now() - changedAt.getTime()).toBeLessThan(60_000);
+    for await (const { changedAt } of storage.list('exports'))
+      expect(Date.now() - changedAt.getTime()).toBeLessThan(60_000);
     await storage.disk.delete('exports/x/a.csv');
   });
 

@@ -25,7 +25,9 @@ const asks =
     const by = await world.person();
     if (again) {
       await by.post(URL, body);
-      await world.portal.database.pool.query("update report_export set status = 'QUEUED', not_before = now() + interval '1 day'");
+      await world.portal.database.pool.query(
+        "update report_export set status = 'QUEUED', not_before = now() + interval '1 day'",
+      );
     }
     return { by, object: report, perform: () => by.post(URL, body), ...refused };
   };
