@@ -149,8 +149,9 @@ export const ERRORS = {
     message: 'The portal is busy with other exports. Please try again in a moment.',
   },
   duplicateExport: { errorCode: 'DUPLICATE', status: 409, message: 'Duplicate export' },
+  /** The specification writes the code of an export in capitals, and that of a schedule so. */
   duplicateSchedule: {
-    errorCode: 'DUPLICATE',
+    errorCode: 'Duplicate',
     status: 409,
     message:
       "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page",

@@ -49,6 +49,9 @@ export const easternBoundText = z
     'Must be an ISO date or date-time, such as 2026-06-18 or 2026-06-18T14:30:00',
   );
 
+/** The id of a record, made by the portal. */
+export const recordId = z.uuid().max(36);
+
 /** The keys of columns, in the order in which they are shown; which there are, the report says. */
 export const columnKeys = z
   .array(z.string().max(64))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, noContent } from '../core/route.ts';
+import { recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
 import { EXPORT_TYPES, exportEntity, FREQUENCIES, filtersOnTheWire, howExported, whichReport } from './exports.ts';
@@ -7,7 +8,7 @@ import { FILE_TYPES } from './file-types.ts';
 import { EXPORT_REPORT_NAMES } from './reports.ts';
 
 const access = { access: 'ASYNC_EXPORT_PAGE' } as const;
-const reportId = z.strictObject({ reportId: z.uuid() });
+const reportId = z.strictObject({ reportId: recordId });
 
 /** The most exports that a page shows in its panel, and that the history lists. */
 export const MAX_PANEL = 50;
@@ -41,7 +42,7 @@ export const createExport = defineRoute({
       /** The specification names the file's type twice; `exportFileType` is the one that counts. */
       exportType: z.enum(FILE_TYPES).optional(),
       exportScheduleFrequency: z.enum(FREQUENCIES).optional(),
-      scheduleId: z.uuid().optional(),
+      scheduleId: recordId.optional(),
     }),
     response: {
       202: z.object({ reportRequestId: z.uuid().nullable(), scheduleId: z.uuid().nullable() }),
@@ -61,7 +62,7 @@ export const downloadExport = defineRoute({
   audit: { act: 'export_downloaded' },
   schema: {
     querystring: z.strictObject({
-      reportRequestId: z.uuid(),
+      reportRequestId: recordId,
       /** The proof beside the file: what was asked, rows, totals, as of when, by whom, and the file's SHA-256. */
       part: z.enum(['file', 'proof']).default('file'),
     }),
@@ -96,7 +97,7 @@ export const closeExports = defineRoute({
   ...access,
   audit: { none: 'changes what the caller’s own page shows' },
   schema: {
-    querystring: z.strictObject({ reportId: z.uuid().optional(), sourceReportId: z.uuid().optional() }),
+    querystring: z.strictObject({ reportId: recordId.optional(), sourceReportId: recordId.optional() }),
     response: { 204: noContent, 404: errorBody },
   },
 });
@@ -125,12 +126,13 @@ export const exportDetailsQuery = z.strictObject({
   product: z.enum(PRODUCTS).optional(),
   creator: z
     .string()
+    .max(15)
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .optional(),
   exportType: z.enum(EXPORT_TYPES).optional(),
   frequency: z.enum(FREQUENCIES).optional(),
-  reportRequestId: z.uuid().optional(),
+  reportRequestId: recordId.optional(),
 });
 
 export const listExports = defineRoute({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineRoute, noContent } from '../core/route.ts';
+import { recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { FREQUENCIES, filtersOnTheWire, howExported, scheduleEntity, whichReport } from './exports.ts';
 import { FILE_TYPES } from './file-types.ts';
 
 const access = { access: 'ASYNC_EXPORT_PAGE' } as const;
-const scheduleId = z.strictObject({ scheduleId: z.uuid() });
+const scheduleId = z.strictObject({ scheduleId: recordId });
 
 /** The most schedules of one company, and the most people mailed by one. */
 export const MAX_SCHEDULES = 200;

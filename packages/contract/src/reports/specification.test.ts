@@ -184,7 +184,7 @@ test('the calls of administration, and no others, ask for the permission to mana
   );
 });
 
-test('signing in and up, and nothing else, is open to everybody', () => {
+test('signing in and up and a file behind a signed address, and nothing else, are open to everybody', () => {
   expect(routeNames(access => access === 'public')).toEqual(EXPECTED_PUBLIC_CALLS.toSorted());
 });
 

@@ -83,7 +83,7 @@ describe('created', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       expect.objectContaining({
-        errorCode: 'DUPLICATE',
+        errorCode: 'Duplicate',
         errorMessage:
           "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page",
       }),
@@ -286,7 +286,7 @@ test('a change of frequency changes nothing else, and refuses what would be the 
   const other = await ann.created({ filters: { transStatusId: ['S'] }, exportScheduleFrequency: 'WEEKLY' });
   const before = await rowOf(id);
   const refused = await ann.change(id, 'WEEKLY');
-  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'DUPLICATE']);
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'Duplicate']);
   const changed = await ann.change(id, 'MONTHLY');
   expect([changed.statusCode, changed.json()]).toEqual([202, { reportRequestId: null, scheduleId: id }]);
   const { frequency, next_run_at: _, ...after } = await rowOf(id);

@@ -3,7 +3,7 @@ import type { DB } from '../../database/types.ts';
 import type { ExportRow } from '../queue-queries.ts';
 
 /** Exports that a company (a merchant parent, or the provider) has compiling at once, over all workers. */
-export const RUNNING_OF_COMPANY = 3;
+const RUNNING_OF_COMPANY = 3;
 
 /** How often an export is tried. */
 export const TRIES = 3;
