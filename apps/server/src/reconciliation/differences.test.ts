@@ -154,6 +154,8 @@ const BREAKS: readonly Break[] = [
     },
     report: 'ibt-adjustments',
   },
+  // Not beside `I8 available`, which is of the same amount: a run tells what is mended from what is changed
+  balance('I9', 'total', 'net_amt_cents', 'interac-daily-summary'),
   reimbursed('I3', 'end', 'end_balance_cents'),
   {
     ...reimbursed('I3', 'net', 'net_amt_cents'),
@@ -187,7 +189,6 @@ const BREAKS: readonly Break[] = [
   balance('I8', 'reserve', 'reserve_cents', 'interac-disbursements'),
   balance('I8', 'matured', 'matured_reserve_cents', 'interac-payins'),
   balance('I8', 'available', 'net_amt_cents', 'interac-payouts'),
-  balance('I9', 'total', 'net_amt_cents', 'interac-daily-summary'),
   {
     identity: 'I10',
     part: 'total',
@@ -349,10 +350,10 @@ test('no cent of any statement to a merchant changes unnoticed, whatever else ch
         for (const { undo } of made) await undo();
         for (const { merchant, about } of made)
           expect(open.some(each => each.merchant_id === merchant && each.about === about)).toBe(true);
-        await books.run();
-        expect(await books.open()).toEqual([]);
       },
     ),
     { numRuns: 5 },
   );
+  await books.run();
+  expect(await books.open()).toEqual([]);
 });
