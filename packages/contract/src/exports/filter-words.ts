@@ -18,8 +18,9 @@ export const filterWords = (
   report: ReportShape,
   { merchantIds, filters }: Pick<ReportQuery, 'merchantIds' | 'filters'>,
   t: (text: string) => string,
+  merchantName: (id: string) => string = id => id,
 ): FilterWords[] => [
-  ...(merchantIds ? [{ label: t('Merchant'), value: merchantIds.join(', ') }] : []),
+  ...(merchantIds ? [{ label: t('Merchant'), value: merchantIds.map(merchantName).join(', ') }] : []),
   ...Object.entries(report.filters).flatMap(([key, filter]) => {
     const value = filters[key];
     return value === undefined || value === null ? [] : [{ label: t(filter.label), value: wordsOf(filter, value, t) }];

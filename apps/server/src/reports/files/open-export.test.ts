@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { exportProof } from '@drumlin/contract/exports/proof.ts';
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
@@ -46,7 +47,7 @@ test('the proof says in words what was asked for, by whom, and what is in the fi
     range: { from: '2026-11-01 00:00:00', to: '2026-12-31 23:59:59' },
     timeBasis: 'Heure d’origine',
     filters: [
-      { label: 'Marchand', value: 'M1, M2' },
+      { label: 'Marchand', value: 'Merchant M1 (M1), Merchant M2 (M2)' },
       { label: 'Statut', value: 'Réussie, Rejetée' },
     ],
     requestedBy: 'ann@aurora.example',
@@ -94,11 +95,43 @@ test('nobody without merchants gets a row', async () => {
 });
 
 test('one that cannot be opened, or is left, gives its connection back', { timeout: 20_000 }, async () => {
-  for (let each = 0; each < 4; each += 1) {
-    await expect(openExport(database, asked({ columns: ['no'] }))).rejects.toThrow();
-    (await openExport(database, asked())).stream.destroy();
+  for (const fileType of ['CSV', 'XLSX', 'CSV', 'XLSX'] as const) {
+    await expect(openExport(database, asked({ fileType, columns: ['no'] }))).rejects.toThrow();
+    (await openExport(database, asked({ fileType }))).stream.destroy();
   }
   expect(await records(await openExport(database, asked()))).toHaveLength(600);
+});
+
+test('a workbook has the columns as shown, and its proof, in the language of who asks', async () => {
+  const query = reportQuery({ filters: { transStatusId: ['S'] } });
+  const columns = ['transId', 'originalAmt', 'transDatetime'];
+  const file = await openExport(database, asked({ query, columns, locale: 'fr-CA', fileType: 'XLSX', cap: 200 }));
+  const { sheets } = await readXlsx(await buffer(file.stream));
+  const [rows, proof] = sheets.map(sheet => sheet.rows);
+  expect([file.name, file.contentType]).toEqual([
+    'interac-payins_2026-01-01_2026-12-31_ET.xlsx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+  expect(sheets.map(({ name }) => name)).toEqual(['Encaissements', 'Preuve']);
+  expect(rows?.[0]).toEqual(['ID de transaction', 'Montant', 'Date et heure (HE)']);
+  expect([rows?.length, file.written()]).toEqual([201, 200]);
+  const { asOfEst, totals } = file.proof;
+  expect(proof?.slice(0, 11).map(([label, value]) => [label, value])).toEqual([
+    ['Rapport', 'Encaissements'],
+    ['Produit', 'Virement Interac'],
+    ['Demandé par', 'ann@aurora.example'],
+    ['En date du (HE)', asOfEst],
+    ['Fuseau horaire', 'America/Toronto'],
+    ['Du', '2026-01-01 00:00:00'],
+    ['Au', '2026-12-31 23:59:59'],
+    ['Heure utilisée', 'Heure d’origine'],
+    ['Filtre : Statut', 'Réussie'],
+    ['Colonnes', 'ID de transaction, Montant, Date et heure (HE)'],
+    ['Lignes', 200],
+  ]);
+  expect(proof?.[11]?.slice(0, 2)).toEqual(['Plus de lignes correspondent que le fichier n’en contient', 'Oui']);
+  expect(proof?.find(([label]) => label === 'Montant des transactions')?.[1]).toBe(totals['totalTransAmount']);
+  expect(proof?.find(([label, value]) => label === 'CAD' && value === 'Réussie')?.[2]).toBe(200);
 });
 
 test('rows, totals and proof are of one moment, whatever changes while the file is made', async () => {

@@ -4,9 +4,10 @@ import type { ReportQuery, ReportShape, ReportTotals } from '@drumlin/contract/c
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { sql } from 'kysely';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { CSV_TYPE, copyCsv, type StreamedFile } from '../../platform/files/stream-csv.ts';
 import { streamWorkbook, WORKBOOK_TYPE } from '../../platform/files/workbook.ts';
+import { isOneOf } from '../../platform/postgres/conditions.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { inlineSql } from '../../platform/postgres/inline-sql.ts';
 import { readInBatches } from '../../platform/postgres/read-in-batches.ts';
@@ -80,6 +81,17 @@ const momentOf = async ({ run }: Snapshot): Promise<Date> => {
   return row?.now ?? new Date();
 };
 
+/** The names of the merchants that are asked for, within the scope. */
+const merchantNamesOf = async ({ run }: Snapshot, { query: { merchantIds }, scope }: ExportAsked) => {
+  if (!merchantIds || seesNothing(scope)) return new Map<string, string>();
+  const named = await run(
+    sql<{ id: string; name: string }>`
+      select merchant_id as id, merchant_name as name from merchant
+      where ${isOneOf('merchant_id', merchantIds)} and ${merchantWithin(scope)}`,
+  );
+  return new Map(named.map(({ id, name }) => [id, name]));
+};
+
 type Opened = Pick<ExportFile, 'contentType' | 'stream' | 'written'>;
 
 const openCsv = (snapshot: Snapshot, asked: ExportAsked): Opened => {
@@ -126,7 +138,8 @@ export const openExport = async (database: Database, asked: ExportAsked): Promis
     const asOf = asked.asOf ?? (await momentOf(snapshot));
     const count = await countOf(snapshot, asked);
     const totals = await totalsOf(snapshot, asked, count.exceeds);
-    const proof = proofOf(asked, { ...totals, ...count, asOf });
+    const merchantNames = await merchantNamesOf(snapshot, asked);
+    const proof = proofOf(asked, { ...totals, ...count, asOf, merchantNames });
     const file = fileType === 'CSV' ? openCsv(snapshot, asked) : openWorkbook(snapshot, asked, proof);
     return { name: exportFileName(served.report, query, fileType), ...file, ...count, proof };
   } catch (error) {

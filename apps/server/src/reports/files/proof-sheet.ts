@@ -8,14 +8,14 @@ import type { Format } from '../../platform/files/workbook-parts.ts';
 import { moneyCell } from './cells.ts';
 
 type Lines = NoteSheet['lines'];
-type Translate = (text: string) => string;
+type Translate = (text: string, values?: Record<string, string>) => string;
 
 const WIDTHS = [36, 44, 16, 18, 18, 18, 18];
 
 const PRODUCTS = { INTERAC: 'Interac e-Transfer', IBT: 'Instant Bank Transfer' } as const;
 
 const askedLines = (proof: ExportProof, t: Translate): Lines => {
-  const filters: [string, Cell][] = proof.filters.map(({ label, value }) => [`${t('Filter')}: ${label}`, value]);
+  const filters: [string, Cell][] = proof.filters.map(({ label, value }) => [t('Filter: {{label}}', { label }), value]);
   const asked: [string, Cell][] = [
     [t('Report'), proof.title],
     [t('Product'), t(PRODUCTS[proof.product])],
@@ -58,7 +58,7 @@ const breakdownLines = ({ breakdown, columns }: ReportShape, proof: ExportProof,
 
 /** The proof of an export as the second sheet of its workbook. */
 export const proofSheet = (report: ReportShape, proof: ExportProof): NoteSheet => {
-  const t: Translate = text => translate(text, proof.locale);
+  const t: Translate = (text, values) => translate(text, proof.locale, values);
   const heading = (text: string) => [{ cells: [] }, { cells: [text], isHeading: true }] as const;
   return {
     name: t('Proof'),

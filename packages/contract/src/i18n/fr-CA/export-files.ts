@@ -5,7 +5,7 @@ export const exportFiles: Record<string, string> = {
   'Requested by': 'Demandé par',
   'As of (ET)': 'En date du (HE)',
   'Time zone': 'Fuseau horaire',
-  Filter: 'Filtre',
+  'Filter: {{label}}': 'Filtre : {{label}}',
   Columns: 'Colonnes',
   Rows: 'Lignes',
   'More rows match than the file holds': 'Plus de lignes correspondent que le fichier n’en contient',
