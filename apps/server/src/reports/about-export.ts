@@ -1,4 +1,5 @@
 import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { Told } from '../access/actor.ts';
 import type { AuditRecord } from '../access/audit-trail.ts';
 
@@ -14,8 +15,16 @@ const detailsOf = ({ range, timeOption, merchantIds, filters }: ReportQuery): No
   return Object.fromEntries(given.map(([key, value]) => [key, String(value).slice(0, MOST)]));
 };
 
-/** What the record of an export tells, taken along or refused. */
-export const aboutExport = (report: ReportShape, query: ReportQuery): Told => ({
+/** What the record of an export tells, taken along or refused: what was asked for, as which file, with which of the columns. */
+export const aboutExport = (
+  report: ReportShape,
+  query: ReportQuery,
+  { fileType, columns }: { fileType?: FileType; columns?: readonly string[] | undefined } = {},
+): Told => ({
   object: `report ${report.key}`,
-  details: detailsOf(query),
+  details: {
+    ...detailsOf(query),
+    ...(fileType && { fileType }),
+    ...(columns && { columns: columns.join(',').slice(0, MOST) }),
+  },
 });

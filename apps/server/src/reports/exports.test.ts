@@ -1,6 +1,7 @@
 import { ERRORS } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
@@ -31,7 +32,8 @@ const query = queryOf(interacPayins, { filters: { transStatusId: ['S', 'R'] } })
 const client = () => reportClient(world.portal, interacPayins, world.staff);
 
 test('each file leaves a record of what was taken along', async () => {
-  expect((await client().csv(query)).statusCode).toBe(200);
+  const { statusCode, body, rawPayload } = await client().csv(query);
+  expect(statusCode).toBe(200);
   expect(await recorded()).toEqual([
     {
       act: 'report_exported',
@@ -42,6 +44,9 @@ test('each file leaves a record of what was taken along', async () => {
         to: '2026-12-31 23:59:59.9',
         timeOption: query.timeOption,
         transStatusId: 'S,R',
+        fileType: 'CSV',
+        rows: parse(body, { bom: true }).length - 1,
+        bytes: rawPayload.length,
       },
     },
   ]);

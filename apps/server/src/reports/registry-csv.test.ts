@@ -1,10 +1,10 @@
 import type { Column } from '@drumlin/contract/core/columns.ts';
-import { entryOf } from '@drumlin/contract/core/enumeration.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cellOfGrid } from '../testing/read-file.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 
@@ -13,17 +13,6 @@ beforeAll(async () => {
   world = await openReportWorld();
 });
 afterAll(() => world.portal.close());
-
-/** A cell of the grid as an independent reader finds it in the file. */
-const cellOf = (column: Column, value: unknown): string => {
-  if (value === null) return '';
-  const text = String(value);
-  if (column.kind === 'status' || column.kind === 'label')
-    return column.enumeration ? entryOf(column.enumeration, text).label : text;
-  if (column.kind === 'moneyCents') return (Number(value) / 100).toFixed(2);
-  if (column.kind === 'money') return Number(value).toFixed(2);
-  return /^[=+\-@\t\r]/.test(text) && ['text', 'id', 'code'].includes(column.kind) ? `'${text}` : text;
-};
 
 describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
   const client = () => reportClient(world.portal, report, world.staff);
@@ -36,7 +25,9 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
     expect(header).toEqual(columns.map(([, column]) => column.label));
     const rows = await client().all(query);
     const sorted = (cells: string[][]) => cells.map(cell => JSON.stringify(cell)).toSorted();
-    expect(sorted(lines)).toEqual(sorted(rows.map(row => columns.map(([key, column]) => cellOf(column, row[key])))));
+    expect(sorted(lines)).toEqual(
+      sorted(rows.map(row => columns.map(([key, column]) => cellOfGrid(column, row[key], 'CSV')))),
+    );
     expect(headers).toMatchObject({ datalimitexceeded: 'false', 'content-type': expect.stringContaining('text/csv') });
     expect(headers['content-disposition']).toContain(`${report.key}_2026-01-01_2026-12-31_ET.csv`);
   });

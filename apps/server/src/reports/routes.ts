@@ -2,7 +2,6 @@ import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { DIRECT_EXPORT_CAP, reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { recordAct } from '../access/actor.ts';
 import { AppError } from '../access/app-error.ts';
 import { getWithin, type MerchantScope, narrowScope } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
@@ -13,6 +12,7 @@ import { aboutExport } from './about-export.ts';
 import { listChoices, withListedNames } from './engine/listed-names.ts';
 import { type ReportReader, reportReader } from './engine/report-reader.ts';
 import type { ServedReport } from './engine/source.ts';
+import { openOnRecord } from './files/on-record.ts';
 import { openExport } from './files/open-export.ts';
 import { findLinks } from './links/links.ts';
 import { SERVED_REPORTS } from './registry.ts';
@@ -29,14 +29,39 @@ const scopeFor = (session: Session, query: ReportQuery): MerchantScope => {
 const getRow = (reader: ReportReader, served: ServedReport, rowKey: string, { scope }: Session) =>
   getWithin(scope, within => reader.row(served, rowKey, within));
 
+/** What is asked, and of whose rows. */
+type Read = (body: unknown, session: Session) => Promise<{ query: ReportQuery; scope: MerchantScope }>;
+
+/** The direct export: the file is made while it is sent. */
+const bindExport = (app: FastifyInstance, platform: Platform, served: ServedReport, read: Read): void => {
+  const { report } = served;
+  const { export: route } = reportRoutes(report);
+  const dialect = dialectOf(report);
+  bindRoute(
+    app,
+    route,
+    async call => {
+      const { act, body, querystring, request, session } = call;
+      const { query, scope } = await read(body, session);
+      const { locale, email: requestedBy } = session;
+      const asked = { served, query, scope, locale, ...querystring, cap: DIRECT_EXPORT_CAP, requestedBy };
+      const told = aboutExport(report, query, querystring);
+      const trail = { db: platform.database.db, act, told, log: request.log };
+      return sendFile(platform, call, () => openOnRecord(trail, () => openExport(platform.database, asked)));
+    },
+    {
+      subject: ({ body, querystring }) =>
+        aboutExport(report, dialect.toQuery(report, body as Record<string, unknown>), querystring),
+    },
+  );
+};
+
 const bindReport = (app: FastifyInstance, platform: Platform, served: ServedReport, reader: ReportReader): void => {
   const dialect = dialectOf(served.report);
   const routes = reportRoutes(served.report);
   const { reports: turns } = platform.shares;
-  const parse = (body: unknown) => dialect.toQuery(served.report, body as Record<string, unknown>);
-  /** What is asked, and of whose rows. */
-  const read = async (body: unknown, session: Session): Promise<{ query: ReportQuery; scope: MerchantScope }> => {
-    const query = parse(body);
+  const read: Read = async (body, session) => {
+    const query = dialect.toQuery(served.report, body as Record<string, unknown>);
     await refuseSwitchedOff(platform.flags, served.report, query);
     const scope = scopeFor(session, query);
     const name = () => withListedNames(platform.database, served, query, scope);
@@ -54,22 +79,7 @@ const bindReport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     return { ...totals, breakdown };
   });
 
-  bindRoute(
-    app,
-    routes.export,
-    async call => {
-      const { act, body, querystring, session } = call;
-      const { query, scope } = await read(body, session);
-      return sendFile(platform, call, async () => {
-        await recordAct(platform.database.db, act, aboutExport(served.report, query));
-        const { locale, email: requestedBy } = session;
-        const { columns, fileType } = querystring;
-        const asked = { served, query, scope, locale, fileType, columns, cap: DIRECT_EXPORT_CAP, requestedBy };
-        return openExport(platform.database, asked);
-      });
-    },
-    { subject: ({ body }) => aboutExport(served.report, parse(body)) },
-  );
+  bindExport(app, platform, served, read);
 
   bindRoute(app, routes.row, ({ params, session }) =>
     turns.run(session, () => getRow(reader, served, params.rowKey, session)),

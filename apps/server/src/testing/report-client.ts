@@ -1,5 +1,6 @@
-import type { ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import type { BreakdownLine, ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
@@ -30,9 +31,15 @@ export const reportClient = ({ app }: TestApp, report: ReportShape, headers: Hea
   const dialect = dialectOf(report);
 
   /** Sends any fields, in the query string or the body as the route takes them. */
-  const send = (name: 'list' | 'summation' | 'export', words: Words): Promise<LightMyRequestResponse> => {
+  const send = (
+    name: 'list' | 'summation' | 'export',
+    words: Words,
+    query: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> => {
     const route = routes[name];
-    return app.inject({ method: route.method, url: route.url, headers, ...asked(route, words) });
+    const { query: own, payload } = { query: undefined, payload: undefined, ...asked(route, words) };
+    const parts = { query: { ...(own as Record<string, string> | undefined), ...query }, ...(payload && { payload }) };
+    return app.inject({ method: route.method, url: route.url, headers, ...parts });
   };
 
   const answerOf = (response: LightMyRequestResponse): Words => {
@@ -51,7 +58,13 @@ export const reportClient = ({ app }: TestApp, report: ReportShape, headers: Hea
       const { breakdown, ...totals } = answerOf(await send('summation', dialect.toBody(report, query)));
       return totals;
     },
+    /** What the totals are made of. */
+    breakdown: async (query: ReportQuery) =>
+      answerOf(await send('summation', dialect.toBody(report, query)))['breakdown'] as BreakdownLine[],
     csv: (query: ReportQuery) => send('export', dialect.toBody(report, query)),
+    /** The direct export; `columns` are as shown. */
+    file: (query: ReportQuery, fileType: FileType, columns?: readonly string[]) =>
+      send('export', dialect.toBody(report, query), { fileType, ...(columns && { columns: columns.join(',') }) }),
     row: (key: string) => app.inject({ url: `${report.url}/${encodeURIComponent(key)}`, headers }),
     /** Every row of a query, page by page. */
     all: async (query: ReportQuery): Promise<Row[]> => {

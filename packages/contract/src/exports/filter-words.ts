@@ -8,7 +8,7 @@ export interface FilterWords {
   value: string;
 }
 
-const valueOf = ({ enumeration }: Filter, value: unknown, t: (text: string) => string): string => {
+const wordsOf = ({ enumeration }: Filter, value: unknown, t: (text: string) => string): string => {
   const each = Array.isArray(value) ? value.map(String) : [String(value)];
   return each.map(one => (enumeration ? t(entryOf(enumeration, one).label) : one)).join(', ');
 };
@@ -18,10 +18,11 @@ export const filterWords = (
   report: ReportShape,
   { merchantIds, filters }: Pick<ReportQuery, 'merchantIds' | 'filters'>,
   t: (text: string) => string,
+  merchantName: (id: string) => string = id => id,
 ): FilterWords[] => [
-  ...(merchantIds ? [{ label: t('Merchant'), value: merchantIds.join(', ') }] : []),
+  ...(merchantIds ? [{ label: t('Merchant'), value: merchantIds.map(merchantName).join(', ') }] : []),
   ...Object.entries(report.filters).flatMap(([key, filter]) => {
     const value = filters[key];
-    return value === undefined || value === null ? [] : [{ label: t(filter.label), value: valueOf(filter, value, t) }];
+    return value === undefined || value === null ? [] : [{ label: t(filter.label), value: wordsOf(filter, value, t) }];
   }),
 ];

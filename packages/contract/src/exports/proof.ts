@@ -7,6 +7,9 @@ import { FILE_TYPES } from './file-types.ts';
 
 const words = z.string().max(4096);
 
+/** Every value of a filter. */
+const values = z.string().max(256 * 1024);
+
 /**
  * What an export holds, told beside it: what was asked and by whom, and its rows and totals at one moment of the database. Words are in the
  * language of who asked; times are Eastern wall time, `YYYY-MM-DD HH:mm:ss`, unless they say otherwise.
@@ -25,7 +28,7 @@ export const exportProof = z.object({
   /** Which time of a row the range is of. */
   timeBasis: words,
   /** The filters, but for the range. */
-  filters: z.array(z.object({ label: words, value: words })),
+  filters: z.array(z.object({ label: words, value: values })),
   /** The columns of the file, in order. */
   columns: z.array(z.object({ key: words, label: words })),
   rows: z.int(),

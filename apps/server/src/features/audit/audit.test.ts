@@ -189,8 +189,8 @@ const takeAlong = async (filters: AuditFilters, cap: number, meanwhile = async (
   const asked = { scope: EVERYTHING, filters } as const;
   const span = await measureRecords(portal.database.db, asked.scope, filters, cap);
   await meanwhile();
-  const { csv, ...file } = await openAuditFile(portal.database, asked, span, shown);
-  return { ...file, lines: parse(await text(csv), { from: 2 }) as string[][] };
+  const { stream, contentType: _, ...file } = await openAuditFile(portal.database, asked, span, shown);
+  return { ...file, lines: parse(await text(stream), { from: 2 }) as string[][] };
 };
 
 test('says when the file holds less than was asked for', async () => {

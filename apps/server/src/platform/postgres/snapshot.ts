@@ -14,11 +14,8 @@ export interface Snapshot {
 /** Takes a connection of a pool. Nothing is written on it, and the moment is that of the first statement. */
 export const openSnapshot = async ({ db }: Database, pool: pg.Pool): Promise<Snapshot> => {
   const client = await pool.connect();
-  let isGivenBack = false;
-  const close = (error?: Error) => {
-    if (!isGivenBack) client.release(error);
-    isGivenBack = true;
-  };
+  let isOpen = true;
+  const close = (error?: Error) => client.release(error);
   await client.query('begin isolation level repeatable read read only').catch(error => {
     close(error);
     throw error;
@@ -32,6 +29,8 @@ export const openSnapshot = async ({ db }: Database, pool: pg.Pool): Promise<Sna
       return (await client.query({ text, values: [...parameters] })).rows;
     },
     end: error => {
+      if (!isOpen) return;
+      isOpen = false;
       if (error) close(error);
       else client.query('commit').then(() => close(), close);
     },

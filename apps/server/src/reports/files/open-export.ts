@@ -1,21 +1,28 @@
+import { finished } from 'node:stream';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportQuery, ReportShape, ReportTotals } from '@drumlin/contract/core/report.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
 import { sql } from 'kysely';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { CSV_TYPE, copyCsv, type StreamedFile } from '../../platform/files/stream-csv.ts';
+import { streamWorkbook, WORKBOOK_TYPE } from '../../platform/files/workbook.ts';
+import { isOneOf } from '../../platform/postgres/conditions.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { inlineSql } from '../../platform/postgres/inline-sql.ts';
+import { readInBatches } from '../../platform/postgres/read-in-batches.ts';
 import { openSnapshot, type Snapshot } from '../../platform/postgres/snapshot.ts';
+import { fileColumns } from '../engine/compile/columns.ts';
 import { select } from '../engine/compile/selection.ts';
-import { csvQuery, rowsOfFile } from '../engine/csv-query.ts';
+import { csvQuery, rowsOfFile, sheetQuery } from '../engine/csv-query.ts';
 import { seesNothing } from '../engine/report-reader.ts';
 import type { ServedReport } from '../engine/source.ts';
 import { linesOfRows, linesQuery } from '../engine/totals/breakdown.ts';
 import { countRows } from '../engine/totals/count.ts';
 import { totalsOfLines } from '../engine/totals/report-totals.ts';
+import { cellOf, SHEET_KINDS } from './cells.ts';
 import { proofOf } from './proof.ts';
+import { proofSheet } from './proof-sheet.ts';
 
 /** An export as it is asked for. */
 export interface ExportAsked {
@@ -46,8 +53,7 @@ export interface ExportFile extends StreamedFile {
   proof: ExportProof;
 }
 
-/** Report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`. */
-/** The name of an export's file. */
+/** The name of an export's file: report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`. */
 export const exportFileName = ({ key }: ReportShape, { range }: ReportQuery, fileType: FileType): string =>
   `${key}_${range.from.day}_${range.to.day}_ET.${fileType.toLowerCase()}`;
 
@@ -75,12 +81,55 @@ const momentOf = async ({ run }: Snapshot): Promise<Date> => {
   return row?.now ?? new Date();
 };
 
+/** The names of the merchants that are asked for, within the scope. */
+const merchantNamesOf = async ({ run }: Snapshot, { query: { merchantIds }, scope }: ExportAsked) => {
+  if (!merchantIds || seesNothing(scope)) return new Map<string, string>();
+  const named = await run(
+    sql<{ id: string; name: string }>`
+      select merchant_id as id, merchant_name as name from merchant
+      where ${isOneOf('merchant_id', merchantIds)} and ${merchantWithin(scope)}`,
+  );
+  return new Map(named.map(({ id, name }) => [id, name]));
+};
+
+type Opened = Pick<ExportFile, 'contentType' | 'stream' | 'written'>;
+
+const openCsv = (snapshot: Snapshot, asked: ExportAsked): Opened => {
+  const { served, query, scope } = asked;
+  const text = inlineSql(snapshot.compile(csvQuery(served, query, scope, asked)));
+  const { csv, written } = copyCsv(snapshot.client, text, snapshot.end);
+  return { contentType: CSV_TYPE, stream: csv, written };
+};
+
+/** The rows of the CSV as a sheet, and the proof as another. */
+const openWorkbook = (snapshot: Snapshot, asked: ExportAsked, proof: ExportProof): Opened => {
+  const { served, query, scope, columns } = asked;
+  const shown = fileColumns(served, columns).map(([, column]) => ({ column, ...SHEET_KINDS[column.kind] }));
+  const cells = shown.map(({ format }) => cellOf(format));
+  let written = 0;
+  async function* rows() {
+    for await (const batch of readInBatches(snapshot, sheetQuery(served, query, scope, asked))) {
+      yield batch.map(row => row.map((text, place) => cells[place]?.(text) ?? null));
+      written += batch.length;
+    }
+  }
+  const headed = shown.map(({ format, width }, place) => ({
+    format,
+    width,
+    header: proof.columns[place]?.label ?? '',
+  }));
+  const sheet = { name: proof.title, columns: headed, count: proof.rows, rows: rows() };
+  const stream = streamWorkbook(sheet, proofSheet(served.report, proof));
+  finished(stream, error => snapshot.end(error ?? undefined));
+  return { contentType: WORKBOOK_TYPE, stream, written: () => written };
+};
+
 /**
  * Opens an export. Count, totals and rows are read in one snapshot on one connection of the export pool, so that they agree to the cent, whatever
  * is taken in meanwhile. The stream has to be read or destroyed: when its reader goes away the connection is closed, which cancels the query.
  */
 export const openExport = async (database: Database, asked: ExportAsked): Promise<ExportFile> => {
-  const { served, query, scope, fileType } = asked;
+  const { served, query, fileType } = asked;
   const snapshot = await openSnapshot(database, database.exportPool);
   const stop = () => snapshot.end(asked.signal?.reason);
   asked.signal?.addEventListener('abort', stop);
@@ -89,16 +138,10 @@ export const openExport = async (database: Database, asked: ExportAsked): Promis
     const asOf = asked.asOf ?? (await momentOf(snapshot));
     const count = await countOf(snapshot, asked);
     const totals = await totalsOf(snapshot, asked, count.exceeds);
-    const text = inlineSql(snapshot.compile(csvQuery(served, query, scope, asked)));
-    const { csv, written } = copyCsv(snapshot.client, text, snapshot.end);
-    return {
-      name: exportFileName(served.report, query, fileType),
-      contentType: CSV_TYPE,
-      stream: csv,
-      ...count,
-      written,
-      proof: proofOf(asked, { ...totals, ...count, asOf }),
-    };
+    const merchantNames = await merchantNamesOf(snapshot, asked);
+    const proof = proofOf(asked, { ...totals, ...count, asOf, merchantNames });
+    const file = fileType === 'CSV' ? openCsv(snapshot, asked) : openWorkbook(snapshot, asked, proof);
+    return { name: exportFileName(served.report, query, fileType), ...file, ...count, proof };
   } catch (error) {
     snapshot.end(error as Error);
     throw error;

@@ -11,6 +11,8 @@ interface Found extends ReportTotals {
   rows: number;
   exceeds: boolean;
   asOf: Date;
+  /** The merchants that were asked for, by their ids. */
+  merchantNames: ReadonlyMap<string, string>;
 }
 
 const wall = ({ day, time }: { day: string; time: string }): string => `${day} ${time.slice(0, 8)}`;
@@ -18,10 +20,11 @@ const wall = ({ day, time }: { day: string; time: string }): string => `${day} $
 /** What an export holds, in the words of who asked for it. */
 export const proofOf = (
   { served, query, locale, fileType, columns, requestedBy }: Omit<ExportAsked, 'scope' | 'cap'>,
-  { asOf, ...found }: Found,
+  { asOf, merchantNames, ...found }: Found,
 ): ExportProof => {
   const { report } = served;
   const t = (text: string) => translate(text, locale);
+  const named = (id: string) => (merchantNames.has(id) ? `${merchantNames.get(id)} (${id})` : id);
   return {
     report: report.key,
     title: t(report.title),
@@ -32,7 +35,7 @@ export const proofOf = (
     zone: EASTERN,
     range: { from: wall(query.range.from), to: wall(query.range.to) },
     timeBasis: t(report.timeOptions[query.timeOption]?.label ?? query.timeOption),
-    filters: filterWords(report, query, t),
+    filters: filterWords(report, query, t, named),
     columns: fileColumns(served, columns).map(([key, { label }]) => ({ key, label: t(label) })),
     ...found,
     asOf: asOf.toISOString(),

@@ -96,8 +96,8 @@ const thirdExport =
     const holder = await pool.connect();
     await holder.query('begin; lock table interac_payin');
     const under = [exportOf(world, by), exportOf(world, by)];
-    const begun = 'select from audit_record where act = $1 and user_id = $2';
-    await expect.poll(async () => (await pool.query(begun, ['report_exported', by.id])).rowCount).toBe(2);
+    const held = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(held)).rowCount).toBe(2);
     const after = async () => {
       await holder.query('rollback');
       holder.release();

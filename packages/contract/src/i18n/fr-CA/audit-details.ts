@@ -3,7 +3,9 @@ export const auditDetails: Record<string, string> = {
   '{{key}}: {{value}}': '{{key}} : {{value}}',
 
   // what a detail is about
+  Bytes: 'Octets',
   Field: 'Champ',
+  'File type': 'Type de fichier',
   'Journal tokens': 'Jetons de journal',
   Merchants: 'Marchands',
   'New role': 'Nouveau rôle',
@@ -28,6 +30,7 @@ export const auditDetails: Record<string, string> = {
   'Authenticator unreadable': 'Authentificateur illisible',
   'Code no longer valid': 'Code devenu non valide',
   'Download interrupted': 'Téléchargement interrompu',
+  'Export failed': 'Échec de l’exportation',
   'Foreign origin': 'Origine étrangère',
   'Invalid value': 'Valeur non valide',
   'Invitation expired': 'Invitation expirée',

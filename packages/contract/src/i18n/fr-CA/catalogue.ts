@@ -5,6 +5,7 @@ import { bankTransferEnumerations } from './bank-transfer-enumerations.ts';
 import { bankTransferReports } from './bank-transfer-reports.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { exportFiles } from './export-files.ts';
 import { exportSchedules } from './export-schedules.ts';
 import { exportWords } from './exports.ts';
 import { passkeys } from './passkeys.ts';
@@ -31,6 +32,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...errors,
   ...exportSchedules,
   ...exportWords,
+  ...exportFiles,
   ...enumerations,
   ...bankTransferEnumerations,
 };

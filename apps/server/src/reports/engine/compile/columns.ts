@@ -42,12 +42,17 @@ export const selectList = (served: ServedReport): RawBuilder<unknown> =>
     ),
   );
 
-const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+/** A value as a workbook has it: cells are typed, so that text needs no guard, and amounts stay cents. */
+const sheetValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
   if (column.kind === 'easternDateTime') return easternWall(value);
-  if (column.kind === 'money' || column.kind === 'moneyCents') return sql`(${value} * 0.01)`;
   if (column.kind === 'masked') return lastFour(value);
-  if (COLUMN_KINDS[column.kind].csv === 'label') return labelled(column, value, locale);
-  return COLUMN_KINDS[column.kind].csv === 'text' ? guarded(value) : value;
+  return COLUMN_KINDS[column.kind].csv === 'label' ? labelled(column, value, locale) : value;
+};
+
+const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+  if (column.kind === 'money' || column.kind === 'moneyCents') return sql`(${value} * 0.01)`;
+  const isGuarded = COLUMN_KINDS[column.kind].csv === 'text' && column.kind !== 'masked';
+  return isGuarded ? guarded(value) : sheetValue(column, value, locale);
 };
 
 /** The columns of a report's file: those as shown, in their order, or all of them. Throws on one that the report has not. */
@@ -58,18 +63,21 @@ export const fileColumns = ({ report }: ServedReport, keys?: readonly string[] |
     return [key, column];
   });
 
+const listOf =
+  (cellOf: typeof csvValue) =>
+  (served: ServedReport, locale: Locale, keys?: readonly string[] | null): RawBuilder<unknown> =>
+    sql.join(
+      fileColumns(served, keys).map(([key, column]) => {
+        const value = cellOf(column, expressionOf(served, key), locale);
+        return sql`${value} as ${sql.id(translate(column.label, locale))}`;
+      }),
+    );
+
 /** Columns of a report as its CSV has them, headed by the grid's titles in the reader's language. */
-export const csvSelectList = (
-  served: ServedReport,
-  locale: Locale,
-  keys?: readonly string[] | null,
-): RawBuilder<unknown> =>
-  sql.join(
-    fileColumns(served, keys).map(([key, column]) => {
-      const value = csvValue(column, expressionOf(served, key), locale);
-      return sql`${value} as ${sql.id(translate(column.label, locale))}`;
-    }),
-  );
+export const csvSelectList = listOf(csvValue);
+
+/** As `csvSelectList`, for a workbook. */
+export const sheetSelectList = listOf(sheetValue);
 
 /** A row from the database as the wire has it: amounts of `money` columns in currency units. */
 export const inUnits = (

@@ -1,0 +1,62 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import type { DB } from '../../database/types.ts';
+import type { ExportFile } from './open-export.ts';
+
+/** Where the end of a direct export is put on record, and what the record tells beside who and how. */
+interface Trail {
+  db: Kysely<DB>;
+  act: Act;
+  told: Told;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Whoever reads a stream may destroy it before its end; nothing else ends it without an error of its own. */
+const wasLeft = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Passes bytes on, but for the last piece, which waits until `whole` is done with how many there are. */
+const holdLast = (onBytes: (count: number) => void, whole: () => Promise<void>): Transform => {
+  let last: Buffer | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      onBytes(chunk.length);
+      const before = last;
+      last = chunk;
+      done(null, before);
+    },
+    flush(done) {
+      whole().then(() => done(null, last), done);
+    },
+  });
+};
+
+/**
+ * Opens a direct export that leaves one record of how it ended: whole, with its rows and bytes, cut off by who read it (`interrupted`), failed in the
+ * middle, or never begun (`unavailable`). The record of a whole file is written before its last piece leaves: nobody has a whole file off the record.
+ */
+export const openOnRecord = async ({ db, act, told, log }: Trail, open: () => Promise<ExportFile>) => {
+  const note = (outcome: 'success' | 'failure', more: NonNullable<Told['details']>) =>
+    recordAct(db, act, { ...told, outcome, details: { ...told.details, ...more } });
+  const noteFailure = (reason: string, more: NonNullable<Told['details']> = {}) =>
+    note('failure', { ...more, reason }).catch(fault =>
+      log.error({ err: fault }, 'A failed export could not be written to the audit trail'),
+    );
+  const file = await open().catch(async error => {
+    await noteFailure('unavailable');
+    throw error;
+  });
+  let bytes = 0;
+  const taken = () => ({ rows: file.written(), bytes });
+  const held = holdLast(
+    count => {
+      bytes += count;
+    },
+    () => note('success', taken()),
+  );
+  const stream = pipeline(file.stream, held, error => {
+    if (error) void noteFailure(wasLeft(error) ? 'interrupted' : 'failed', taken());
+  });
+  return { ...file, stream: stream as Readable };
+};

@@ -1,0 +1,114 @@
+import { textToCents } from '@drumlin/contract/core/money.ts';
+import type { BreakdownLine, ReportQuery, ReportShape } from '@drumlin/contract/core/report.ts';
+import { FILE_TYPES, type FileType } from '@drumlin/contract/exports/file-types.ts';
+import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
+import { asyncExportFlag } from '@drumlin/contract/exports/reports.ts';
+import { dialectOf, REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueSchedules } from '../exports/schedules/runs.ts';
+import { exportBody, exportClient, openWorker } from '../testing/export-world.ts';
+import { createUser } from '../testing/factories.ts';
+import { cellOfGrid, readCsv, readWorkbook } from '../testing/read-file.ts';
+import { queryOf, type ReportClient, type Row, reportClient } from '../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { runsOf, type Scheduler, scheduler } from '../testing/schedules.ts';
+
+let world: ReportWorld;
+let staff: Scheduler;
+let worker: Awaited<ReturnType<typeof openWorker>>;
+beforeAll(async () => {
+  world = await openReportWorld(60);
+  worker = await openWorker(world.portal);
+});
+afterAll(async () => {
+  await worker.close();
+  await world.portal.close();
+});
+
+/** The day on which the scheduled run is due: it covers all days from the first of the year to the one before. */
+const DUE = '2026-12-01';
+const RANGE = { from: '2026-01-01', to: '2026-11-30' };
+
+/** The ways to a file of the rows of a query; another way is another entry. */
+const WAYS: Record<string, (report: ReportShape, query: ReportQuery, fileType: FileType) => Promise<Buffer>> = {
+  direct: async (report, query, fileType) =>
+    (await reportClient(world.portal, report, staff.headers).file(query, fileType)).rawPayload,
+  'in the background': async (report, query, exportFileType) => {
+    const { page, limit, ...filters } = dialectOf(report).toBody(report, query);
+    const client = exportClient(world.portal, staff.headers);
+    const id = await client.asked(exportBody(report, { filters, exportFileType }));
+    await client.until(id, 'COMPLETED');
+    return (await client.file(id)).rawPayload;
+  },
+  'on a schedule': async (report, query, exportFileType) => {
+    const { reportName, product } = exportBody(report);
+    const { page, limit, ...filters } = dialectOf(report).toBody(report, query);
+    const wish = { reportName, product, filters, exportFileType, exportScheduleFrequency: 'MONTHLY' };
+    const standing = { nextFrom: RANGE.from, nextRunAt: startOfEasternDay(DUE) };
+    const scheduleId = await staff.created(wish, standing);
+    await runDueSchedules(world.portal.platform, startOfEasternDay('2026-12-02'));
+    const [run] = await runsOf(world.portal, scheduleId);
+    const client = exportClient(world.portal, staff.headers);
+    await client.until(run?.id ?? '', 'COMPLETED');
+    return (await client.file(run?.id ?? '')).rawPayload;
+  },
+};
+
+const waysOf = (report: ReportShape) =>
+  Object.keys(WAYS)
+    .filter(way => way === 'direct' || asyncExportFlag(report) !== undefined)
+    .flatMap(way => FILE_TYPES.map(fileType => ({ way, fileType })));
+
+/** What of a report has a filter that leaves some of its rows: of one merchant. */
+const QUERIES = {
+  everything: RANGE,
+  'one merchant’s': { ...RANGE, merchantIds: ['M2'] },
+} satisfies Record<string, Parameters<typeof queryOf>[1]>;
+
+const sorted = (rows: readonly (readonly unknown[])[]) => rows.map(row => JSON.stringify(row)).toSorted();
+
+/** The sum of a column of the file, and of the same in the lines that totals are made of, in cents. */
+const sumsOf = (rows: readonly Record<string, string>[], label: string) =>
+  rows.reduce((sum, row) => sum + textToCents(row[label] || '0.00'), 0n);
+const sumOfLines = (lines: readonly BreakdownLine[], key: string) =>
+  lines.reduce((sum, line) => sum + textToCents(line.sums[key] ?? '0.00'), 0n);
+
+describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
+  // Somebody else for each report, since one person asks only for so much in a minute
+  beforeAll(async () => {
+    staff = await scheduler(world.portal, await createUser(world.portal.database, { roles: [101] }));
+  });
+  const client = (): ReportClient => reportClient(world.portal, report, staff.headers);
+  const grids = new Map<string, Promise<{ rows: Row[]; lines: BreakdownLine[]; totals: Row }>>();
+  /** What the grid and the strip of totals show. */
+  const gridOf = (name: keyof typeof QUERIES) => {
+    const query = queryOf(report, QUERIES[name]);
+    const read = async () => ({
+      rows: await client().all({ ...query, limit: 40 }),
+      lines: await client().breakdown(query),
+      totals: await client().totals(query),
+    });
+    const grid = grids.get(name) ?? read();
+    grids.set(name, grid);
+    return grid;
+  };
+
+  describe.each(Object.keys(QUERIES) as (keyof typeof QUERIES)[])('%s', name => {
+    test.each(waysOf(report))('$way, $fileType: the rows of the grid and its totals', async ({ way, fileType }) => {
+      const grid = await gridOf(name);
+      const bytes = await (WAYS[way]?.(report, queryOf(report, QUERIES[name]), fileType) ?? Buffer.alloc(0));
+      const file = fileType === 'CSV' ? readCsv(bytes) : await readWorkbook(report, bytes);
+      const columns = Object.entries(report.columns);
+      expect(file.header).toEqual(columns.map(([, { label }]) => label));
+      expect(grid.rows.length).toBeGreaterThan(10);
+      expect(sorted(file.lines)).toEqual(
+        sorted(grid.rows.map(row => columns.map(([key, column]) => cellOfGrid(column, row[key], fileType)))),
+      );
+      for (const key of report.breakdown.sums) {
+        const label = report.columns[key]?.label ?? '';
+        expect([key, sumsOf(file.records, label)]).toEqual([key, sumOfLines(grid.lines, key)]);
+      }
+      if (file.totals) expect(file.totals).toEqual(grid.totals);
+    });
+  });
+});
