@@ -5,7 +5,7 @@ import { asked, WHOLE } from '../cases/case.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { copyText, payinsCopy, readCopy } from '../limits/bare-copy.ts';
 import { eventLoopDelayP99, peakMebibytes, residentMebibytes } from '../process-figures.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 
 const GROUP = `A direct export of ${DIRECT_EXPORT_CAP.toLocaleString('en-CA')} rows`;
 const EVERYTHING = asked('', WHOLE);
@@ -17,7 +17,7 @@ const duration = async ({ sessions, client }: Bench): Promise<Figure> => {
   const expected = `\ufeff${(await copyText(client, copy)).replaceAll('\n', '\r\n')}`;
   const correct = (await exported()).body.equals(Buffer.from(expected));
   const pace = { calls: 3, roundMs: 20_000 };
-  const { ours, limit } = await contest({ ours: exported, limit: () => readCopy(client, copy) }, pace);
+  const { ours, limit } = await compareTimes({ ours: exported, limit: () => readCopy(client, copy) }, pace);
   const shared = {
     group: GROUP,
     what: 'time to the last byte (limit: bare COPY of the same rows)',
