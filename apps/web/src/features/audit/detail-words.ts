@@ -22,8 +22,10 @@ const KEYS: Words = {
   from: { label: 'From' },
   generation: { label: 'Token used' },
   id: { label: 'ID' },
+  identity: { label: 'Identity' },
   journalTokens: { label: 'Journal tokens' },
   keyword: { label: 'Searched for' },
+  merchantId: { label: 'Merchant ID' },
   merchantIds: { label: 'Merchants' },
   method: { label: 'Method' },
   origin: { label: 'Origin' },
@@ -33,6 +35,7 @@ const KEYS: Words = {
   roleId: { label: 'Role' },
   rules: { label: 'Rules' },
   sessions: { label: 'Sessions' },
+  state: { label: 'State' },
   status: { label: 'Status' },
   to: { label: 'To' },
   user: { label: 'User' },
@@ -115,6 +118,7 @@ const VALUES: Readonly<Record<string, Words>> = {
     disable_authenticator: { label: 'Disable the authenticator app' },
   },
   ended: ENDS,
+  state: { open: { label: 'Open' }, closed: { label: 'Closed' } },
   outcome: { success: { label: 'Success' }, failure: { label: 'Failure' } },
 };
 
