@@ -121,13 +121,13 @@ describe.each(REFUSALS)('after %s', (_, act, next) => {
 
   test.each<[string, CodePurpose, () => AccountMail]>([
     [
-      'reset',
+      'a reset',
       'reset',
       () => ({ kind: 'forgot', email: person.email, locale: 'en-CA', ip: null, requestId: randomUUID() }),
     ],
-    ['reset by an Admin', 'reset', () => ({ kind: 'admin_reset', userId: person.id })],
-    ['invitation', 'invitation', () => ({ kind: 'invitation', userId: person.id, locale: 'en-CA', again: true })],
-  ])('the link of a %s mailed before is the one that works', async (_kind, purpose, ask) => {
+    ['a reset by an Admin', 'reset', () => ({ kind: 'admin_reset', userId: person.id })],
+    ['an invitation', 'invitation', () => ({ kind: 'invitation', userId: person.id, locale: 'en-CA', again: true })],
+  ])('the link of %s mailed before is the one that works', async (_kind, purpose, ask) => {
     const { db } = portal.database;
     const status = purpose === 'invitation' ? 'pending' : 'active';
     await db.updateTable('app_user').set({ status }).where('id', '=', person.id).execute();
