@@ -56,6 +56,8 @@ const files = (page: Page) => page.getByRole('region', { name: 'Ingest files' })
 
 const checkAgain = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Check again' });
+  // A key on a button that cannot be pressed yet is lost
+  await expect(button).toBeEnabled();
   await button.press('Enter');
   await expect(page.getByText('The books are being compared. The result appears here.')).toBeVisible();
   await expect(button).toBeEnabled({ timeout: 30_000 });

@@ -1,6 +1,6 @@
 import { type Cookie, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
+import { PASSWORD, PEOPLE, signInByPage } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 /** What the server answers to a browser that still has the session's cookie, and to a call with its last access token. */
@@ -17,7 +17,7 @@ const askWithOldSession = async (page: Page, cookies: Cookie[], authorization: s
 test('signs in, shows the shell, and signs out for good', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const asked = page.waitForRequest(request => request.headers()['authorization'] !== undefined);
-  await signIn(page, PEOPLE.auroraAdmin);
+  await signInByPage(page, PEOPLE.auroraAdmin);
   await expect(page).toHaveURL(/\/reports\/transaction\/deposits/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Payins' })).toHaveAttribute(
     'aria-current',
@@ -44,7 +44,7 @@ test('signs in, shows the shell, and signs out for good', async ({ page }) => {
 });
 
 test('says where a sign-out could not reach the portal, and signs out here', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraAdmin);
+  await signInByPage(page, PEOPLE.auroraAdmin);
   await page.route('**/v1/auth/logout', route => route.abort());
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -53,7 +53,7 @@ test('says where a sign-out could not reach the portal, and signs out here', asy
 });
 
 test('keeps somebody signed in across a reload, with no token where scripts can read it', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraAdmin);
+  await signInByPage(page, PEOPLE.auroraAdmin);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
   const stored = await page.evaluate(() =>
@@ -82,7 +82,7 @@ test('leads whoever opens a screen without a session to sign-in, which leads bac
 });
 
 test('returns to the page one was on', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraAdmin, '/reports/transaction/deposits?limit=40');
+  await signInByPage(page, PEOPLE.auroraAdmin, '/reports/transaction/deposits?limit=40');
   await expect(page).toHaveURL(/\/reports\/transaction\/deposits.*limit=40/);
 });
 

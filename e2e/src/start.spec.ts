@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answers, endStarted, makeDataFolder, npmRun, type Started, signalAll } from './support/npm-run.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { PEOPLE, signInByPage } from './support/people.ts';
 
 let folder: string;
 test.beforeEach(async () => {
@@ -16,14 +16,14 @@ test('npm start, with an empty data folder and again, killed in between', async 
   const first = await npmStart();
   process.stdout.write(`first start: ${first.seconds.toFixed(1)} s\n`);
   expect(first.output()).toContain('/dev/mailbox');
-  await signIn(page, PEOPLE.auroraAdmin, `${first.url}/`);
+  await signInByPage(page, PEOPLE.auroraAdmin, `${first.url}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
   await signalAll(first, 'SIGKILL');
   await expect.poll(() => answers(first.url)).toBe(false);
 
   const second = await npmStart();
   process.stdout.write(`second start, after a kill: ${second.seconds.toFixed(1)} s\n`);
-  await signIn(page, PEOPLE.auroraAdmin, `${second.url}/`);
+  await signInByPage(page, PEOPLE.auroraAdmin, `${second.url}/`);
   await signalAll(second, 'SIGINT');
   expect(await answers(second.url)).toBe(false);
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EVERYTHING, expectRows } from './support/grid.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { PEOPLE, signInByPage } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ for (const days of [1, -1]) {
     page.on('request', request => {
       if (request.url().endsWith('/v1/auth/token')) renewals += 1;
     });
-    await signIn(page, PEOPLE.auroraAdmin, `/reports/transaction/deposits?${EVERYTHING}`);
+    await signInByPage(page, PEOPLE.auroraAdmin, `/reports/transaction/deposits?${EVERYTHING}`);
     await expectAnswered(page);
     expect(renewals).toBe(0);
 

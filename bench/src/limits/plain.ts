@@ -31,21 +31,24 @@ const rowsWhere = (selected: Selected, put: Put): string => {
   return [...inRange(selected, put), ...within, ...filtersOf(selected, put)].join(' and ');
 };
 
+/** Rows without the column stand last in either direction, as the portal says; an index has them first. */
+const orderOf = ({ sort: { column, direction, mayBeEmpty } }: Selected, table = ''): string =>
+  `${table}${column} ${direction}${mayBeEmpty ? ' nulls last' : ''}, ${table}id ${direction}`;
+
 /** A page in the simplest SQL over the rows: ORDER BY, LIMIT and OFFSET. */
 const plainPage = (selected: Selected, columns: string): Statement => {
   const { values, put } = placeholders();
-  const { table, sort, offset, limit } = selected;
+  const { table, offset, limit } = selected;
   const text = `select ${columns} from ${table} where ${rowsWhere(selected, put)}
-    order by ${sort.column} ${sort.direction}, id ${sort.direction} limit ${limit} offset ${offset}`;
+    order by ${orderOf(selected)} limit ${limit} offset ${offset}`;
   return { text, values };
 };
 
 /** The rows of a page with their merchants' names, in the simplest SQL. */
 export const plainRows = (selected: Selected): Statement => {
   const { text, values } = plainPage(selected, '*');
-  const { column, direction } = selected.sort;
   const shown = `select t.*, m.merchant_name from page t join merchant m using (merchant_id)`;
-  return { text: `with page as (${text}) ${shown} order by t.${column} ${direction}, t.id ${direction}`, values };
+  return { text: `with page as (${text}) ${shown} order by ${orderOf(selected, 't.')}`, values };
 };
 
 /** What is on a page: the key of each row, and a statement that fetches those rows by their identities. */

@@ -17,7 +17,7 @@ export interface Selected {
   merchants: readonly string[] | undefined;
   /** Columns and the values that they may have. */
   filters: Readonly<Record<string, readonly string[]>>;
-  sort: { column: string; direction: ReportQuery['sort']['direction'] };
+  sort: { column: string; direction: ReportQuery['sort']['direction']; mayBeEmpty: boolean };
   offset: number;
   limit: number;
   /** The table of daily sums that knows the filters, and what it adds up. */
@@ -25,13 +25,14 @@ export interface Selected {
 }
 
 const PAGE_ROWS = 25;
+const COMPLETION = 'txn_completion_datetime';
 const COLUMNS: Readonly<Record<string, string>> = {
   transStatusId: 'trans_status',
   interacTransactionMethod: 'interac_trans_method',
   errorCode: 'error_code',
   originalAmt: 'original_amt_cents',
   transDatetime: 'trans_datetime',
-  txnCompletionDateTime: 'txn_completion_datetime',
+  txnCompletionDateTime: COMPLETION,
 };
 
 const columnOf = (field: string): string => {
@@ -47,7 +48,8 @@ export const payinsOf = ({ caller, body }: Case): Selected => {
     string
   >;
   const byCompletion = timeRangeOption?.startsWith('COMPLETION') ?? false;
-  const time = byCompletion ? 'txn_completion_datetime' : 'trans_datetime';
+  const time = byCompletion ? COMPLETION : 'trans_datetime';
+  const column = sortBy === undefined ? time : columnOf(sortBy);
   return {
     table: 'interac_payin',
     key: 'trans_id',
@@ -56,7 +58,12 @@ export const payinsOf = ({ caller, body }: Case): Selected => {
     to: toDateTime ?? '',
     merchants: caller === 'parent' ? PARENT_MERCHANTS : merchantId === undefined ? undefined : [merchantId],
     filters: Object.fromEntries(Object.entries(filters).map(([field, value]) => [columnOf(field), [value].flat()])),
-    sort: { column: sortBy === undefined ? time : columnOf(sortBy), direction: order === 'asc' ? 'asc' : 'desc' },
+    sort: {
+      column,
+      direction: order === 'asc' ? 'asc' : 'desc',
+      // What is still pending has no time of completion
+      mayBeEmpty: column === COMPLETION && column !== time,
+    },
     offset: (Number(page ?? 1) - 1) * PAGE_ROWS,
     limit: PAGE_ROWS,
     daily: {
@@ -70,7 +77,7 @@ export const payinsOf = ({ caller, body }: Case): Selected => {
 /** Any report over the whole ledger, without filters. */
 export const reportOf = (asked: Case): Selected => {
   const served = servedOf(asked);
-  const { times, sorts, rollups, table } = served.source;
+  const { times, sorts, rollups, table, mayBeEmpty } = served.source;
   const { timeOption, merchantIds, sort, page, limit } = queryOf(asked);
   const [time, column] = [times[timeOption], sorts[sort.key]];
   const daily = rollups.daily.find(({ required }) => required === undefined);
@@ -83,7 +90,11 @@ export const reportOf = (asked: Case): Selected => {
     to: WHOLE.toDateTime,
     merchants: asked.caller === 'parent' ? PARENT_MERCHANTS : merchantIds,
     filters: {},
-    sort: { column, direction: sort.direction },
+    sort: {
+      column,
+      direction: sort.direction,
+      mayBeEmpty: column !== time.column && (mayBeEmpty?.includes(column) ?? false),
+    },
     offset: (page - 1) * limit,
     limit,
     daily: { table: daily.table, basis: time.basis, measures: Object.keys(daily.measures ?? rollups.measures) },

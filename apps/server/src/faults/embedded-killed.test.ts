@@ -54,7 +54,8 @@ test('a portal whose PostgreSQL is killed answers 503 until it has started it ag
   });
   expect([...answers].toSorted()).toEqual([200, 503]);
   expect(await statusOf(`${portal.url}/healthz`)).toBe(200);
-  expect(portal.written()).toContain('PostgreSQL runs again');
+  // The pool may find it before the portal has said so
+  await waitUntil(async () => portal.written().includes('PostgreSQL runs again'));
   expect(await postmaster()).not.toBe(killed);
   expect(await portal.end('SIGTERM')).toBe(0);
   await expect(postmaster()).rejects.toThrow('ENOENT');

@@ -38,7 +38,7 @@ const read = (text: string): string => [...text].map(character => SUBSTITUTES[ch
 
 /** The words a password comes down to: with what surrounds it cut off, read as it stands and with digits read as letters. */
 const wordsOf = (text: string): string[] => {
-  const end = text.replace(/(?<![^a-z])[^a-z]+$/, '');
+  const end = text.slice(0, text.search(/[a-z][^a-z]*$/) + 1);
   const trimmed = end.replace(/^[^a-z]+/, '');
   return [trimmed, read(trimmed), read(end), read(text)].map(each => each.replace(/[^a-z]/g, ''));
 };

@@ -115,12 +115,14 @@ const originsOf = (given: Settings): string[] => {
 /** The switches that nobody set: ledgers hold EFT payouts, which may be returned. */
 const FLAGS = { eft: true };
 
+const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
+
 const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   production: given.NODE_ENV === 'production',
   logLevel: given.LOG_LEVEL,
   host: given.HOST,
   port: given.PORT,
-  portalUrl: given.PORTAL_URL?.replace(/(?<!\/)\/+$/, '') ?? localUrl(given.HOST, given.PORT),
+  portalUrl: (given.PORTAL_URL && withoutSlash(given.PORTAL_URL)) ?? localUrl(given.HOST, given.PORT),
   requestSeconds: given.REQUEST_SECONDS,
   readerSeconds: given.READER_SECONDS,
   drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
