@@ -17,8 +17,9 @@ import { Pager } from '../../ui/Pager.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { FILES, filesQuery } from './queries.ts';
 
-const Panel = styled(Card)(({ theme: { vars, typography } }) => ({
+const Panel = styled(Card)(({ theme: { vars, typography, breakpoints } }) => ({
   padding: 0,
+  [breakpoints.down('sm')]: { padding: 0 },
   overflow: 'hidden',
   '& header': {
     display: 'flex',

@@ -6,7 +6,7 @@ import { filtersOf, type ReconciliationSearch } from './filters.ts';
 export const reconciliationQuery = apiQuery(getReconciliation);
 
 /** Files on a page beside the identities. */
-export const FILES = 6;
+export const FILES = 4;
 
 /** One page of the files that came; `seen` is the last run, which follows on files. */
 export const filesQuery = (page: number, seen: string | undefined) => {
