@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from '@drumlin/server/commands/embedded-postgres
 import { migrateToLatest } from '@drumlin/server/database/migrate.ts';
 import pg from 'pg';
 import { buildLedger } from './ledger/build.ts';
-import { progress } from './say.ts';
+import { progress } from './output.ts';
 import { buildWholeLedger } from './whole/build.ts';
 
 /** A ledger to measure on, the code that builds it, and the tables whose migrations it depends on. */

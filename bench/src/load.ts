@@ -23,16 +23,16 @@ const callsPerSecond = async (callers: number, call: () => Promise<unknown>): Pr
   return (calls / (performance.now() - started)) * 1000;
 };
 
-/** How many calls a second several concurrent callers get answered; the contestants take turns. */
+/** How many calls a second several concurrent callers get answered; the candidates take turns. */
 export const load = async <K extends string>(
   callers: number,
-  contestants: Record<K, () => Promise<unknown>>,
+  candidates: Record<K, () => Promise<unknown>>,
 ): Promise<Record<K, Rate>> => {
-  const names = Object.keys(contestants) as K[];
+  const names = Object.keys(candidates) as K[];
   const rates = new Map<K, number[]>(names.map(name => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed())
-      rates.get(name)?.push(await callsPerSecond(callers, contestants[name]));
+      rates.get(name)?.push(await callsPerSecond(callers, candidates[name]));
   }
   const rate = (rounds: number[]): Rate => ({ perSecond: median(rounds), rounds });
   return Object.fromEntries(names.map(name => [name, rate(rates.get(name) ?? [])])) as Record<K, Rate>;

@@ -20,7 +20,7 @@ import { measureSearch } from './measures/search.ts';
 import { measureSignIn } from './measures/sign-in.ts';
 import { measureAllTotals } from './measures/totals.ts';
 import { measureWeb } from './measures/web.ts';
-import { print, progress, step } from './say.ts';
+import { print, progress, step } from './output.ts';
 import { summaryOf, tableOf } from './table.ts';
 
 const MEASURES: readonly Measure[] = [

@@ -10,9 +10,9 @@ export interface Sample {
 
 export interface Pace {
   rounds: number;
-  /** The most calls of one contestant in a round. */
+  /** The most calls of one candidate in a round. */
   calls: number;
-  /** A contestant's round ends after this long, so that a slow one does not delay the run. */
+  /** A candidate's round ends after this long, so that a slow one does not delay the run. */
   roundMs: number;
   /** Calls before the first timed one. */
   warmUp: number;
@@ -36,17 +36,17 @@ const timeCalls = async (call: () => Promise<unknown>, { calls, roundMs }: Pace)
 /**
  * Times several ways of doing the same thing, in rounds of alternating order, so that other load on the machine affects all alike.
  */
-export const contest = async <K extends string>(
-  contestants: Record<K, () => Promise<unknown>>,
+export const compareTimes = async <K extends string>(
+  candidates: Record<K, () => Promise<unknown>>,
   pace: Partial<Pace> = {},
 ): Promise<Record<K, Sample>> => {
   const full = { ...PACE, ...pace };
-  const names = Object.keys(contestants) as K[];
+  const names = Object.keys(candidates) as K[];
   const times = new Map<K, number[][]>(names.map(name => [name, []]));
-  for (const name of names) await timeCalls(contestants[name], { ...full, calls: full.warmUp });
+  for (const name of names) await timeCalls(candidates[name], { ...full, calls: full.warmUp });
   for (let round = 0; round < full.rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed())
-      times.get(name)?.push(await timeCalls(contestants[name], full));
+      times.get(name)?.push(await timeCalls(candidates[name], full));
   }
   const sample = (rounds: number[][]): Sample => ({
     p50: median(rounds.flat()),

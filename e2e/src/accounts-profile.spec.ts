@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { findInMail } from './support/mailbox.ts';
 import { createAccount } from './support/new-accounts.ts';
@@ -76,6 +76,17 @@ test('shows the audit trail with filters in the address, and hands it out as CSV
   expect((await file).suggestedFilename()).toMatch(/^audit-trail_.*_ET\.csv$/);
 });
 
+/** The lists that have rows. */
+const CARDS = ['/admin/users', '/admin/audit'];
+
+/** Checks that the rows of a list are cards, none of which is cut. */
+const expectCards = async (page: Page) => {
+  const rows = page.getByRole('table').first().locator('tbody tr');
+  await expect(rows.first()).toHaveCSS('display', 'flex');
+  const cut = await rows.evaluateAll(all => all.filter(row => row.scrollWidth > row.clientWidth).length);
+  expect(cut).toBe(0);
+};
+
 for (const path of ['/admin/users', '/admin/users?tab=pending', '/user/profile', '/admin/audit'])
   test(`${path} is accessible in light and dark at 1440, 1280 and 390`, async ({ page }) => {
     await signIn(page, PEOPLE.northQuayAdmin, path);
@@ -88,5 +99,6 @@ for (const path of ['/admin/users', '/admin/users?tab=pending', '/user/profile',
           await expect(page.getByRole('progressbar')).toHaveCount(0);
           await expectAccessible(page);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+          if (width === 390 && CARDS.includes(path)) await expectCards(page);
         });
   });

@@ -98,6 +98,16 @@ test('disables codes by e-mail with the code of a mail, pasted, and starts over 
   await field.fill('555555');
   await expect(page.getByText('This code can no longer be entered. Please start again.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue('');
+
+  // Five an hour are mailed, which takes the real server an hour to say
+  await page.route(/\/v1\/complete-challenge\/resend$/, route => route.fulfill({ json: { mailedInSeconds: 1800 } }));
+  await enterPassword(page);
+  await page.getByRole('button', { name: 'Resend code' }).click();
+  await expect(
+    page.getByText(
+      /^No more codes can be mailed to you for 30 minutes\. Use your authenticator, a recovery code or a passkey, or write to \S+@/,
+    ),
+  ).toBeVisible();
 });
 
 test('sets up an authenticator app, signs in by it, recovers without it, and disables it', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { IDENTITIES } from '@drumlin/contract/reconciliation/identities.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -51,6 +52,7 @@ const merchantWithPayin = async (name: string): Promise<string> => {
 
 const summary = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const findings = (page: Page) => page.getByRole('region', { name: 'Findings' });
+const files = (page: Page) => page.getByRole('region', { name: 'Ingest files' });
 
 const checkAgain = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Check again' });
@@ -71,6 +73,13 @@ test('says that the demo ledger ties out, and what each identity means', async (
   // Merchants that other tests have made have rows newer than any balance
   for (const [id, { title }] of Object.entries(IDENTITIES))
     await expect(tiles.getByRole('button', { name: new RegExp(`^${id} (Holds|Waits) ${title}`) })).toBeVisible();
+  await expect(files(page)).toContainText(/\d+ taken in, \d+ refused/);
+  await expect(files(page).getByRole('listitem')).toHaveCount(4);
+  await files(page).getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/files=2/);
+  await expect(files(page).getByRole('status')).toHaveText(/^5–8 of \d+$/);
+  await files(page).getByRole('button', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
   await tiles.getByRole('button', { name: 'What each means' }).press('Enter');
   const rules = page.getByRole('dialog', { name: 'What each identity means' });
   await expect(rules.getByText('Conservation of money')).toBeVisible();
@@ -89,7 +98,12 @@ test('shows a difference with its rows, in both languages, and closes it when it
   const expectNoErrors = watchForErrors(page);
   const merchantId = await merchantWithPayin('Tamarack Tickets');
   await takeBalance(merchantId, 13_350);
+  // The second line names a merchant that there is not
+  await expect(takeBalance('no-such-one', 1)).rejects.toThrow();
   await signIn(page, PEOPLE.staff, PATH);
+  await expect(files(page).getByRole('listitem').filter({ hasText: 'Refused' }).first()).toContainText(
+    /interac-balances\.csv.*Refused.*Line 2: merchantId/,
+  );
   await checkAgain(page);
   await expect(summary(page, '9 of 11 identities hold')).toBeVisible();
   await page.getByRole('button', { name: /^I8 Differs/ }).press('Enter');
@@ -100,6 +114,16 @@ test('shows a difference with its rows, in both languages, and closes it when it
   await expect(row).toContainText('$123.50');
   await expect(row).toContainText('$133.50');
   await expect(row).toContainText('$10.00');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export findings' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^findings_\d{4}-\d\d-\d\d_ET\.csv$/);
+  const lines = (await text(await file.createReadStream())).trimEnd().split('\r\n');
+  // Those of the pressed identity alone
+  expect(lines.slice(1).every(line => line.startsWith('I8,'))).toBe(true);
+  expect(lines.find(line => line.includes(merchantId))).toMatch(/^I8,Pending,.*,123\.50,133\.50,10\.00,Dollars,/);
 
   for (const locale of ['en-CA', 'fr-CA'] as const) {
     await page.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
@@ -128,6 +152,39 @@ test('shows a difference with its rows, in both languages, and closes it when it
   await page.goto(`${PATH}?state=closed&merchant=${merchantId}`);
   await expect(findings(page).getByRole('row', { name: /I8 Pending/ })).toContainText('Closed');
   expectNoErrors();
+});
+
+test('says what could not be loaded, and loads it when it is asked again', async ({ page }) => {
+  const FINDINGS = /\/v1\/reconciliation\/findings\?/;
+  const FILES = /\/v1\/reconciliation\/files\?/;
+  const EXPORT = /\/v1\/reconciliation\/findings\/export/;
+  const STATE = /\/v1\/reconciliation$/;
+  const lose = (url: RegExp) => page.route(url, route => route.abort('connectionfailed'));
+  const again = (title: string) =>
+    page.getByRole('alert').filter({ hasText: title }).getByRole('button', { name: 'Try again' }).click();
+  for (const url of [FINDINGS, FILES, EXPORT]) await lose(url);
+  await signIn(page, PEOPLE.staff, PATH);
+  await expect(page.getByText('The findings could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The files could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export findings' }).click();
+  await expect(page.getByText('The portal could not be reached.', { exact: false }).last()).toBeVisible();
+  for (const url of [FINDINGS, FILES]) await page.unroute(url);
+  await again('The findings could not be loaded');
+  await again('The files could not be loaded');
+  await expect(findings(page)).toBeVisible();
+  await expect(files(page).getByRole('listitem').first()).toBeVisible();
+
+  await lose(STATE);
+  await page.reload();
+  await expect(page.getByText('The reconciliation could not be loaded')).toBeVisible({ timeout: 20_000 });
+  for (const name of ['Check again', 'Export findings'])
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  await expect(files(page).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(STATE);
+  await again('The reconciliation could not be loaded');
+  await expect(page.getByRole('group', { name: 'Identities' })).toBeVisible();
 });
 
 test('is the staff’s alone', async ({ page }) => {

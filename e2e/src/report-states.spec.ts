@@ -1,3 +1,5 @@
+import { remedyOf } from '@drumlin/contract/legends/registry.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { cellsOf, EVERYTHING, expectRows, rowsOf } from './support/grid.ts';
@@ -142,7 +144,13 @@ test('selecting text opens nothing; Ctrl- and middle click open a tab', async ({
   await page.mouse.down();
   await page.mouse.move(x + 60, y, { steps: 5 });
   await page.mouse.up();
-  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+  const selected = () => page.evaluate(() => getSelection()?.toString().trim() ?? '');
+  expect(await selected()).not.toBe('');
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await cell.dblclick({ position: { x: 20, y: 20 } });
+  const word = await selected();
+  expect(word).not.toBe('');
+  expect((await cell.innerText()).split(/\s/)).toContain(word);
   const status = cellsOf(page, 'transStatus').first();
   for (const how of [{ modifiers: ['ControlOrMeta'] as 'ControlOrMeta'[] }, { button: 'middle' as const }]) {
     const opened = context.waitForEvent('page');
@@ -153,6 +161,8 @@ test('selecting text opens nothing; Ctrl- and middle click open a tab', async ({
   }
   await expect(page).not.toHaveURL(/row=/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await status.click();
+  await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
 });
 
 test('tells a row in words, and goes to the rows beside it', async ({ page }) => {
@@ -167,7 +177,9 @@ test('tells a row in words, and goes to the rows beside it', async ({ page }) =>
   await expect(drawer.getByText('Rejected', { exact: true }).first()).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'What happened' })).toBeVisible();
   await expect(drawer.getByRole('code').first()).toHaveText(code);
-  await expect(drawer.getByRole('term')).toHaveCount(0);
+  await expect(drawer.getByRole('term')).toHaveText(['Who must act', 'What to do']);
+  const remedy = remedyOf(REPORTS['interac-payins'], code, 'en-CA');
+  await expect(drawer.getByRole('definition')).toHaveText([remedy?.party ?? '', remedy?.action ?? '']);
   await expectAccessible(page);
   await expect(drawer.getByText(/^1 of \d/)).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Previous record' })).toBeDisabled();
@@ -181,7 +193,14 @@ test('tells a row in words, and goes to the rows beside it', async ({ page }) =>
   await drawer.getByRole('button', { name: 'Copy the link to this record' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await drawer.getByText('All fields').click();
-  await expect(drawer.getByRole('term').first()).toBeVisible();
+  await expect(drawer.getByRole('term').filter({ hasText: 'Merchant Customer ID' })).toBeVisible();
+  const consumer = drawer.getByRole('list', { name: 'Linked records' }).getByRole('link', { name: /^Consumer / });
+  const id = (await consumer.getAttribute('title')) ?? '';
+  await consumer.click();
+  await expect(page).toHaveURL(new RegExp(`merchantCustomerId=${id}`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectRows(page);
+  await expect(cellsOf(page, 'merchantCustomerId').first()).toContainText(id.slice(0, 4));
 });
 
 test('prints every row of the page, without the shell and in light', async ({ page }) => {

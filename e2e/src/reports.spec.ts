@@ -99,6 +99,7 @@ test('a linked row opens in its own report', async ({ page }) => {
     .getByRole('list', { name: 'Linked records' })
     .getByRole('listitem')
     .filter({ hasText: 'Original' });
+  await expect(original).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.*\$[\d,]+\.\d\d.*Success/);
   await expectAccessible(page);
   await original.getByRole('link').click();
   await expect(page).toHaveURL(/deposits\?tab=ibt-payins&row=/);

@@ -3,7 +3,7 @@ import type { RollupFamily } from '@drumlin/server/rollups/family.ts';
 import { rollupRebuild } from '@drumlin/server/rollups/maintenance.ts';
 import { rollupTables } from '@drumlin/server/rollups/tables.ts';
 import type pg from 'pg';
-import { step } from '../say.ts';
+import { step } from '../output.ts';
 import { insertDrawn, withoutIndexes } from './fill.ts';
 import { MERCHANTS_SQL } from './merchants.ts';
 import { PAYIN_COLUMNS, payinsSql } from './payins.ts';

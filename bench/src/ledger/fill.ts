@@ -1,6 +1,6 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type pg from 'pg';
-import { step } from '../say.ts';
+import { step } from '../output.ts';
 import { DAYS, FIRST_DAY, slotsSql } from './calendar.ts';
 import { dropIndexes } from './indexes.ts';
 

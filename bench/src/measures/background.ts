@@ -15,7 +15,7 @@ import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { payinsCopy } from '../limits/bare-copy.ts';
 import { startWorker } from '../portal.ts';
 import { peakMebibytes, residentMebibytes } from '../process-figures.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 import { percentile } from '../statistics.ts';
 
 const GROUP = `An export of ${ASYNC_EXPORT_CAP.toLocaleString('en-CA')} rows in the background`;
@@ -84,7 +84,7 @@ const duration = async (bench: Bench): Promise<Figure> => {
   const file = join(folder, 'bare-copy.csv');
   const bare = () => pipeline(client.query(copyTo(copy)), createWriteStream(file, { flush: true }));
   const pace = { rounds: 3, calls: 1, roundMs: 60_000, warmUp: 1 };
-  const { ours, limit } = await contest({ ours: () => exportInBackground(bench), limit: bare }, pace);
+  const { ours, limit } = await compareTimes({ ours: () => exportInBackground(bench), limit: bare }, pace);
   await rm(file, { force: true });
   return {
     group: GROUP,

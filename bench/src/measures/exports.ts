@@ -5,7 +5,7 @@ import { asked, WHOLE } from '../cases/case.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { copyText, payinsCopy, readCopy } from '../limits/bare-copy.ts';
 import { eventLoopDelayP99, peakMebibytes, residentMebibytes } from '../process-figures.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 
 const GROUP = `A direct export of ${DIRECT_EXPORT_CAP.toLocaleString('en-CA')} rows`;
 const EVERYTHING = asked('', WHOLE);
@@ -17,7 +17,7 @@ const duration = async ({ sessions, client }: Bench): Promise<Figure> => {
   const expected = `\ufeff${(await copyText(client, copy)).replaceAll('\n', '\r\n')}`;
   const correct = (await exported()).body.equals(Buffer.from(expected));
   const pace = { calls: 3, roundMs: 20_000 };
-  const { ours, limit } = await contest({ ours: exported, limit: () => readCopy(client, copy) }, pace);
+  const { ours, limit } = await compareTimes({ ours: exported, limit: () => readCopy(client, copy) }, pace);
   const shared = {
     group: GROUP,
     what: 'time to the last byte (limit: bare COPY of the same rows)',
@@ -51,7 +51,7 @@ const workbook = async ({ sessions }: Bench): Promise<Figure> => {
   const csv = () => sessions.staff.post(PATHS.export, EVERYTHING.body);
   const xlsx = () => sessions.staff.post(WORKBOOK, EVERYTHING.body);
   const correct = (await xlsx()).body.subarray(0, 2).toString() === 'PK';
-  const { ours, limit } = await contest({ ours: xlsx, limit: csv }, { calls: 3, roundMs: 30_000 });
+  const { ours, limit } = await compareTimes({ ours: xlsx, limit: csv }, { calls: 3, roundMs: 30_000 });
   const what = 'as a workbook: time to the last byte (limit: the same as CSV)';
   const measured = { p50: ours.p50, p95: ours.p95, limit: limit.p50, noise: noiseOf(ours, limit) };
   return { group: GROUP, what, unit: 'ms', ...measured, bounds: [atMost('ratio', 10)], correct };

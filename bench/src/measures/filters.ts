@@ -3,7 +3,7 @@ import { asked, WHOLE } from '../cases/case.ts';
 import { type HandPlanned, unrolledFilters } from '../cases/filters.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { replay } from '../limits/statements.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 import { measurePage } from './pages.ts';
 
 const PLANS = 'Filters outside the rollup, page and count, bare driver (limit: the best plan found by hand)';
@@ -14,7 +14,7 @@ const againstHand = async (
   { asked: each, hand }: HandPlanned,
 ): Promise<Figure> => {
   const statements = await recorder.page(each);
-  const { ours, limit } = await contest(
+  const { ours, limit } = await compareTimes(
     {
       ours: () => replay(replayer, statements),
       limit: () => replay(client, [hand]),
@@ -32,7 +32,7 @@ const PACE = { rounds: 9, calls: 100, roundMs: 500, warmUp: 20 };
 const refusal = async ({ sessions }: Bench): Promise<Figure> => {
   const { body } = asked('', { ...WHOLE, customerName: 'ma' });
   const answer = await sessions.staff.tryPost(PATHS.list, body);
-  const { ours } = await contest({ ours: () => sessions.staff.tryPost(PATHS.list, body) });
+  const { ours } = await compareTimes({ ours: () => sessions.staff.tryPost(PATHS.list, body) });
   const correct = answer.status === 400 && answer.body.toString().includes('customerName');
   const shared = { group: SERVED, what: 'a name fragment of 2 letters: refused at the field', unit: 'ms' as const };
   return { ...shared, p50: ours.p50, p95: ours.p95, bounds: [atMost('p95', 50)], correct, noise: noiseOf(ours) };

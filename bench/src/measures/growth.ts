@@ -4,7 +4,7 @@ import type { Case } from '../cases/case.ts';
 import { locatedPages } from '../cases/lists.ts';
 import { TOTALS } from '../cases/totals.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 
 /** How many times smaller the other ledger is. */
 const TIMES = 10;
@@ -17,7 +17,7 @@ const against = async (
   [asked, smaller]: readonly [Case, Case],
   { group, path }: { group: string; path: string },
 ): Promise<Figure> => {
-  const { ours, limit } = await contest(
+  const { ours, limit } = await compareTimes(
     {
       ours: () => large[asked.caller].post(path, asked.body),
       limit: () => small[smaller.caller].post(path, smaller.body),

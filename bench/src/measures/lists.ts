@@ -7,7 +7,7 @@ import { type BareServer, startBareServer } from '../limits/bare-server.ts';
 import { plainRows, plainSums } from '../limits/plain.ts';
 import { payinsOf } from '../limits/selected.ts';
 import { load } from '../load.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 import { openSession } from '../session.ts';
 
 const GROUP = 'A list of 25 rows with its count and totals, signed in, against a bare server';
@@ -38,7 +38,7 @@ const oneByOne = async ({ sessions }: Bench, bare: BareServer): Promise<Figure[]
   const figures: Figure[] = [];
   for (const [at, each] of CASES.entries()) {
     const session = sessions[each.caller];
-    const { ours, limit } = await contest(
+    const { ours, limit } = await compareTimes(
       {
         ours: async () => [await session.post(PATHS.list, each.body), await session.post(PATHS.summation, each.body)],
         limit: async () => [await post(`/list/${at}`, each.body), await post(`/totals/${at}`, each.body)],

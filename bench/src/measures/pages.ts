@@ -8,7 +8,7 @@ import { atMost, type Bound, type Figure, noiseOf } from '../figure.ts';
 import { findPage } from '../limits/plain.ts';
 import { payinsOf } from '../limits/selected.ts';
 import { replay, type Statement } from '../limits/statements.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 
 /** What a page is held against: the statement that is its limit, and the identifiers of its rows in order. */
 export interface Reference {
@@ -28,7 +28,7 @@ export const measurePage = async (
     rows.map(({ transId }) => transId),
     reference.transIds,
   );
-  const { ours, limit } = await contest({ ours: post, limit: () => replay(bench.replayer, [reference.limit]) });
+  const { ours, limit } = await compareTimes({ ours: post, limit: () => replay(bench.replayer, [reference.limit]) });
   const noise = noiseOf(ours, limit);
   return { group, what: each.what, unit: 'ms', p50: ours.p50, p95: ours.p95, limit: limit.p50, bounds, noise, correct };
 };

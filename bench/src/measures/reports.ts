@@ -10,7 +10,7 @@ import { atMost, type Bound, type Figure, noiseOf } from '../figure.ts';
 import { findPage, plainSums } from '../limits/plain.ts';
 import { reportOf } from '../limits/selected.ts';
 import { replay, type Statement, servedOf } from '../limits/statements.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 
 const PACE = { rounds: 3, calls: 15, roundMs: 1_000 };
 const PAGE = [atMost('p50', 10), atMost('p95', 50)];
@@ -30,7 +30,7 @@ const against = async (
   { statement, bounds }: { statement: Statement; bounds: Bound[] },
 ): Promise<Figure> => {
   const session = sessions[asked.caller];
-  const { ours, limit } = await contest(
+  const { ours, limit } = await compareTimes(
     { ours: () => ask(session, asked), limit: () => replay(replayer, [statement]) },
     PACE,
   );

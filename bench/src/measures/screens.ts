@@ -6,7 +6,7 @@ import type { Case } from '../cases/case.ts';
 import { type FilterCase, filterCases } from '../cases/screens.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { planFaults, readTableSizes, type TableSizes } from '../limits/plans.ts';
-import { contest, type Sample } from '../sample.ts';
+import { compareTimes, type Sample } from '../sample.ts';
 
 const GROUP =
   'Every filter of every screen, 400 days, through the portal: the slowest of its values, over all merchants and over a parent’s';
@@ -27,7 +27,7 @@ interface Taken {
 
 const take = async (bench: Bench, sizes: TableSizes, way: Way, asked: Case): Promise<Taken> => {
   const { ask, statements } = WAYS[way];
-  const { ours } = await contest({ ours: () => ask(bench.sessions[asked.caller], asked) }, PACE);
+  const { ours } = await compareTimes({ ours: () => ask(bench.sessions[asked.caller], asked) }, PACE);
   return {
     asked,
     sample: ours,

@@ -2,7 +2,7 @@ import { searchRoute } from '@drumlin/contract/search/routes.ts';
 import { type Bench, type Measure, renewSessions } from '../bench.ts';
 import { type SearchCase, searchCases } from '../cases/search.ts';
 import { atMost, type Figure } from '../figure.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 
 const GROUP = 'Searching every report for an identifier: the slowest of its kind, the one that most rows share';
 const PACE = { rounds: 3, calls: 10, roundMs: 1_000 };
@@ -13,7 +13,7 @@ const hitsOf = (body: Buffer): number => (JSON.parse(body.toString()) as { hits:
 const measure = async ({ sessions }: Bench, { kind, caller, identifier, isThere }: SearchCase): Promise<Figure> => {
   const search = () => sessions[caller].get(`${searchRoute.url}?identifier=${encodeURIComponent(identifier)}`);
   const correct = hitsOf((await search()).body) > 0 === isThere;
-  const { ours } = await contest({ ours: search }, PACE);
+  const { ours } = await compareTimes({ ours: search }, PACE);
   const who = caller === 'staff' ? 'the provider’s staff' : 'a parent’s Admin';
   const what = `${kind}, ${isThere ? 'there' : 'not there'}, ${who}`;
   return { group: GROUP, what, unit: 'ms', p50: ours.p50, p95: ours.p95, bounds: BOUND, correct };

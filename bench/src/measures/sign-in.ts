@@ -1,7 +1,7 @@
 import { type Bench, type Measure, PATHS } from '../bench.ts';
 import { WHOLE } from '../cases/case.ts';
 import { atMost, type Figure } from '../figure.ts';
-import { contest, type Sample } from '../sample.ts';
+import { compareTimes, type Sample } from '../sample.ts';
 import { openSession, type Session, signIn } from '../session.ts';
 
 const GROUP = 'Signing in while four direct exports run';
@@ -28,7 +28,7 @@ export const measureSignIn: Measure = {
   name: 'sign-in',
   run: async bench => {
     const sample = async (): Promise<Sample> => {
-      const { ours } = await contest({ ours: () => signIn(bench.portal, 'parent') }, PACE);
+      const { ours } = await compareTimes({ ours: () => signIn(bench.portal, 'parent') }, PACE);
       return ours;
     };
     const quiet = await sample();

@@ -5,7 +5,7 @@ import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { plainSums, rowSums } from '../limits/plain.ts';
 import { payinsOf } from '../limits/selected.ts';
 import { replay } from '../limits/statements.ts';
-import { contest } from '../sample.ts';
+import { compareTimes } from '../sample.ts';
 
 const GROUP =
   'Totals, each equal to the sums of its rows to the cent (limit: the daily sums added up in plain SQL, bare driver)';
@@ -16,7 +16,7 @@ const measureTotals = async (bench: Bench, each: Case): Promise<Figure> => {
   const selected = payinsOf(each);
   const summed = await rowSums(bench.client, selected);
   const sums = plainSums(selected);
-  const { ours, limit } = await contest({ ours: post, limit: () => replay(bench.replayer, [sums]) });
+  const { ours, limit } = await compareTimes({ ours: post, limit: () => replay(bench.replayer, [sums]) });
   return {
     group: GROUP,
     what: each.what,

@@ -3,7 +3,7 @@ import { ROLLUP_FAMILIES } from '@drumlin/server/rollups/registry.ts';
 import type pg from 'pg';
 import { beginLedger, buildPayins, buildRollups } from '../ledger/build.ts';
 import { insertDrawn, withoutIndexes } from '../ledger/fill.ts';
-import { step } from '../say.ts';
+import { step } from '../output.ts';
 import { BALANCES_SQL, ibtDisbursementsSql, interacDisbursementsSql } from './disbursements.ts';
 import { drawnRows, sampledRows } from './draws.ts';
 import { rowsOf } from './shares.ts';

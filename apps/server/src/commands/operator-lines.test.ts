@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FLAG_NAMES } from '@drumlin/contract/core/flags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
 import { freePort, type PortalProcess, startPortal, statusOf, waitUntil } from '../testing/portal-process.ts';
@@ -53,7 +54,7 @@ test.each([
   [
     'a switch that is none',
     { FLAGS: 'charts=on' },
-    'FLAGS must be name=on or name=off, separated by commas; the names are: eft',
+    `FLAGS must be name=on or name=off, separated by commas; the names are: ${FLAG_NAMES.join(', ')}`,
   ],
   [
     'a data folder that is a file',

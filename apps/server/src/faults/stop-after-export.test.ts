@@ -13,13 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The export of every report, and that of the audit trail: all there are. */
+/** The export of every report, and those of the audit trail and the findings: all there are. */
 const EXPORTS = [
   ...Object.values(REPORTS).map(report => {
     const { method, url } = reportRoutes(report).export;
     return { url, method, body: JSON.stringify(dialectOf(report).toBody(report, queryOf(report))) };
   }),
   { url: '/v1/audit/export', method: 'GET' },
+  { url: '/v1/reconciliation/findings/export', method: 'GET' },
 ];
 
 /** A file of each kind, to its last byte. */
@@ -38,7 +39,7 @@ const exportAll = async (url: string, headers: Record<string, string>): Promise<
 test.each(['api', 'start'] as const)(
   'a process of %s that has sent a file of every kind stops at once when it is told to',
   async command => {
-    const headers = await signInAs(world.platform, await createUser(world.database));
+    const headers = await signInAs(world.platform, await createUser(world.database, { roles: [101] }));
     const settings = { DRAIN_SECONDS: '0', DEMO_DATA: 'off', OWNER_DATABASE_URL: world.database.ownerUrl };
     const node = await world.start(command, settings);
     await untilReady(node);

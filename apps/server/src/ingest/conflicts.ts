@@ -3,7 +3,7 @@ import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { literal, quoted, setBadRowsAside, stagedRows } from './staging.ts';
 
 /** Rows of the file that change nothing, by reason. */
-export interface Idle {
+export interface SkippedRows {
   unchanged: number;
   older: number;
 }
@@ -55,11 +55,11 @@ export const checkDescribed = async (client: pg.ClientBase, definition: IngestDe
   }
 };
 
-/** The rows that share an identity with another of the file, as `ingest_repeat`; returns how many. */
-const findRepeats = async (client: pg.ClientBase, definition: IngestDefinition): Promise<number> => {
+/** The rows that share an identity with another of the file, as `ingest_duplicate`; returns how many. */
+const findDuplicates = async (client: pg.ClientBase, definition: IngestDefinition): Promise<number> => {
   const identity = identityColumns(definition).join(', ');
   const { rowCount } = await client.query(`
-    create temp table ingest_repeat on commit drop as
+    create temp table ingest_duplicate on commit drop as
     select s.* from ${stagedRows(definition)} s
     join (select ${identity} from ${stagedRows(definition)} b group by ${identity} having count(*) > 1) c using (${identity})`);
   return rowCount ?? 0;
@@ -73,12 +73,12 @@ const refuseSharedIdentities = async (client: pg.ClientBase, definition: IngestD
   await addProblems(
     client,
     `with first as (
-       select ${id} as id, ${merchant} as merchant, min(line) as line from ingest_repeat group by 1, 2
+       select ${id} as id, ${merchant} as merchant, min(line) as line from ingest_duplicate group by 1, 2
      ), shared as (
        select id from first group by id having count(*) > 1
      )
      select r.line, ${literal(identity)}, ${literal('must be of one merchant, but is of another on line ')} || min(f.line)
-     from shared join ingest_repeat r on r.${id} = shared.id join first f on f.id = shared.id and f.merchant <> r.${merchant}
+     from shared join ingest_duplicate r on r.${id} = shared.id join first f on f.id = shared.id and f.merchant <> r.${merchant}
      group by r.line`,
   );
 };
@@ -94,10 +94,10 @@ const refuseContradictions = async (client: pg.ClientBase, definition: IngestDef
   await addProblems(
     client,
     `with first as (
-       select distinct on (${state.join(', ')}) * from ingest_repeat order by ${state.join(', ')}, line
+       select distinct on (${state.join(', ')}) * from ingest_duplicate order by ${state.join(', ')}, line
      ), compared as (
        select r.line, f.line as first_line, ${differingFields(fields, 'r', 'f')} as differing
-       from ingest_repeat r join first f on ${ofState}
+       from ingest_duplicate r join first f on ${ofState}
      ), other as (
        select distinct on (first_line) first_line, line, differing from compared where differing is not null order by first_line, line
      )
@@ -112,8 +112,8 @@ const refuseContradictions = async (client: pg.ClientBase, definition: IngestDef
  * Keeps the newest state of each key of the file. Rows that contradict each other are problems. Returns how many rows were superseded
  * by a newer or an equal one.
  */
-export const settleRepeats = async (client: pg.ClientBase, definition: IngestDefinition): Promise<Idle> => {
-  if ((await findRepeats(client, definition)) === 0) return { unchanged: 0, older: 0 };
+export const resolveDuplicates = async (client: pg.ClientBase, definition: IngestDefinition): Promise<SkippedRows> => {
+  if ((await findDuplicates(client, definition)) === 0) return { unchanged: 0, older: 0 };
   await refuseSharedIdentities(client, definition);
   await refuseContradictions(client, definition);
   const key = keyColumns(definition).join(', ');
@@ -122,19 +122,19 @@ export const settleRepeats = async (client: pg.ClientBase, definition: IngestDef
     with placed as (
       select line, row_number() over (partition by ${key} order by ${version} desc, line) as place,
         ${version} < max(${version}) over (partition by ${key}) as older
-      from ingest_repeat r where not exists (select from ingest_problem p where p.line = r.line)
+      from ingest_duplicate r where not exists (select from ingest_problem p where p.line = r.line)
     ), dropped as (
       delete from ingest_row r using placed p where r.line = p.line and p.place > 1 returning p.older
     )
     select older, count(*) as count from dropped group by older`);
-  return idleOf(rows.map(row => ({ state: row.older ? 'older' : 'same', count: row.count })));
+  return skippedOf(rows.map(row => ({ state: row.older ? 'older' : 'same', count: row.count })));
 };
 
 /**
  * Compares the staged rows with the table, into `ingest_match`. Problems are the same version with other content, and a row that the
  * portal holds for another merchant.
  */
-export const settleAgainstTable = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+export const compareWithTable = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
   const stored = storedFields(definition);
   const content = (row: string) => `row(${stored.map(({ column }) => `${row}.${column}`).join(', ')})`;
   const same = `${content('s')} is not distinct from ${content('t')}`;
@@ -164,16 +164,16 @@ export const settleAgainstTable = async (client: pg.ClientBase, definition: Inge
 };
 
 /** Removes the rows from staging for which the table has an equal or newer state. */
-export const dropIdleRows = async (client: pg.ClientBase): Promise<Idle> => {
+export const removeUnchangedRows = async (client: pg.ClientBase): Promise<SkippedRows> => {
   const { rows } = await client.query<{ state: string; count: number }>(`
     with dropped as (
       delete from ingest_row r using ingest_match m where r.line = m.line and m.state <> 'newer' returning m.state
     )
     select state, count(*) as count from dropped group by state`);
-  return idleOf(rows);
+  return skippedOf(rows);
 };
 
-const idleOf = (rows: readonly { state: string; count: number }[]): Idle => {
+const skippedOf = (rows: readonly { state: string; count: number }[]): SkippedRows => {
   const count = (state: string) => rows.find(row => row.state === state)?.count ?? 0;
   return { unchanged: count('same'), older: count('older') };
 };

@@ -8,7 +8,7 @@ import type { Database } from '../platform/postgres/database.ts';
 import { afterIngest } from './after-ingest.ts';
 import { writeDescribed, writeRollups, writeRows } from './apply.ts';
 import { checkParents, checkReferences, checkRules, collectFaults } from './checks.ts';
-import { checkDescribed, dropIdleRows, settleAgainstTable, settleRepeats } from './conflicts.ts';
+import { checkDescribed, compareWithTable, removeUnchangedRows, resolveDuplicates } from './conflicts.ts';
 import type { IngestDefinition } from './definition.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import { keepFormerVersions } from './former-versions.ts';
@@ -136,18 +136,18 @@ const takeFile = async (run: IngestRun, id: string): Promise<Omit<IngestSummary,
   const { client, definition } = run;
   const { faulty, inOrder } = await stageFile(run);
   report(run, 'checking');
-  const repeats = await checkRows(run, faulty > 0);
+  const duplicates = await checkRows(run, faulty > 0);
   await lockTable(client, definition.table);
-  await settleAgainstTable(client, definition);
-  const bad = await settleProblems(run);
+  await compareWithTable(client, definition);
+  const bad = await refuseOrSkip(run);
   report(run, 'writing');
   await writeDescribed(client, definition, id);
-  const idle = await dropIdleRows(client);
+  const skipped = await removeUnchangedRows(client);
   await writeRollups(client, definition);
   await keepFormerVersions(client, definition, id);
   const written = await writeRows(client, definition, inOrder);
-  const unchanged = repeats.unchanged + idle.unchanged;
-  return { rows: run.rows, ...written, unchanged, older: repeats.older + idle.older, bad };
+  const unchanged = duplicates.unchanged + skipped.unchanged;
+  return { rows: run.rows, ...written, unchanged, older: duplicates.older + skipped.older, bad };
 };
 
 /** Reads the file into staging, and sees that it is whole. */
@@ -181,11 +181,11 @@ const checkRows = async ({ client, definition, now }: IngestRun, hasFaults: bool
   const key = definition.dataset.key.map(field => `"${field}"`);
   await client.query(`analyze ingest_row (line, ${key.join(', ')})`);
   await checkDescribed(client, definition);
-  return settleRepeats(client, definition);
+  return resolveDuplicates(client, definition);
 };
 
 /** Refuses the file for its problems, or saves the bad rows when they are to be skipped; returns their number. */
-const settleProblems = async ({ client, definition, options }: IngestRun): Promise<number> => {
+const refuseOrSkip = async ({ client, definition, options }: IngestRun): Promise<number> => {
   const { rows } = await client.query<{ problems: number; lines: number }>(
     'select count(*) as problems, count(distinct line) as lines from ingest_problem',
   );

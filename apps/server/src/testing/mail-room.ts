@@ -9,9 +9,9 @@ export interface MailRoom {
   mailbox: Mailbox;
   /** All mails to an address so far, oldest first. */
   mailsTo(address: string): ReceivedMail[];
-  /** Waits for the nth mail to an address, counted from 1. */
+  /** Waits for the nth mail to an address, counted from 1, and until the worker knows that it was accepted. */
   mailTo(address: string, nth?: number): Promise<ReceivedMail>;
-  /** Waits for a mail to an address with this subject. */
+  /** Waits for a mail to an address with this subject, as `mailTo`. */
   mailAbout(address: string, subject: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
@@ -26,11 +26,17 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
       .messages()
       .filter(mail => mail.to.includes(address))
       .toReversed();
+  const beingSent = async (): Promise<number> => {
+    const jobs = "select count(*)::int as n from pgboss.job where name = 'account-mail' and state = 'active'";
+    return (await platform.database.pool.query<{ n: number }>(jobs)).rows[0]?.n ?? 0;
+  };
+  const whenSent = () => expect.poll(beingSent, { timeout: 10_000 }).toBe(0);
   return {
     mailbox,
     mailsTo,
     mailTo: async (address, nth = 1) => {
       await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(nth);
+      await whenSent();
       const mail = mailsTo(address)[nth - 1];
       if (!mail) throw new Error(`No mail ${nth} to ${address}`);
       return mail;
@@ -38,6 +44,7 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
     mailAbout: async (address, subject) => {
       const find = () => mailsTo(address).find(mail => mail.subject === subject);
       await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+      await whenSent();
       const mail = find();
       if (!mail) throw new Error(`No mail about ${subject} to ${address}`);
       return mail;

@@ -35,6 +35,7 @@ export const AUDIT_ACTS = {
   user_password_reset: 'Password reset by an Admin',
   representments_declined: 'Representments declined',
   reconciliation_asked: 'Reconciliation asked for',
+  findings_exported: 'Findings exported',
   report_exported: 'Report exported',
   export_requested: 'Export asked for',
   export_downloaded: 'Export downloaded',

@@ -8,6 +8,7 @@ const invalid = (code: string, field: string, champ = field): LegendEntry => ({
   chartLabel: null,
   fee: null,
   status: 'proposed',
+  remedy: 'correctRequest',
 });
 
 /** Which field of the request for a bank transfer is wrong. */

@@ -12,6 +12,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'accountId',
     },
     {
       code: 'A002',
@@ -20,6 +21,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'keysOfRequest',
     },
     {
       code: 'A003',
@@ -28,6 +30,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A004',
@@ -36,6 +39,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'newNumber',
     },
     {
       code: 'A005',
@@ -44,6 +48,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A006',
@@ -52,6 +57,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A007',
@@ -60,6 +66,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A008',
@@ -68,6 +75,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A009',
@@ -76,6 +84,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A010',
@@ -84,6 +93,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A011',
@@ -92,6 +102,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A012',
@@ -100,6 +111,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
     {
       code: 'A013',
@@ -108,6 +120,7 @@ export const interacDepositApi = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'correctRequest',
     },
   ],
 });

@@ -12,6 +12,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'IP Validation Failed',
       fee: false,
       status: 'spec',
+      remedy: 'allowedLocation',
     },
     {
       code: '2',
@@ -20,6 +21,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'payWithinLimits',
     },
     {
       code: '3',
@@ -28,8 +30,17 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: true,
       status: 'proposed',
+      remedy: 'payLaterOrLess',
     },
-    { code: '4', en: 'Too many attempts', fr: 'Trop de tentatives', chartLabel: null, fee: false, status: 'proposed' },
+    {
+      code: '4',
+      en: 'Too many attempts',
+      fr: 'Trop de tentatives',
+      chartLabel: null,
+      fee: false,
+      status: 'proposed',
+      remedy: 'waitThenRetry',
+    },
     {
       code: '7',
       en: 'Rejected by risk screening',
@@ -37,6 +48,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: true,
       status: 'proposed',
+      remedy: 'verifyPerson',
     },
     {
       code: '8',
@@ -45,8 +57,17 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: true,
       status: 'proposed',
+      remedy: 'payLaterOrLess',
     },
-    { code: '9', en: 'Insufficient funds', fr: 'Fonds insuffisants', chartLabel: null, fee: false, status: 'proposed' },
+    {
+      code: '9',
+      en: 'Insufficient funds',
+      fr: 'Fonds insuffisants',
+      chartLabel: null,
+      fee: false,
+      status: 'proposed',
+      remedy: 'fundAccount',
+    },
     {
       code: '13',
       en: 'Risk screening found negative information on the bank account',
@@ -54,6 +75,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Bank Account Risk',
       fee: true,
       status: 'sourced',
+      remedy: 'verifyPerson',
     },
     {
       code: '14',
@@ -62,6 +84,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Identity Fraud Risk',
       fee: false,
       status: 'sourced',
+      remedy: 'verifyPerson',
     },
     {
       code: '15',
@@ -70,6 +93,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'User Info Mismatch',
       fee: false,
       status: 'sourced',
+      remedy: 'matchDetails',
     },
     {
       code: '16',
@@ -78,6 +102,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: true,
       status: 'proposed',
+      remedy: 'verifyPerson',
     },
     {
       code: '17',
@@ -86,6 +111,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'supportedCurrency',
     },
     {
       code: '27',
@@ -94,6 +120,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'anotherMethod',
     },
     {
       code: '98',
@@ -102,6 +129,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Generic Error',
       fee: false,
       status: 'spec',
+      remedy: 'askSupport',
     },
     {
       code: '99',
@@ -110,6 +138,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'User Canceled',
       fee: false,
       status: 'spec',
+      remedy: 'startAgain',
     },
     {
       code: '101',
@@ -118,6 +147,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'User Info Mismatch',
       fee: false,
       status: 'spec',
+      remedy: 'payFromOwnAccount',
     },
     {
       code: '102',
@@ -126,6 +156,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Amount Mismatch',
       fee: false,
       status: 'sourced',
+      remedy: 'payExactAmount',
     },
     {
       code: '103',
@@ -134,6 +165,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Duplicate e-Transfer Reference',
       fee: false,
       status: 'proposed',
+      remedy: 'newTransfer',
     },
     {
       code: '104',
@@ -142,6 +174,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Abandons',
       fee: false,
       status: 'spec',
+      remedy: 'payAgainInTime',
     },
     {
       code: '105',
@@ -150,6 +183,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'messageCode',
     },
     {
       code: '106',
@@ -158,6 +192,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Unsupported Language',
       fee: false,
       status: 'spec',
+      remedy: 'supportedLanguage',
     },
     {
       code: '107',
@@ -166,6 +201,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: 'Unsupported Autodeposit',
       fee: false,
       status: 'spec',
+      remedy: 'autodepositAddress',
     },
     {
       code: '108',
@@ -174,6 +210,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'startAgain',
     },
     {
       code: '109',
@@ -182,6 +219,7 @@ export const interacDepositResult = defineLegend({
       chartLabel: null,
       fee: false,
       status: 'proposed',
+      remedy: 'refundedStartAgain',
     },
   ],
 });

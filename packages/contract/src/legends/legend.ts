@@ -1,3 +1,5 @@
+import type { RemedyName } from './remedies.ts';
+
 /** What one code of a legend means. A code has a meaning only within its legend: 13, 99 and 101 stand in several. */
 export interface LegendEntry {
   code: string;
@@ -9,6 +11,8 @@ export interface LegendEntry {
   fee: boolean | null;
   /** The source: the specification, a public page (`sourced`), or our own words for the provider to confirm (`proposed`). */
   status: 'spec' | 'sourced' | 'proposed';
+  /** Who must act, and what there is to do. */
+  remedy: RemedyName;
 }
 
 export interface Legend {
@@ -21,7 +25,8 @@ export interface Legend {
 /** Declares a legend: one entry a code, in the order shown. */
 export const defineLegend = (legend: Legend): Legend => legend;
 
-/** Makes entries without chart labels and without a fee column from tuples of code, English, French and status. */
+/** Makes entries without chart labels and without a fee column from tuples of code, English, French, status and remedy. */
 export const plainEntries = (
-  rows: readonly (readonly [code: string, en: string, fr: string, status: LegendEntry['status']])[],
-): LegendEntry[] => rows.map(([code, en, fr, status]) => ({ code, en, fr, chartLabel: null, fee: null, status }));
+  rows: readonly (readonly [code: string, en: string, fr: string, status: LegendEntry['status'], remedy: RemedyName])[],
+): LegendEntry[] =>
+  rows.map(([code, en, fr, status, remedy]) => ({ code, en, fr, chartLabel: null, fee: null, status, remedy }));

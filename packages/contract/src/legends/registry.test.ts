@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REPORTS } from '../reports/registry.ts';
-import { codeMeaning, findLegendEntry, legendsOf } from './registry.ts';
+import { codeMeaning, findLegendEntry, LEGENDS, legendsOf, remedyOf } from './registry.ts';
+import { PARTIES, REMEDIES } from './remedies.ts';
 
 const payins = REPORTS['interac-payins'];
 
@@ -52,4 +53,47 @@ test('a code is explained by the legends of its own report', () => {
   expect(codeMeaning(REPORTS['ibt-returns'], '901', 'en-CA')).toMatch(/^Non-sufficient funds/);
   expect(codeMeaning(REPORTS['ibt-payins'], '13', 'en-CA')).not.toBe(codeMeaning(payins, '13', 'en-CA'));
   expect(codeMeaning(REPORTS['ibt-payins'], 'v003', 'fr-CA')).toBe('Champ de requête non valide ou manquant : appId');
+});
+
+describe('who must act on a code, and what there is to do', () => {
+  const remedies = Object.entries(REMEDIES);
+
+  test.each(Object.keys(LEGENDS))('is said of every code of %s in both languages', name => {
+    for (const { code } of legendsOf({ legends: [name] }).flatMap(legend => legend.entries)) {
+      const [english, french] = (['en-CA', 'fr-CA'] as const).map(locale =>
+        remedyOf({ legends: [name] }, code, locale),
+      );
+      expect(Object.values(PARTIES), code).toContain(english?.party);
+      for (const part of ['party', 'action'] as const) {
+        expect(english?.[part], code).toBeTruthy();
+        expect(french?.[part], code).toBeTruthy();
+        expect(french?.[part], code).not.toBe(english?.[part]);
+      }
+    }
+  });
+
+  test('is named of no one but the four who can act, and each is', () => {
+    expect(new Set(remedies.map(([, { party }]) => party))).toEqual(new Set(Object.keys(PARTIES)));
+  });
+
+  test('is said once, and of a code', () => {
+    const used = new Set(Object.values(LEGENDS).flatMap(({ entries }) => entries.map(({ remedy }) => remedy)));
+    expect(remedies.filter(([name]) => !used.has(name as keyof typeof REMEDIES))).toEqual([]);
+    expect(new Set(remedies.map(([, { en }]) => en)).size).toBe(remedies.length);
+    expect(new Set(remedies.map(([, { fr }]) => fr)).size).toBe(remedies.length);
+  });
+
+  test('is the same wherever Interac payins tell the code', () => {
+    for (const { code, remedy } of legendsOf({ legends: ['INTERAC_REJECTION'] }).flatMap(legend => legend.entries))
+      expect(findLegendEntry(payins, code)?.remedy, code).toBe(remedy);
+  });
+
+  test('is read as it is written, and nothing of a code that is unknown', () => {
+    expect(remedyOf(payins, '101', 'en-CA')).toEqual({
+      party: 'The consumer',
+      action: 'Ask them to send again from an account in their own name',
+    });
+    expect(remedyOf(REPORTS['ibt-returns'], '990', 'fr-CA')?.party).toBe('La banque');
+    expect(remedyOf(payins, 'Z9', 'en-CA')).toBeUndefined();
+  });
 });

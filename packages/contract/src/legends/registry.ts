@@ -12,9 +12,10 @@ import { interacReturn } from './interac-return.ts';
 import { interacWithdrawalApi } from './interac-withdrawal-api.ts';
 import { interacWithdrawalResult } from './interac-withdrawal-result.ts';
 import type { Legend, LegendEntry } from './legend.ts';
+import { PARTIES, REMEDIES } from './remedies.ts';
 
 /** Every legend by the name reports call it. */
-const LEGENDS: Readonly<Record<string, Legend>> = {
+export const LEGENDS: Readonly<Record<string, Legend>> = {
   INTERAC_DEPOSIT_API: interacDepositApi,
   INTERAC_DEPOSIT_RESULT: interacDepositResult,
   INTERAC_REJECTION: interacRejection,
@@ -51,4 +52,16 @@ export const codeMeaning = (report: { legends: readonly string[] }, code: string
   return entry
     ? definitionOf(entry, locale)
     : translate('No published definition for code {{code}}. Quote the transaction ID to support.', locale, { code });
+};
+
+/** Who must act on a code of the report's legends, and what there is to do; undefined for a code that no legend has, of which nobody knows. */
+export const remedyOf = (
+  report: { legends: readonly string[] },
+  code: string,
+  locale: Locale,
+): { party: string; action: string } | undefined => {
+  const entry = findLegendEntry(report, code);
+  if (!entry) return undefined;
+  const { party, en, fr } = REMEDIES[entry.remedy];
+  return { party: translate(PARTIES[party], locale), action: locale === 'fr-CA' ? fr : en };
 };

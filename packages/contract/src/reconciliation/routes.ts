@@ -8,18 +8,19 @@ import { identityIds } from './identities.ts';
 const identity = z.enum(identityIds);
 const day = z.string().max(10).pipe(z.iso.date('Must be a day, such as 2026-06-18'));
 
-/** The difference in cents or rows; `state` decides by whether it still holds. Days are Eastern, both included. */
-export const findingsQuery = z
-  .strictObject({
-    ...pageQuery(100, 25),
-    identity: identity.optional(),
-    merchantId: merchantId.optional(),
-    state: z.enum(['open', 'closed']).optional(),
-    from: day.optional(),
-    to: day.optional(),
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: RANGE_REVERSED });
-export type FindingFilters = Omit<z.output<typeof findingsQuery>, 'page' | 'limit'>;
+/** `state` decides by whether a difference still holds. Days are Eastern, both included. */
+const filters = {
+  identity: identity.optional(),
+  merchantId: merchantId.optional(),
+  state: z.enum(['open', 'closed']).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const atEnd = { path: ['to'], message: RANGE_REVERSED };
+export const findingsQuery = z.strictObject({ ...pageQuery(100, 25), ...filters }).refine(inOrder, atEnd);
+export const findingsExportQuery = z.strictObject(filters).refine(inOrder, atEnd);
+export type FindingFilters = z.output<typeof findingsExportQuery>;
 
 /** Where the rows of a finding are: a report, and the words of its address that show them. */
 const evidence = z.object({
@@ -108,6 +109,67 @@ export const listFindings = defineRoute({
         currentPage: z.int(),
         totalPages: z.int(),
         totalRecords: z.int(),
+      }),
+      400: errorBody,
+    },
+  },
+});
+
+/** Most findings of one CSV file. */
+export const FINDINGS_EXPORT_CAP = 50_000;
+
+export const exportFindings = defineRoute({
+  method: 'GET',
+  url: '/v1/reconciliation/findings/export',
+  summary: 'The findings as CSV, at most 50,000',
+  ...access,
+  audit: { act: 'findings_exported' },
+  schema: {
+    querystring: findingsExportQuery,
+    response: { 200: z.any().describe('text/csv'), 400: errorBody, 429: errorBody },
+  },
+});
+
+/** How many problems of a refused file are told; all are counted. */
+export const TOLD_PROBLEMS = 3;
+
+/** Where a refused file breaks a rule: the line, null for the whole file, and the field, null for the whole row. */
+const problem = z.object({
+  line: z.int().nullable(),
+  field: z.string().max(255).nullable(),
+  reason: z.string().max(500),
+});
+
+export const ingestedFile = z.object({
+  id: z.int(),
+  dataset: z.string().max(64),
+  /** Without its folder. */
+  fileName: z.string().max(255),
+  outcome: z.enum(['taken', 'refused']),
+  rows: z.int(),
+  /** Whether count, control totals and SHA-256 were compared with a manifest. */
+  hasManifest: z.boolean(),
+  problems: z.array(problem).max(TOLD_PROBLEMS),
+  problemCount: z.int(),
+  finishedAt: z.iso.datetime(),
+});
+export type IngestedFile = z.infer<typeof ingestedFile>;
+
+export const listFiles = defineRoute({
+  method: 'GET',
+  url: '/v1/reconciliation/files',
+  summary: 'The files that were taken in or refused, the newest first',
+  ...access,
+  schema: {
+    querystring: z.strictObject(pageQuery(100, 25)),
+    response: {
+      200: z.object({
+        data: z.array(ingestedFile).max(100),
+        currentPage: z.int(),
+        totalPages: z.int(),
+        totalRecords: z.int(),
+        taken: z.int(),
+        refused: z.int(),
       }),
       400: errorBody,
     },

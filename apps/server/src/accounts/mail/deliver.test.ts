@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
-import { type Mailbox, openMailbox } from '../../platform/mail/mailbox.ts';
+import { type Mailbox, openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { codeIn } from '../../testing/mail-room.ts';
-import { openSmtpScript, takeAll } from '../../testing/smtp-script.ts';
+import { codeIn, linkIn } from '../../testing/mail-room.ts';
+import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/smtp-script.ts';
+import { type CodePurpose, deleteAccountCodes, findAccountCode } from '../recovery/code-queries.ts';
+import { checkAccountCode } from '../recovery/codes.ts';
 import { oneTimeCodeHashes } from '../second-factors/codes.ts';
-import { findLiveChallenge, insertChallenge } from '../sign-in/challenge-queries.ts';
+import { addCodeVersion, findLiveChallenge, insertChallenge } from '../sign-in/challenge-queries.ts';
 import { deliverAccountMail } from './deliver.ts';
 import type { AccountMail, Notice } from './job.ts';
 import { adminResetMail, codeMail, invitationMail, noticeMail, resetMail } from './texts.ts';
@@ -46,9 +49,12 @@ const challenge = async () => {
 };
 const deliver = (mail: AccountMail, by = mailer) => deliverAccountMail(portal.platform, by, mail);
 const received = () => mailbox.messages().filter(mail => mail.to.includes(person.email));
-const works = async ({ id, session }: { id: string; session: string }, code: string): Promise<boolean> => {
+const works = async (
+  { id, session, version = 1 }: { id: string; session: string; version?: number },
+  code: string,
+): Promise<boolean> => {
   const found = await findLiveChallenge(portal.database.db, session, clock.now());
-  const [hash] = oneTimeCodeHashes(portal.platform.config.sessionKeys, { id, version: 1 }, code);
+  const [hash] = oneTimeCodeHashes(portal.platform.config.sessionKeys, { id, version }, code);
   return found?.code_hash?.equals(hash) === true;
 };
 
@@ -75,6 +81,85 @@ test('a line that drops before the server has said yes makes one mail more at mo
   expect(second && (await works(asked, codeIn(second)))).toBe(true);
   unlucky.close();
   await dropping.close();
+});
+
+/** Servers that do not take a mail, and whether the worker is to try again. */
+const REFUSALS: readonly (readonly [string, (line: string) => SmtpAct, 'again' | 'never'])[] = [
+  ['450 at the recipient', line => (/^RCPT/i.test(line) ? { say: '450 4.2.0 greylisted' } : takeAll(line)), 'again'],
+  ['550 of the recipient', line => (/^RCPT/i.test(line) ? { say: '550 5.1.1 unknown' } : takeAll(line)), 'never'],
+  ['554 of the whole mail', line => (line === '.' ? { say: '554 5.6.0 no' } : takeAll(line)), 'never'],
+  ['a line that drops before the answer', line => (line === '.' ? 'drop' : takeAll(line)), 'again'],
+];
+
+describe.each(REFUSALS)('after %s', (_, act, next) => {
+  /** Has a mail refused, after the quota has let one out. */
+  const refused = async (mail: AccountMail): Promise<number> => {
+    clock.advance(61);
+    const server = await openSmtpScript(act);
+    const unlucky = openMailer(server.url, FROM);
+    if (next === 'again') await expect(deliver(mail, unlucky)).rejects.toThrow('The mail server');
+    else await deliver(mail, unlucky);
+    unlucky.close();
+    await server.close();
+    return server.recipients.length;
+  };
+
+  test('the code mailed before is the one that works, until another mail is taken', async () => {
+    const { db } = portal.database;
+    const asked = await challenge();
+    await deliver(asked.mail);
+    const [first = ''] = received().map(codeIn);
+    const version = await addCodeVersion(db, asked.id);
+    expect(await works(asked, first)).toBe(true);
+    expect(await refused({ ...asked.mail, version })).toBe(1);
+    expect(await works(asked, first)).toBe(true);
+    await deliver({ ...asked.mail, version });
+    const [second = ''] = received().map(codeIn);
+    expect(second).not.toBe(first);
+    expect([await works(asked, first), await works({ ...asked, version }, second)]).toEqual([false, true]);
+  });
+
+  test.each<[string, CodePurpose, () => AccountMail]>([
+    [
+      'a reset',
+      'reset',
+      () => ({ kind: 'forgot', email: person.email, locale: 'en-CA', ip: null, requestId: randomUUID() }),
+    ],
+    ['a reset by an Admin', 'reset', () => ({ kind: 'admin_reset', userId: person.id })],
+    ['an invitation', 'invitation', () => ({ kind: 'invitation', userId: person.id, locale: 'en-CA', again: true })],
+  ])('the link of %s mailed before is the one that works', async (_kind, purpose, ask) => {
+    const { db } = portal.database;
+    const status = purpose === 'invitation' ? 'pending' : 'active';
+    await db.updateTable('app_user').set({ status }).where('id', '=', person.id).execute();
+    const judge = (code: string) => checkAccountCode(db, { userId: person.id, purpose, code, now: clock.now() });
+    const newest = () => linkIn(received()[0] as ReceivedMail).searchParams.get('code') ?? '';
+    await deliver(ask());
+    const first = newest();
+    expect(await refused(ask())).toBe(1);
+    expect(await judge(first)).toBe('right');
+    clock.advance(61);
+    await deliver(ask());
+    expect(newest()).not.toBe(first);
+    expect([await judge(first), await judge(newest())]).toEqual(['wrong', 'right']);
+  });
+});
+
+test('a link that is used while its successor is mailed leaves none that works', async () => {
+  const { db } = portal.database;
+  const ask = { kind: 'admin_reset', userId: person.id } as const;
+  await deliver(ask);
+  clock.advance(61);
+  const server = await openSmtpScript();
+  const slow = openMailer(server.url, FROM);
+  const send: Mailer['send'] = async mail => {
+    await slow.send(mail);
+    await deleteAccountCodes(db, person.id);
+  };
+  await deliver(ask, { ...slow, send });
+  expect(server.mails).toHaveLength(1);
+  expect(await findAccountCode(db, { userId: person.id, purpose: 'reset' })).toBeUndefined();
+  slow.close();
+  await server.close();
 });
 
 test('a code that would come too late, or was replaced, is not sent', async () => {

@@ -7,7 +7,7 @@ import { listPasskeysOf } from '../passkeys/queries.ts';
 import { auditWho } from '../person.ts';
 import { holdPerson, type Reader } from '../person-queries.ts';
 import { type CodePurpose, findAccountCode } from '../recovery/code-queries.ts';
-import { type AccountCode, replaceAccountCode } from '../recovery/codes.ts';
+import { type AccountCode, type CodeToMail, makeCodeToMail } from '../recovery/codes.ts';
 import { newOneTimeCode, oneTimeCodeHashes } from '../second-factors/codes.ts';
 import { findLiveChallengeById, setCodeHash } from '../sign-in/challenge-queries.ts';
 import { type AccountMail, queueMail } from './job.ts';
@@ -25,6 +25,12 @@ interface MailContext {
   mailer: Mailer;
 }
 
+/** A mail, and what becomes of its code once the mail server has taken it. */
+interface MadeMail {
+  content: MailContent;
+  accepted?: (() => Promise<unknown>) | undefined;
+}
+
 /**
  * Sends what `make` makes if the address may get one more of the kind, else answers after how many seconds it may. What is not
  * sent takes nothing from the quota.
@@ -32,16 +38,19 @@ interface MailContext {
 const sendWithinQuota = async (
   { platform, mailer }: MailContext,
   { kind, reader, locale }: { kind: string; reader: Reader; locale: Locale },
-  make: () => Promise<MailContent | undefined>,
+  make: () => Promise<MadeMail | undefined>,
 ): Promise<number> => {
   const { database, clock } = platform;
   const recipient = { kind, email: reader.email };
   const waitSeconds = await takeMailQuota(database, recipient, clock.now());
   if (waitSeconds > 0) return waitSeconds;
   try {
-    const content = await make();
-    if (content) await mailer.send(await renderMail(reader.email, content, locale));
-    else await returnMailQuota(database, recipient);
+    const made = await make();
+    if (!made) await returnMailQuota(database, recipient);
+    else {
+      await mailer.send(await renderMail(reader.email, made.content, locale));
+      await made.accepted?.();
+    }
     return 0;
   } catch (error) {
     await returnMailQuota(database, recipient);
@@ -60,7 +69,10 @@ const putOffCode = ({ platform }: MailContext, mail: Of<'code'>, waitSeconds: nu
     if (challenge?.code_version === mail.version) await queueMail(trx, platform, mail, waitSeconds);
   });
 
-/** A code whose challenge is over, or that a newer one replaced, is not sent; one that comes too soon after another waits. */
+/**
+ * A code whose challenge is over, or that a newer one replaced, is not sent; one that comes too soon after another waits. The first of
+ * a challenge is good before it is sent, as `makeCodeToMail` says; another is good once its mail is accepted, and ends the one before it.
+ */
 const sendCode = async (context: MailContext, mail: Of<'code'>): Promise<void> => {
   const { platform } = context;
   const { db } = platform.database;
@@ -72,8 +84,10 @@ const sendCode = async (context: MailContext, mail: Of<'code'>): Promise<void> =
   const waitSeconds = await sendWithinQuota(context, { kind: 'code', reader, locale }, async () => {
     const code = newOneTimeCode();
     const [hash] = oneTimeCodeHashes(platform.config.sessionKeys, { id: challenge.id, version: mail.version }, code);
-    const isCurrent = await setCodeHash(db, { id: challenge.id, version: mail.version, hash });
-    return isCurrent ? codeMail(locale, code) : undefined;
+    const content = codeMail(locale, code);
+    const accepted = () => setCodeHash(db, { id: challenge.id, version: mail.version, hash });
+    if (challenge.code_hash !== null) return { content, accepted };
+    return (await accepted()) ? { content } : undefined;
   });
   if (waitSeconds > 0) await putOffCode(context, mail, waitSeconds);
 };
@@ -91,24 +105,28 @@ const sendLink = async (
     locale,
   }: { kind: string; reader: Reader; purpose: CodePurpose; page: string; locale: Locale },
   make: (url: string) => MailContent,
-  replace = (code: AccountCode): Promise<string> => replaceAccountCode(context.platform.database.db, code),
+  codeOf = (code: AccountCode): Promise<CodeToMail> => makeCodeToMail(context.platform.database.db, code),
 ) =>
   sendWithinQuota(context, { kind, reader, locale }, async () => {
-    const code = await replace({ userId: reader.id, purpose, now: context.platform.clock.now() });
-    return make(linkOf(context, page, { code, email: reader.email }));
+    const { clock, database } = context.platform;
+    const { code, accepted } = await codeOf({ userId: reader.id, purpose, now: clock.now() });
+    return {
+      content: make(linkOf(context, page, { code, email: reader.email })),
+      accepted: async () => accepted?.(database.db),
+    };
   });
 
 /** Makes the code of a request in one transaction with its record: one, however often its mail is tried. */
-const replaceOnRecord = (
+const makeOnRecord = (
   { platform }: MailContext,
   { reader, mail }: { reader: Reader; mail: Of<'forgot'> },
   code: AccountCode,
-): Promise<string> =>
+): Promise<CodeToMail> =>
   platform.database.db.transaction().execute(async trx => {
     await holdPerson(trx, reader.id);
     const before = await findAccountCode(trx, code);
     const isFirst = mail.requestId === null || before?.request_id !== mail.requestId;
-    const made = await replaceAccountCode(trx, { ...code, requestId: mail.requestId });
+    const made = await makeCodeToMail(trx, { ...code, requestId: mail.requestId });
     const record = { act: 'password_reset_requested', outcome: 'success', ...auditWho(reader) } as const;
     if (isFirst) await writeAudit(trx, mail, record);
     return made;
@@ -120,7 +138,7 @@ const sendForgot = async (context: MailContext, mail: Of<'forgot'>): Promise<voi
   const locale = localeOf(reader, mail.locale);
   const link = { kind: 'reset', reader, purpose: 'reset', page: 'reset-password', locale } as const;
   const make = (url: string) => resetMail(locale, url);
-  const waitSeconds = await sendLink(context, link, make, code => replaceOnRecord(context, { reader, mail }, code));
+  const waitSeconds = await sendLink(context, link, make, code => makeOnRecord(context, { reader, mail }, code));
   await putOff(context, mail, waitSeconds);
 };
 

@@ -24,6 +24,38 @@ export const upsertAccountCode = async (
     .execute();
 };
 
+/**
+ * Keeps a code in the place of the one that was there when its mail was made; of nobody whose code was used, replaced or made worthless
+ * since.
+ */
+export const updateAccountCode = async (
+  db: Kysely<DB>,
+  { userId, purpose }: CodeOwner,
+  { former, hash, expiresAt }: { former: Buffer; hash: Buffer; expiresAt: Date },
+): Promise<void> => {
+  await db
+    .updateTable('account_code')
+    .set({ code_hash: hash, expires_at: expiresAt })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', former)
+    .execute();
+};
+
+/** Keeps whose request is being answered, of a code that there is. */
+export const setCodeRequest = async (
+  db: Kysely<DB>,
+  { userId, purpose }: CodeOwner,
+  requestId: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('account_code')
+    .set({ request_id: requestId })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+};
+
 /** What is kept of a person's code of a purpose. */
 export const findAccountCode = (db: Kysely<DB>, { userId, purpose }: CodeOwner) =>
   db

@@ -93,7 +93,7 @@ export const updateChallenge = async (
   await trx.updateTable('challenge').set(change).where('id', '=', id).execute();
 };
 
-/** Counts one more code of a challenge, which is made when it is mailed: until then the one before it is good. Answers its number. */
+/** Counts one more code of a challenge: until its mail is accepted the one before it is good. Answers its number. */
 export const addCodeVersion = async (trx: Kysely<DB>, id: string): Promise<number> => {
   const { code_version: version } = await trx
     .updateTable('challenge')
@@ -104,7 +104,10 @@ export const addCodeVersion = async (trx: Kysely<DB>, id: string): Promise<numbe
   return version;
 };
 
-/** Keeps the hash of the code that is about to be mailed, with which the one before it is dead; false where a newer one has taken its place meanwhile. */
+/**
+ * Keeps the hash of a code, with which the one before it is dead; false where the challenge is over or the code of a newer mail has
+ * come first.
+ */
 export const setCodeHash = async (
   db: Kysely<DB>,
   { id, version, hash }: { id: string; version: number; hash: Buffer },
@@ -113,7 +116,7 @@ export const setCodeHash = async (
     .updateTable('challenge')
     .set({ code_hash: hash, mailed_version: version })
     .where('id', '=', id)
-    .where('code_version', '=', version)
+    .where(eb => eb.or([eb('mailed_version', 'is', null), eb('mailed_version', '<=', version)]))
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
-const findingsOf = (db: Kysely<DB>, scope: MerchantScope, filters: FindingFilters) => {
+export const findingsOf = (db: Kysely<DB>, scope: MerchantScope, filters: FindingFilters) => {
   const { identity, merchantId, state, from, to } = filters;
   return db
     .selectFrom('reconciliation_finding as f')
@@ -16,6 +16,9 @@ const findingsOf = (db: Kysely<DB>, scope: MerchantScope, filters: FindingFilter
     .$if(from !== undefined, query => query.where(sql<boolean>`f.et_day >= ${from}::date`))
     .$if(to !== undefined, query => query.where(sql<boolean>`f.et_day <= ${to}::date`));
 };
+
+/** Those that still hold first, then the newest day. */
+export const OPEN_FIRST = sql`f.closed_at is not null, f.et_day desc, f.id desc`;
 
 /** One page of findings: those that still hold first, then the newest day. */
 export const listFindings = (
@@ -34,9 +37,7 @@ export const listFindings = (
       ref('f.difference').$castTo<number>().as('difference'),
       ref('f.evidence').$castTo<Evidence[]>().as('evidence'),
     ])
-    .orderBy(sql`f.closed_at is not null`)
-    .orderBy('f.et_day', 'desc')
-    .orderBy('f.id', 'desc')
+    .orderBy(OPEN_FIRST)
     .limit(limit)
     .offset(offset)
     .execute();

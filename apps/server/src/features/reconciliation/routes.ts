@@ -1,18 +1,30 @@
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
 import { identityIds, partOf } from '@drumlin/contract/reconciliation/identities.ts';
 import {
   askReconciliation,
+  exportFindings,
+  FINDINGS_EXPORT_CAP,
   type Finding,
+  type FindingFilters,
   getReconciliation,
+  type IngestedFile,
+  listFiles,
   listFindings as listFindingsRoute,
   type Reconciliation,
 } from '@drumlin/contract/reconciliation/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../access/actor.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
+import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
+import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { CSV_TYPE, type StreamedFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForAll } from '../../reconciliation/job.ts';
+import { findingsCsv } from './csv-queries.ts';
+import { countRuns, listRuns } from './file-queries.ts';
 import { countFindings, type FindingRow, findLastRun, hasDue, listCompared, listFindings, sumOpen } from './queries.ts';
 
 const present = (row: FindingRow): Finding => ({
@@ -66,6 +78,36 @@ const readState = async ({ db }: Platform['database'], scope: MerchantScope): Pr
   };
 };
 
+/** The findings that filters leave, as `findings_2026-06-01_2026-06-30_ET.csv`; without days as of today. From the primary, which has the newest. */
+const openFindings = async (
+  { database, clock }: Platform,
+  { scope, locale }: Pick<Session, 'scope' | 'locale'>,
+  filters: FindingFilters,
+): Promise<StreamedFile> => {
+  const today = easternDay(clock.now());
+  const days = [...new Set([filters.from ?? filters.to ?? today, filters.to ?? today])];
+  const exceeds = (await countFindings(database.db, scope, filters)) > FINDINGS_EXPORT_CAP;
+  const rows = findingsCsv(database.db, scope, filters, locale);
+  return {
+    name: `findings_${days.join('_')}_ET.csv`,
+    exceeds,
+    contentType: CSV_TYPE,
+    stream: await streamCsv(database, rows, database.trailPool),
+  };
+};
+
+const presentFile = (row: Awaited<ReturnType<typeof listRuns>>[number]): IngestedFile => ({
+  id: row.id,
+  dataset: row.dataset,
+  fileName: row.file_name,
+  outcome: row.outcome,
+  rows: row.row_count,
+  hasManifest: row.has_manifest,
+  problems: row.problems.map(problem => ({ ...problem, reason: problem.reason.slice(0, 500) })),
+  problemCount: row.problem_count,
+  finishedAt: row.finished_at.toISOString(),
+});
+
 /** Whether the books tie out, for the provider's staff. */
 export const registerReconciliation = (app: FastifyInstance, platform: Platform): void => {
   const { database } = platform;
@@ -77,6 +119,25 @@ export const registerReconciliation = (app: FastifyInstance, platform: Platform)
     const rows = await listFindings(database.db, scope, filters, { limit, offset: (page - 1) * limit });
     const totalRecords = await countFindings(database.db, scope, filters);
     return { data: rows.map(present), currentPage: page, totalPages: pageCount(totalRecords, limit), totalRecords };
+  });
+
+  bindRoute(
+    app,
+    exportFindings,
+    async call => {
+      const { session, querystring: filters } = call;
+      const open = () => openFindings(platform, session, filters);
+      return sendFile(platform, call, () => openOnRecord(platform, call, filters, open));
+    },
+    { subject: ({ querystring }) => aboutFilters(querystring) },
+  );
+
+  bindRoute(app, listFiles, async ({ querystring: { page, limit } }) => {
+    const rows = await listRuns(database.db, { limit, offset: (page - 1) * limit });
+    const { taken, refused } = await countRuns(database.db);
+    const totalRecords = taken + refused;
+    const totalPages = pageCount(totalRecords, limit);
+    return { data: rows.map(presentFile), currentPage: page, totalPages, totalRecords, taken, refused };
   });
 
   bindRoute(app, askReconciliation, ({ act }) =>

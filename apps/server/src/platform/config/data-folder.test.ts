@@ -43,6 +43,30 @@ test("is refused where others can read it and it is not the portal's to close, a
   expect(() => openDataFolder(parent)).toThrow('can be read by others');
 });
 
+test.each(['files', 'demo', 'postgres', 'portal.log'])(
+  'is not the portal’s because it holds something called %s, and is left as it is',
+  async name => {
+    const inside = join(parent, name);
+    await mkdir(inside);
+    await chmod(inside, 0o755);
+    await chmod(parent, 0o755);
+    expect(() => openDataFolder(parent)).toThrow('can be read by others');
+    expect([await modeOf(parent), await modeOf(inside)]).toEqual(['755', '755']);
+    // One that is closed already may be used, and what was in it stays open to whom it was
+    await chmod(parent, 0o711);
+    openDataFolder(parent);
+    expect([await modeOf(parent), await modeOf(inside)]).toEqual(['711', '755']);
+  },
+);
+
+test('is the portal’s where PostgreSQL keeps its password in it', async () => {
+  await mkdir(join(parent, 'postgres'));
+  await writeFile(join(parent, 'postgres', 'password'), 'x');
+  await chmod(parent, 0o755);
+  openDataFolder(parent);
+  expect(await modeOf(parent)).toBe('711');
+});
+
 test('is not asked for where nothing is kept in it', async () => {
   const elsewhere = {
     SESSION_KEYS: newKeyText('k1'),

@@ -1,10 +1,14 @@
-import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../files/make-folder.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** What the portal keeps in its folder and nobody else may read. PostgreSQL sees to its own. */
 const OURS = ['session-keys', 'portal.log', 'files', 'demo', 'postgres'];
+
+/** What tells that a folder is the portal's; other names of `OURS` stand in many a folder. */
+const MARKS = ['session-keys', join('postgres', 'password')];
+
 const OF_OTHERS = 0o066;
 
 const WHY: Readonly<Record<string, string>> = {
@@ -25,13 +29,14 @@ export const folderFault = (folder: string, error: unknown): OperatorError => {
 
 const isOwn = ({ uid }: { uid: number }): boolean => process.getuid?.() === uid;
 
+const isOurs = (folder: string): boolean =>
+  readdirSync(folder).length === 0 || MARKS.some(name => existsSync(join(folder, name)));
+
 /** A folder with other things in it may be open for a reason (/tmp, a home), so it is not ours to close. */
 const closeFolder = (folder: string): void => {
   const found = statSync(folder);
   if ((found.mode & OF_OTHERS) === 0) return;
-  const content = readdirSync(folder);
-  const isOurs = content.length === 0 || content.some(name => OURS.includes(name));
-  if (!isOwn(found) || !isOurs || (found.mode & 0o1000) !== 0)
+  if (!isOwn(found) || !isOurs(folder) || (found.mode & 0o1000) !== 0)
     throw new OperatorError(
       `DATA_DIR: ${folder} can be read by others: name a folder of its own, or close it (chmod go-rw)`,
     );
@@ -57,7 +62,7 @@ export const openDataFolder = (folder: string): void => {
     // Windows has other rights
     if (process.platform === 'win32') return;
     closeFolder(folder);
-    closeContent(folder);
+    if (isOurs(folder)) closeContent(folder);
   } catch (error) {
     throw error instanceof OperatorError ? error : folderFault(folder, error);
   }

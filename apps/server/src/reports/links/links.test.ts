@@ -202,6 +202,21 @@ describe('the rows that belong to a row', () => {
     expect(await linksOf(report, key)).toEqual(links);
   });
 
+  test('are told at a glance: their time, amount and status', async () => {
+    const glances = async (report: ReportKey, key: string) =>
+      (await ask(report, key)).json().links.map(({ at, amount, status }: Link) => [at, amount, status]);
+    expect(await glances('interac-payins', id(1))).toEqual([
+      ['2026-06-20 08:00:00', 125, 'Successful'],
+      ['2026-06-20 09:00:00', -125, null],
+      ['2026-06-16 06:00:00', 0, null],
+    ]);
+    expect(await glances('ibt-payins', 'txn-1')).toEqual([
+      ['2026-06-15 10:30:00', 0.05, 'R'],
+      ['2026-06-10 10:30:00', 0.05, 'R'],
+      ['2026-06-10 10:29:00', null, 'SUCCESS'],
+    ]);
+  });
+
   test('are of reports the reader may see', async () => {
     expect(await linksOf('interac-payins', id(1), service)).toEqual([['return', 'interac-returns', id(10)]]);
   });

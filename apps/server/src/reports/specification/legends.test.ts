@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { legendsOf } from '@drumlin/contract/legends/registry.ts';
+import { REMEDIES } from '@drumlin/contract/legends/remedies.ts';
 import { describe, expect, test } from 'vitest';
 
 /** The legends by name: the title in both languages, the button that opens them, and how many codes they have. */
@@ -30,7 +31,7 @@ const LEGENDS: readonly (readonly [name: string, english: string, french: string
   ],
 ];
 
-/** A copy of every definition, kept apart: a definition that changes is changed in both, on purpose. */
+/** A copy of every definition, and of who must act and what to do, kept apart: what changes is changed in both, on purpose. */
 const copy = readFileSync(new URL('testing/legends.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -43,10 +44,12 @@ describe.each(LEGENDS)('%s', (name, english, french, button, codes) => {
     expect([legend?.title, translate(legend?.title ?? '', 'fr-CA'), legend?.button]).toEqual([english, french, button]);
   });
 
-  test('defines its codes word for word as the copy does, in both languages', () => {
-    const lines = (legend?.entries ?? []).map(({ code, fee, chartLabel, status, en, fr }) =>
-      [name, code, fee === null ? '' : fee ? 'yes' : 'no', chartLabel ?? '', status, en, fr].join('\t'),
-    );
+  test('defines its codes word for word as the copy does, in both languages, and sends to whom it does', () => {
+    const lines = (legend?.entries ?? []).map(({ code, fee, chartLabel, status, en, fr, remedy }) => {
+      const { party, en: action } = REMEDIES[remedy];
+      const charged = fee === null ? '' : fee ? 'yes' : 'no';
+      return [name, code, charged, chartLabel ?? '', status, en, fr, party, action].join('\t');
+    });
     expect(lines).toEqual(copy.filter(line => line.startsWith(`${name}\t`)));
     expect(lines).toHaveLength(codes);
   });

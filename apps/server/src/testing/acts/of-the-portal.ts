@@ -85,14 +85,17 @@ const exportOf = ({ send }: ActWorld, by: Actor) => {
   return send('POST', route.url, body, by.headers);
 };
 
+const exportFindings = ({ send }: ActWorld, { headers }: Actor) =>
+  send('GET', '/v1/reconciliation/findings/export', undefined, headers);
+
 const exportTrail = ({ send }: ActWorld, { headers }: Actor) => send('GET', '/v1/audit/export', undefined, headers);
 
 /** Two exports are under way already, held up by their readers: the limit counts files of any kind. */
 const thirdExport =
-  (again: (world: ActWorld, by: Actor) => Promise<unknown>, object?: string): Scenario =>
+  (again: (world: ActWorld, by: Actor) => Promise<unknown>, object?: string, roles?: readonly number[]): Scenario =>
   async world => {
     const { pool } = world.portal.database;
-    const by = await world.person();
+    const by = await world.person(roles);
     const holder = await pool.connect();
     await holder.query('begin; lock table interac_payin');
     const under = [exportOf(world, by), exportOf(world, by)];
@@ -121,6 +124,10 @@ export const PORTAL_ACTS = {
   mfa_enforcement_changed: { success: enforce },
   representments_declined: { success: decline('a', false), failures: { twice: decline('b', true) } },
   reconciliation_asked: { success: askReconciled },
+  findings_exported: {
+    success: gets('/v1/reconciliation/findings/export', [ADMIN_OF_STAFF]),
+    failures: { 'the third at once': thirdExport(exportFindings, undefined, [ADMIN_OF_STAFF]) },
+  },
   report_exported: {
     success: async world => {
       const by = await world.person();

@@ -49,6 +49,11 @@ test('has French for every label of the contract', () => {
   expect(missing([REPORTS, REPORT_SCREENS, transactions].flatMap(textsOf))).toEqual([]);
 });
 
+test('has one French word for a merchant', () => {
+  const others = /commerçant|négociant|détaillant/i;
+  expect(Object.values(frCA).filter(text => others.test(text))).toEqual([]);
+});
+
 test('has French for every message a toast may show', () => {
   const messages = [
     toastMessage(new UnreachableError(undefined, false)),

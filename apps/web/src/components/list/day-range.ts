@@ -11,6 +11,10 @@ export interface DayWords {
 export const present = <T extends object>(words: T) =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** Whether anything in an address narrows its list. */
+export const isFiltered = ({ page, ...words }: { page?: number | undefined }): boolean =>
+  Object.keys(present(words)).length > 0;
+
 /** The days of an address: a preset goes before them, and they hold only as a range in order. */
 export const readDays = (words: {
   preset?: string | undefined;

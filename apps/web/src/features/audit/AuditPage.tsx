@@ -2,22 +2,20 @@ import { AUDIT_ACTS, auditActs } from '@drumlin/contract/audit/acts.ts';
 import { AUDIT_EXPORT_CAP, type AuditRow, exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
 import { easternDay, toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { CircleCheck, CircleX, Download } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateRangeButton } from '../../components/DateRangeButton.tsx';
 import { EasternTime } from '../../components/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
-import { chosenRange, rangeOf, withRange } from '../../components/list/day-range.ts';
+import { DayRangeField } from '../../components/list/DayRangeField.tsx';
+import { isFiltered, withRange } from '../../components/list/day-range.ts';
+import { ExportCsv } from '../../components/list/ExportCsv.tsx';
+import { FilterRow } from '../../components/list/FilterRow.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
-import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { download } from '../../lib/api/download.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
@@ -25,9 +23,8 @@ import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-import { toast } from '../../ui/toast.ts';
 import { detailWords } from './detail-words.ts';
-import { type AuditSearch, filtersOf, isFiltered, readAuditSearch } from './filters.ts';
+import { type AuditSearch, filtersOf, readAuditSearch } from './filters.ts';
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {
@@ -59,13 +56,6 @@ const columns = (t: TFunction): Column<AuditRow>[] => [
 
 const ALL = '';
 
-const Bar = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
-  gap: 12,
-  alignItems: 'end',
-});
-
 interface AuditFiltersProps {
   search: AuditSearch;
   /** The Eastern day it is. */
@@ -83,23 +73,13 @@ const AuditFilters = ({ search, today, go }: AuditFiltersProps) => {
     go({});
   };
   return (
-    <Bar
+    <FilterRow
       onSubmit={event => {
         event.preventDefault();
         change({ keyword: keyword.trim() || undefined });
       }}
     >
-      <FormControl sx={{ '& .MuiButton-root': { height: 38, justifyContent: 'flex-start' } }}>
-        <FormLabel sx={{ mb: 1.5 }}>{t('Dates (ET)')}</FormLabel>
-        <DateRangeButton
-          range={rangeOf(search, today)}
-          preset={chosenRange(search)}
-          today={today}
-          toTheMinute={false}
-          onApply={range => go(withRange(search, range))}
-          onClear={() => go(withRange(search, undefined))}
-        />
-      </FormControl>
+      <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
       <SelectInput
         label={t('Act')}
         value={search.act ?? ALL}
@@ -129,26 +109,7 @@ const AuditFilters = ({ search, today, go }: AuditFiltersProps) => {
       <Button variant="text" disabled={!isFiltered(search)} onClick={clear}>
         {t('Clear filters')}
       </Button>
-    </Bar>
-  );
-};
-
-/** The trail that the filters let through, as a file. */
-const ExportAudit = ({ search, today }: Omit<AuditFiltersProps, 'go'>) => {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const exported = useApiMutation({
-    mutationFn: () => download(exportAudit, { querystring: filtersOf(search, today) }),
-    onSuccess: headers => {
-      const cap = AUDIT_EXPORT_CAP.toLocaleString(locale);
-      if (headers.get('datalimitexceeded') === 'true')
-        toast.info(t('Only the first {{cap}} rows are included', { cap }));
-    },
-  });
-  return (
-    <Button startIcon={<Download size={16} />} loading={exported.isPending} onClick={() => exported.mutate()}>
-      {t('Export CSV')}
-    </Button>
+    </FilterRow>
   );
 };
 
@@ -164,7 +125,13 @@ export const AuditPage = () => {
     <ListPage
       title={t('Audit Trail')}
       description={t('Who did what, when and from where. Times are Eastern.')}
-      actions={<ExportAudit search={search} today={today} />}
+      actions={
+        <ExportCsv
+          label={t('Export CSV')}
+          cap={AUDIT_EXPORT_CAP}
+          fetchFile={() => download(exportAudit, { querystring: filtersOf(search, today) })}
+        />
+      }
     >
       <AuditFilters search={search} today={today} go={go} />
       <DataList

@@ -23,6 +23,11 @@ test.each([
     'Du : 2026-06-01 00:00:00, timeOption : CREATED',
   ],
   [
+    { act: 'findings_exported', details: { identity: 'I8', merchantId: 'M1', state: 'open' } },
+    'Identity: I8, Merchant ID: M1, State: Open',
+    'Identité : I8, ID du marchand : M1, État : Ouvert',
+  ],
+  [
     { act: 'audit_read', details: { act: 'logout', outcome: 'failure' } },
     'Act: Signed out, Outcome: Failure',
     undefined,

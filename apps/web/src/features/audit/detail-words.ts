@@ -26,8 +26,10 @@ const KEYS: Words = {
   from: { label: 'From' },
   generation: { label: 'Token used' },
   id: { label: 'ID' },
+  identity: { label: 'Identity' },
   journalTokens: { label: 'Journal tokens' },
   keyword: { label: 'Searched for' },
+  merchantId: { label: 'Merchant ID' },
   merchantIds: { label: 'Merchants' },
   method: { label: 'Method' },
   origin: { label: 'Origin' },
@@ -40,6 +42,7 @@ const KEYS: Words = {
   rows: { label: 'Rows' },
   rules: { label: 'Rules' },
   sessions: { label: 'Sessions' },
+  state: { label: 'State' },
   status: { label: 'Status' },
   to: { label: 'To' },
   user: { label: 'User' },
@@ -131,6 +134,7 @@ const VALUES: Readonly<Record<string, Words>> = {
     SEMI_MONTHLY: { label: 'Semi-monthly' },
     MONTHLY: { label: 'Monthly' },
   },
+  state: { open: { label: 'Open' }, closed: { label: 'Closed' } },
   outcome: { success: { label: 'Success' }, failure: { label: 'Failure' } },
 };
 

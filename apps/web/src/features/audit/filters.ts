@@ -17,6 +17,3 @@ export const filtersOf = (search: AuditSearch, today: string) => {
   const { page, preset, ...filters } = search;
   return present({ ...filters, ...rangeOf(search, today) });
 };
-
-/** Whether anything narrows the trail. */
-export const isFiltered = ({ page, ...filters }: AuditSearch): boolean => Object.keys(present(filters)).length > 0;

@@ -1,25 +1,16 @@
 import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
 import { IDENTITIES, identityIds } from '@drumlin/contract/reconciliation/identities.ts';
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateRangeButton } from '../../components/DateRangeButton.tsx';
-import { chosenRange, rangeOf, withRange } from '../../components/list/day-range.ts';
+import { DayRangeField } from '../../components/list/DayRangeField.tsx';
+import { isFiltered, withRange } from '../../components/list/day-range.ts';
+import { FilterRow } from '../../components/list/FilterRow.tsx';
 import { MerchantPicker } from '../../components/MerchantPicker.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { isFiltered, type ReconciliationSearch } from './filters.ts';
+import type { ReconciliationSearch } from './filters.ts';
 
 const ALL = '';
-
-const Bar = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
-  gap: 12,
-  alignItems: 'end',
-});
 
 interface FindingFiltersProps {
   search: ReconciliationSearch;
@@ -39,7 +30,7 @@ export const FindingFilters = ({ search, today, go }: FindingFiltersProps) => {
       ? []
       : [known?.merchantId === merchantId ? known : { merchantId, merchantName: merchantId }];
   return (
-    <Bar>
+    <FilterRow onSubmit={event => event.preventDefault()}>
       <SelectInput
         label={t('Identity')}
         value={search.identity ?? ALL}
@@ -67,20 +58,10 @@ export const FindingFilters = ({ search, today, go }: FindingFiltersProps) => {
         ]}
         onChange={state => change({ state: state === ALL ? undefined : state })}
       />
-      <FormControl sx={{ '& .MuiButton-root': { height: 38, justifyContent: 'flex-start' } }}>
-        <FormLabel sx={{ mb: 1.5 }}>{t('Dates (ET)')}</FormLabel>
-        <DateRangeButton
-          range={rangeOf(search, today)}
-          preset={chosenRange(search)}
-          today={today}
-          toTheMinute={false}
-          onApply={range => go(withRange(search, range))}
-          onClear={() => go(withRange(search, undefined))}
-        />
-      </FormControl>
+      <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
       <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})}>
         {t('Clear filters')}
       </Button>
-    </Bar>
+    </FilterRow>
   );
 };

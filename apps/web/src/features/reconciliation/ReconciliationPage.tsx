@@ -1,50 +1,58 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import type { Reconciliation } from '@drumlin/contract/reconciliation/routes.ts';
+import { exportFindings, FINDINGS_EXPORT_CAP } from '@drumlin/contract/reconciliation/routes.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
+import { isFiltered } from '../../components/list/day-range.ts';
+import { ExportCsv } from '../../components/list/ExportCsv.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { download } from '../../lib/api/download.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { usePermissions } from '../../lib/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { FindingFilters } from './FindingFilters.tsx';
-import { isFiltered, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
+import { filtersOf, type ReconciliationSearch, readReconciliationSearch } from './filters.ts';
 import { findingColumns } from './finding-columns.tsx';
 import { IdentityTiles } from './IdentityTiles.tsx';
+import { IngestFiles } from './IngestFiles.tsx';
 import { findingsQuery } from './queries.ts';
 import { SummaryCard } from './SummaryCard.tsx';
 import { useReconciliation } from './use-reconciliation.ts';
 
+const Beside = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
 interface FindingsProps {
-  state: Reconciliation;
+  seen: string | undefined;
   search: ReconciliationSearch;
+  /** The Eastern day it is. */
+  today: string;
   go: (search: ReconciliationSearch) => void;
 }
 
-/** What is known of the books: in one line, by identity, and the findings. */
-const Findings = ({ state, search, go }: FindingsProps) => {
+/** The differences, as the filters leave them. */
+const Findings = ({ seen, search, today, go }: FindingsProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const permissions = usePermissions();
-  const today = easternDay(new Date());
   return (
     <>
-      <SummaryCard {...state} />
-      <IdentityTiles
-        states={state.identities}
-        chosen={search.identity}
-        onChoose={identity => go({ ...search, page: undefined, identity })}
-      />
       <FindingFilters search={search} today={today} go={go} />
       <DataList
         label={t('Findings')}
-        query={findingsQuery(search, today, state.lastRun?.finishedAt)}
+        query={findingsQuery(search, today, seen)}
         columns={findingColumns(t, permissions)}
         errorTitle={t('The findings could not be loaded')}
         empty={
@@ -63,40 +71,81 @@ const Findings = ({ state, search, go }: FindingsProps) => {
   );
 };
 
-/** Whether the reports, the rows and the balances say the same, and where they do not. */
+interface IdentitiesProps extends Pick<ReturnType<typeof useReconciliation>, 'data' | 'error' | 'refetch'> {
+  search: ReconciliationSearch;
+  go: (search: ReconciliationSearch) => void;
+}
+
+/** Whether each identity holds; or that nobody has looked yet, or nothing can be told. */
+const Identities = ({ data, error, refetch, search, go }: IdentitiesProps) => {
+  const { t } = useTranslation();
+  if (error)
+    return (
+      <ErrorPanel
+        title={t('The reconciliation could not be loaded')}
+        message={t(toastMessage(error))}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton variant="rounded" height={80} />;
+  if (data.lastRun === null)
+    return (
+      <EmptyPanel title={t('The books have not been compared yet')}>
+        {t('This happens after each file that comes in.')}
+      </EmptyPanel>
+    );
+  return (
+    <IdentityTiles
+      states={data.identities}
+      chosen={search.identity}
+      onChoose={identity => go({ ...search, page: undefined, identity })}
+    />
+  );
+};
+
+/** Whether the reports, the rows and the balances say the same, where they do not, and the files that they come from. */
 export const ReconciliationPage = () => {
   const { t } = useTranslation();
-  const search = readReconciliationSearch(useSearch({ from: '/_signed-in/reports/account-balance/reconciliation' }));
+  const words = readReconciliationSearch(useSearch({ from: '/_signed-in/reports/account-balance/reconciliation' }));
+  const { files, ...search } = words;
   const navigate = useNavigate({ from: '/reports/account-balance/reconciliation' });
   const { data, error, refetch, checkAgain, isChecking } = useReconciliation();
-  const go = (next: ReconciliationSearch) => void navigate({ search: next, replace: true });
+  const move = (next: ReconciliationSearch) => void navigate({ search: next, replace: true });
+  const go = (next: ReconciliationSearch) => move({ ...next, files });
+  const today = easternDay(new Date());
+  const seen = data?.lastRun?.finishedAt;
+  const known = !error && data?.lastRun ? data : undefined;
   return (
     <ListPage
       title={t('Reconciliation')}
       description={t('Do the reports, their rows and the balances say the same, to the cent? Days are Eastern (ET).')}
       actions={
-        // The next result is told from the last one, which must be known first
-        <Button startIcon={<RefreshCw size={16} />} disabled={!data} loading={isChecking} onClick={checkAgain}>
-          {t('Check again')}
-        </Button>
+        <>
+          {/* The next result is told from the last one, which must be known first */}
+          <Button startIcon={<RefreshCw size={16} />} disabled={!data} loading={isChecking} onClick={checkAgain}>
+            {t('Check again')}
+          </Button>
+          <ExportCsv
+            primary
+            label={t('Export findings')}
+            cap={FINDINGS_EXPORT_CAP}
+            disabled={!known}
+            fetchFile={() => download(exportFindings, { querystring: filtersOf(search, today) })}
+          />
+        </>
       }
     >
-      {error ? (
-        <ErrorPanel
-          title={t('The reconciliation could not be loaded')}
-          message={t(toastMessage(error))}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+      {known && <SummaryCard {...known} />}
+      <Beside>
+        <Identities data={data} error={error} refetch={refetch} search={search} go={go} />
+        <IngestFiles
+          page={files}
+          seen={seen}
+          onTurn={page => move({ ...search, files: page === 1 ? undefined : page })}
         />
-      ) : data === undefined ? (
-        <Skeleton variant="rounded" height={80} />
-      ) : data.lastRun === null ? (
-        <EmptyPanel title={t('The books have not been compared yet')}>
-          {t('This happens after each file that comes in.')}
-        </EmptyPanel>
-      ) : (
-        <Findings state={data} search={search} go={go} />
-      )}
+      </Beside>
+      {known && <Findings seen={seen} search={search} today={today} go={go} />}
     </ListPage>
   );
 };

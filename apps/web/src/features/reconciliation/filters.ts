@@ -16,10 +16,6 @@ export const readReconciliationSearch = ({ preset, from, to, ...words }: Reconci
 
 /** The filters alone, as the API takes them on `today`, the Eastern day it is. */
 export const filtersOf = (search: ReconciliationSearch, today: string) => {
-  const { page, preset, from, to, merchant, ...filters } = search;
+  const { page, files, preset, from, to, merchant, ...filters } = search;
   return present({ ...filters, merchantId: merchant, ...rangeOf(search, today) });
 };
-
-/** Whether anything narrows the findings. */
-export const isFiltered = ({ page, ...filters }: ReconciliationSearch): boolean =>
-  Object.keys(present(filters)).length > 0;

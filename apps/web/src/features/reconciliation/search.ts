@@ -6,6 +6,8 @@ const day = word(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
 /** The address of the reconciliation; `readReconciliationSearch` knows which identities and presets there are. */
 export const reconciliationSearch = v.object({
   page: pageWord,
+  /** The page of the files. */
+  files: pageWord,
   identity: word(v.string()),
   merchant: word(v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/))),
   state: oneOf(['open', 'closed']),

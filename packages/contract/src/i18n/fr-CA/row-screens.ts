@@ -21,10 +21,19 @@ export const rowScreens: Record<string, string> = {
   'Copy the link to this record': 'Copier le lien vers cet enregistrement',
   'Next record': 'Enregistrement suivant',
   'Previous record': 'Enregistrement précédent',
+  'Eastern (ET)': 'Heure de l’Est (HE)',
   'What happened': 'Ce qui s’est passé',
+  'Who must act': 'Qui doit agir',
+  'What to do': 'Que faire',
+  'The consumer': 'Le consommateur',
+  'The merchant': 'Le marchand',
+  'The bank': 'La banque',
+  'The provider': 'Le fournisseur',
   ET: 'HE',
 
   // linked records
+  'Consumer {{id}}': 'Consommateur {{id}}',
+  'The 30 days up to this record': 'Les 30 jours jusqu’à cet enregistrement',
   'Linked records': 'Enregistrements liés',
   'The linked records could not be loaded.': 'Les enregistrements liés n’ont pas pu être chargés.',
 

@@ -34,13 +34,16 @@ const expressionOf = ({ report, source }: ServedReport, key: string): RawBuilder
   return value;
 };
 
+/** A column of a report as the wire has it, but for amounts, which are cents. */
+export const wireExpression = (served: ServedReport, key: string): RawBuilder<unknown> => {
+  const column = served.report.columns[key];
+  if (!column) throw new TypeError(`No column ${key} of ${served.report.key}`);
+  return wireValue(column, expressionOf(served, key));
+};
+
 /** Every column of a report, under its own name. */
 export const selectList = (served: ServedReport): RawBuilder<unknown> =>
-  sql.join(
-    Object.entries(served.report.columns).map(
-      ([key, column]) => sql`${wireValue(column, expressionOf(served, key))} as ${sql.ref(key)}`,
-    ),
-  );
+  sql.join(Object.keys(served.report.columns).map(key => sql`${wireExpression(served, key)} as ${sql.ref(key)}`));
 
 /** A value as a workbook has it: cells are typed, so that text needs no guard, and amounts stay cents. */
 const sheetValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {

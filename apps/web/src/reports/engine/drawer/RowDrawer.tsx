@@ -73,7 +73,7 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
           <WhatHappened row={row} />
           {timeline && <Timeline steps={timeline(row)} />}
           <RowVersions row={row} />
-          <RowLinks rowKey={String(row[report.rowKey])} />
+          <RowLinks row={row} />
           <AllFields row={row} />
         </>
       )}

@@ -1,9 +1,11 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { styled } from '@mui/material/styles';
 import { Clock } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../../components/EasternTime.tsx';
 import type { TimelineStep } from '../face.ts';
+import { DrawerHeading } from './DrawerHeading.tsx';
 import { inOrder, isToCome } from './time-of-step.ts';
 
 const List = styled('ol')(({ theme: { vars, typography } }) => ({
@@ -44,23 +46,30 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => {
   const { t } = useTranslation();
   const now = toEasternWall(new Date());
+  const headingId = useId();
   return (
-    <List aria-label={t('Timeline')}>
-      {inOrder(steps).map(step => {
-        const { label, at, detail } = step;
-        const toCome = isToCome(step, now);
-        return (
-          <li key={label} className={toCome ? 'coming' : at === null ? 'open' : ''}>
-            {toCome && <Clock size={14} aria-hidden />}
-            <span>
-              <b>{t(label)}</b>
-              {detail && <span className="detail"> · {t(detail)}</span>}
-              {toCome && <span className="detail"> · {t('Still to come')}</span>}
-            </span>
-            {at !== null && <EasternTime wall={at} />}
-          </li>
-        );
-      })}
-    </List>
+    <>
+      <DrawerHeading>
+        <span id={headingId}>{t('Timeline')}</span>
+        <small>{t('Eastern (ET)')}</small>
+      </DrawerHeading>
+      <List aria-labelledby={headingId}>
+        {inOrder(steps).map(step => {
+          const { label, at, detail } = step;
+          const toCome = isToCome(step, now);
+          return (
+            <li key={label} className={toCome ? 'coming' : at === null ? 'open' : ''}>
+              {toCome && <Clock size={14} aria-hidden />}
+              <span>
+                <b>{t(label)}</b>
+                {detail && <span className="detail"> · {t(detail)}</span>}
+                {toCome && <span className="detail"> · {t('Still to come')}</span>}
+              </span>
+              {at !== null && <EasternTime wall={at} />}
+            </li>
+          );
+        })}
+      </List>
+    </>
   );
 };

@@ -1,8 +1,11 @@
 import type { DataGridProps } from '@mui/x-data-grid';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useReport } from '../state/report-context.ts';
 
 const MIDDLE = 1;
+
+/** How long a click waits for a second one, which would make it the selection of a word and no opening. */
+const SECOND_CLICK_MS = 300;
 
 /** Whether the person has just selected text, which ends in a click as well. */
 const hasSelectedText = (): boolean => (globalThis.getSelection()?.toString() ?? '') !== '';
@@ -13,18 +16,29 @@ const rowIn = ({ target }: MouseEvent): string | undefined =>
     : undefined;
 
 /**
- * How a row of the grid opens: its drawer by click or Enter, a tab of its own by Ctrl-, Cmd- or middle click. Selecting text opens
- * nothing.
+ * How a row of the grid opens: its drawer by a single click or Enter, a tab of its own by Ctrl-, Cmd- or middle click. Selecting text
+ * opens nothing, neither by dragging nor by a double click.
  */
 export const useRowOpening = () => {
   const { search, go, addressOf } = useReport();
   const openHere = (row: string) => go({ ...search, row });
   const openTab = (row: string) => globalThis.open(addressOf({ ...search, row }), '_blank', 'noopener');
 
+  const [waiting, setWaiting] = useState<string>();
+  const openWaiting = useEffectEvent((row: string) => {
+    setWaiting(undefined);
+    if (!hasSelectedText()) openHere(row);
+  });
+  useEffect(() => {
+    if (waiting === undefined) return;
+    const timer = setTimeout(() => openWaiting(waiting), SECOND_CLICK_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
   const onRowClick: DataGridProps['onRowClick'] = ({ id }, event) => {
-    if (hasSelectedText()) return;
+    setWaiting(undefined);
+    if (event.detail > 1 || hasSelectedText()) return;
     if (event.ctrlKey || event.metaKey) openTab(String(id));
-    else openHere(String(id));
+    else setWaiting(String(id));
   };
   const onCellKeyDown: DataGridProps['onCellKeyDown'] = ({ id }, event) => {
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) openHere(String(id));

@@ -1,0 +1,32 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import { useTranslation } from 'react-i18next';
+import type { Preset, RangeText } from '../../lib/date-range.ts';
+import { DateRangeButton } from '../DateRangeButton.tsx';
+import { chosenRange, type DayWords, rangeOf } from './day-range.ts';
+
+interface DayRangeFieldProps {
+  search: DayWords;
+  /** The Eastern day it is. */
+  today: string;
+  /** Another range; none is every day. */
+  onChange: (range: Preset | RangeText | undefined) => void;
+}
+
+/** Filters a list by Eastern days. */
+export const DayRangeField = ({ search, today, onChange }: DayRangeFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <FormControl sx={{ '& .MuiButton-root': { height: 38, justifyContent: 'flex-start' } }}>
+      <FormLabel sx={{ mb: 1.5 }}>{t('Dates (ET)')}</FormLabel>
+      <DateRangeButton
+        range={rangeOf(search, today)}
+        preset={chosenRange(search)}
+        today={today}
+        toTheMinute={false}
+        onApply={onChange}
+        onClear={() => onChange(undefined)}
+      />
+    </FormControl>
+  );
+};
