@@ -24,7 +24,7 @@ const FORMATS = Object.keys(NUMBER_FORMATS) as Format[];
 export const HEADING = 1;
 export const styleOf = (format: Format | undefined): number => (format ? FORMATS.indexOf(format) + 2 : 0);
 
-const SPECIAL = /[<>&"_\p{Cc}\p{Cs}\ufffe\uffff]/v;
+const SPECIAL = /[<>\&"_\p{Cc}\p{Cs}\ufffe\uffff]/v;
 const UNSAYABLE = /[[\p{Cc}\ufffe\uffff]--[\t\n\r]]/gv;
 const NAMED: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', '\r': '&#13;' };
 

@@ -52,7 +52,7 @@ test('text is text to the letter, whatever it looks like, and never a formula', 
 
 test('what XML cannot say is left out, and breaks nothing', async () => {
   const [sheet] = await read(['text'], [['a\u0000b\u0008c\ufffed\ud800e'], ['whole']]);
-  expect(String(sheet?.rows[1]?.[0])).toMatch(/^a.?b.?c.?d.?e$/);
+  expect(sheet?.rows[1]).toEqual(['abcd\ufffde']);
   expect(sheet?.rows[2]).toEqual(['whole']);
 });
 

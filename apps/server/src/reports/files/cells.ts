@@ -31,10 +31,13 @@ const dateCell = (wall: string): Cell => {
   return days >= FIRST_SOUND_DAY ? days : wall;
 };
 
-/** An amount in units to the cent; text where it has more digits than a number holds. */
+/** Spreadsheets keep fifteen digits of a number. */
+const MOST_CENTS = 1e15;
+
+/** An amount in units to the cent; text where a spreadsheet would drop digits of it. */
 export const moneyCell = (cents: string): Cell => {
   const number = Number(cents);
-  return Number.isSafeInteger(number) ? centsToUnits(number) : centsToText(BigInt(cents));
+  return Math.abs(number) < MOST_CENTS ? centsToUnits(number) : centsToText(BigInt(cents));
 };
 
 const CELLS: Readonly<Record<Format, (text: string) => Cell>> = {
