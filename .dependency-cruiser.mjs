@@ -42,7 +42,9 @@ export default {
       'platform-knows-no-product',
       'platform and database stand below everything else.',
       { path: `^${server}/(platform|database)/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/` },
+      {
+        path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/`,
+      },
     ),
     only(
       'access-stands-below-http',
