@@ -27,6 +27,8 @@ import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInProfilePictureRouteImport } from './routes/_signed-in/profile-picture';
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
+import { Route as SignedInReportsExportsRouteImport } from './routes/_signed-in/reports/exports';
+import { Route as SignedInReportsScheduleExportsRouteImport } from './routes/_signed-in/reports/schedule-exports';
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile';
 import { Route as SignedInAdminUsersIndexRouteImport } from './routes/_signed-in/admin/users/index';
 import { Route as SignedInReportsAccountBalanceAdjustmentRouteImport } from './routes/_signed-in/reports/account-balance/adjustment';
@@ -129,6 +131,17 @@ const SignedInAdminAuditRoute = SignedInAdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInReportsExportsRoute = SignedInReportsExportsRouteImport.update({
+  id: '/reports/exports',
+  path: '/reports/exports',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInReportsScheduleExportsRoute =
+  SignedInReportsScheduleExportsRouteImport.update({
+    id: '/reports/schedule-exports',
+    path: '/reports/schedule-exports',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   id: '/user/profile',
   path: '/user/profile',
@@ -223,6 +236,8 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedInDashboardRoute;
   '/profile-picture': typeof SignedInProfilePictureRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
+  '/reports/exports': typeof SignedInReportsExportsRoute;
+  '/reports/schedule-exports': typeof SignedInReportsScheduleExportsRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
@@ -254,6 +269,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute;
   '/profile-picture': typeof SignedInProfilePictureRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
+  '/reports/exports': typeof SignedInReportsExportsRoute;
+  '/reports/schedule-exports': typeof SignedInReportsScheduleExportsRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
@@ -288,6 +305,8 @@ export interface FileRoutesById {
   '/_signed-in/profile-picture': typeof SignedInProfilePictureRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
+  '/_signed-in/reports/exports': typeof SignedInReportsExportsRoute;
+  '/_signed-in/reports/schedule-exports': typeof SignedInReportsScheduleExportsRoute;
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute;
   '/_signed-in/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/_signed-in/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
@@ -321,6 +340,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile-picture'
     | '/admin/audit'
+    | '/reports/exports'
+    | '/reports/schedule-exports'
     | '/user/profile'
     | '/reports/account-balance/adjustment'
     | '/reports/account-balance/daily-summary'
@@ -352,6 +373,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile-picture'
     | '/admin/audit'
+    | '/reports/exports'
+    | '/reports/schedule-exports'
     | '/user/profile'
     | '/reports/account-balance/adjustment'
     | '/reports/account-balance/daily-summary'
@@ -385,6 +408,8 @@ export interface FileRouteTypes {
     | '/_signed-in/profile-picture'
     | '/_signed-in/'
     | '/_signed-in/admin/audit'
+    | '/_signed-in/reports/exports'
+    | '/_signed-in/reports/schedule-exports'
     | '/_signed-in/user/profile'
     | '/_signed-in/reports/account-balance/adjustment'
     | '/_signed-in/reports/account-balance/daily-summary'
@@ -543,6 +568,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAuditRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/reports/exports': {
+      id: '/_signed-in/reports/exports';
+      path: '/reports/exports';
+      fullPath: '/reports/exports';
+      preLoaderRoute: typeof SignedInReportsExportsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports/schedule-exports': {
+      id: '/_signed-in/reports/schedule-exports';
+      path: '/reports/schedule-exports';
+      fullPath: '/reports/schedule-exports';
+      preLoaderRoute: typeof SignedInReportsScheduleExportsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/user/profile': {
       id: '/_signed-in/user/profile';
       path: '/user/profile';
@@ -655,6 +694,8 @@ interface SignedInRouteChildren {
   SignedInProfilePictureRoute: typeof SignedInProfilePictureRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
+  SignedInReportsExportsRoute: typeof SignedInReportsExportsRoute;
+  SignedInReportsScheduleExportsRoute: typeof SignedInReportsScheduleExportsRoute;
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute;
   SignedInReportsAccountBalanceAdjustmentRoute: typeof SignedInReportsAccountBalanceAdjustmentRoute;
   SignedInReportsAccountBalanceDailySummaryRoute: typeof SignedInReportsAccountBalanceDailySummaryRoute;
@@ -675,6 +716,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfilePictureRoute: SignedInProfilePictureRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
+  SignedInReportsExportsRoute: SignedInReportsExportsRoute,
+  SignedInReportsScheduleExportsRoute: SignedInReportsScheduleExportsRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInReportsAccountBalanceAdjustmentRoute:
     SignedInReportsAccountBalanceAdjustmentRoute,

@@ -7,7 +7,7 @@ import { PASSWORD, PEOPLE, randomAddress } from './people.ts';
 export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
 
 /** Signs in without a page; returns the headers of calls in that session. */
-const signInOverApi = async (request: APIRequestContext, email: string): Promise<{ authorization: string }> => {
+export const signInOverApi = async (request: APIRequestContext, email: string): Promise<{ authorization: string }> => {
   const signedIn = await request.post('/v1/signin', {
     data: { email, password: PASSWORD },
     headers: { 'x-forwarded-for': randomAddress(19) },

@@ -73,6 +73,15 @@ test('opens a screen to whoever holds any of its permissions, while its flag is 
   expect(permittedNavigation(holding('MANAGE_VIP'), one)).toEqual([]);
 });
 
+test('offers schedules of exports only while they are switched on', () => {
+  const path = '/reports/schedule-exports';
+  const rights = holding('ASYNC_EXPORT_PAGE');
+  expect(isPermitted('/reports/exports', rights)).toBe(true);
+  expect(isPermitted(path, rights)).toBe(false);
+  expect(isPermitted(path, { ...rights, flags: new Set(['scheduled-exports']) })).toBe(true);
+  expect(isPermitted('/reports/exports', holding('DEPOSIT_ORION'))).toBe(false);
+});
+
 test('gives every role of a merchant a home', () => {
   for (const role of ROLES.filter(({ userType }) => userType === 'external'))
     expect(homePath(holding(...role.permissions)), role.name).toBe(PAYINS);
@@ -80,6 +89,7 @@ test('gives every role of a merchant a home', () => {
 
 test('says the way to a screen', () => {
   expect(breadcrumbOf(PAYINS)).toEqual(['Reports', 'Transactions', 'Payins']);
+  expect(breadcrumbOf('/reports/exports')).toEqual(['Manage', 'Exports', 'History']);
   expect(breadcrumbOf('/user/profile')).toEqual(['Profile']);
   expect(breadcrumbOf('/elsewhere')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
-import { ArrowLeftRight, type LucideIcon, Scale, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeftRight, Download, type LucideIcon, Scale, SlidersHorizontal } from 'lucide-react';
 
 /** What decides which screens a person may open: their permissions, and the feature flags that are on. */
 export interface Rights {
@@ -75,6 +75,19 @@ const NAVIGATION: readonly NavigationSection[] = [
           { label: 'Audit Trail', path: '/admin/audit', anyOf: ['MANAGE_USERS'] },
         ],
       },
+      {
+        label: 'Exports',
+        icon: Download,
+        items: [
+          { label: 'History', path: '/reports/exports', anyOf: ['ASYNC_EXPORT_PAGE'] },
+          {
+            label: 'Schedule Management',
+            path: '/reports/schedule-exports',
+            anyOf: ['ASYNC_EXPORT_PAGE'],
+            flag: 'scheduled-exports',
+          },
+        ],
+      },
     ],
   },
 ];
@@ -121,8 +134,6 @@ export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
   '/merchant/vipclients',
   '/admin/ip-allowed-list',
   '/admin/customize-payment-flow',
-  '/reports/exports',
-  '/reports/schedule-exports',
 ]);
 
 /** Screens that are opened from the avatar menu. */

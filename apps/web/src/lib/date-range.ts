@@ -93,6 +93,23 @@ export const formatRangeEnds = ({ from, to }: RangeText, locale: string): RangeT
   return { from: format.format(asUtc(from)), to: format.format(asUtc(lastMinute(to))) };
 };
 
+/** A day with its weekday, abbreviated: `Mon, Jun 22, 2026`. */
+export const formatDate = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(asUtc(day));
+
+/** A month, `2026-05`, in full: `May 2026`. */
+export const monthName = (month: string, locale: string): string => {
+  const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = words.format(asUtc(`${month}-01`));
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+};
+
 /** A day in full, for the heading of a group: `Thursday, June 18, 2026`. */
 export const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(asUtc(day));

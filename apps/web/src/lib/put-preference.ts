@@ -9,6 +9,7 @@ export const putPreference = async (queryClient: QueryClient, part: Preferences)
     ...held,
     ...part,
     ...((held?.grids || part.grids) && { grids: { ...held?.grids, ...part.grids } }),
+    ...(part.exports && { exports: { ...held?.exports, ...part.exports } }),
   }));
   await call(putPreferences, { body: part });
 };

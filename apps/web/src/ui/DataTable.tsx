@@ -4,7 +4,7 @@ import { RADIUS } from './dimensions.ts';
 
 /** A table whose cells say with `data-card` where they stand on a phone, where each row is a card; named lines without it. */
 const rowsAsCards = ({ vars, typography }: Theme) => ({
-  '&, & tbody': { display: 'block' },
+  '&, & tbody': { display: 'block', minWidth: 0 },
   '& thead tr': {
     display: 'flex',
     gap: 16,
@@ -81,6 +81,8 @@ const Table = styled('table')(({ theme, theme: { vars, typography, breakpoints }
   '& a.row:focus-visible': { outline: 'none' },
   '& a.row:focus-visible::after': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: -2 },
   '&[aria-busy="true"] tbody': { opacity: 0.6 },
+  '&.fixed': { tableLayout: 'fixed', minWidth: 940 },
+  '&.headless thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   [breakpoints.down('sm')]: { '&.cards': rowsAsCards(theme) },
 }));
 const Foot = styled('footer')(({ theme: { vars, typography } }) => ({
@@ -99,6 +101,10 @@ interface DataTableProps {
   /** The name of the table, for screen readers. */
   label: string;
   head: ReactNode;
+  /** Whether the head is for screen readers alone: that of a table above it says the same. */
+  isHeadHidden?: boolean;
+  /** The width of each column in pixels, for tables that stand in line; one without takes what is left. */
+  widths?: readonly (number | undefined)[];
   children: ReactNode;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
@@ -109,18 +115,30 @@ interface DataTableProps {
 }
 
 /** A table in a card: lines between the rows, horizontal scrolling in narrow windows, and a footer at the left. */
-export const DataTable = ({ label, head, children, empty, foot, busy = false, asCards = false }: DataTableProps) => (
-  <Frame>
-    {empty ?? (
-      <Scroller aria-label={label} tabIndex={0}>
-        <Table aria-busy={busy} className={asCards ? 'cards' : ''}>
-          <thead>
-            <tr>{head}</tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </Table>
-      </Scroller>
-    )}
-    {foot && <Foot>{foot}</Foot>}
-  </Frame>
-);
+export const DataTable = (props: DataTableProps) => {
+  const { label, head, isHeadHidden = false, widths, children, empty, foot, busy = false, asCards = false } = props;
+  const classes = [asCards && 'cards', widths && 'fixed', isHeadHidden && 'headless'].filter(Boolean).join(' ');
+  return (
+    <Frame>
+      {empty ?? (
+        <Scroller aria-label={label} tabIndex={0}>
+          <Table aria-busy={busy} className={classes}>
+            {widths && (
+              <colgroup>
+                {widths.map((width, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here and never move
+                  <col key={at} style={{ width }} />
+                ))}
+              </colgroup>
+            )}
+            <thead>
+              <tr>{head}</tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </Table>
+        </Scroller>
+      )}
+      {foot && <Foot>{foot}</Foot>}
+    </Frame>
+  );
+};

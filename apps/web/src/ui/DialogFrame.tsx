@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FineText } from './FineText.tsx';
 
 const Header = styled('header')(({ theme: { vars } }) => ({
   display: 'flex',
@@ -26,6 +27,8 @@ const Footer = styled('footer')(({ theme: { vars } }) => ({
 
 interface DialogFrameProps {
   title: string;
+  /** One line below the title. */
+  subtitle?: string | undefined;
   titleId: string;
   onClose: () => void;
   /** What else stands in the head, before the close button. */
@@ -35,14 +38,17 @@ interface DialogFrameProps {
 }
 
 /** The parts of every dialog: a title with a close button, a body that scrolls, and a footer with buttons. */
-export const DialogFrame = ({ title, titleId, onClose, head, children, actions }: DialogFrameProps) => {
+export const DialogFrame = ({ title, subtitle, titleId, onClose, head, children, actions }: DialogFrameProps) => {
   const { t } = useTranslation();
   return (
     <>
       <Header>
-        <Typography id={titleId} variant="h2">
-          {title}
-        </Typography>
+        <div>
+          <Typography id={titleId} variant="h2">
+            {title}
+          </Typography>
+          {subtitle && <FineText>{subtitle}</FineText>}
+        </div>
         {head}
         <IconButton aria-label={t('Close')} onClick={onClose}>
           <X size={18} aria-hidden />

@@ -10,6 +10,8 @@ import { SideDialog } from './SideDialog.tsx';
 interface FormDialogProps<Values extends FieldValues> {
   form: FormHandle<Values>;
   title: string;
+  /** One line below the title. */
+  subtitle?: string;
   /** At the right edge instead of the centre. */
   side?: boolean;
   /** In pixels, at the centre only. */
@@ -27,10 +29,11 @@ interface FormDialogProps<Values extends FieldValues> {
 export const FormDialog = <Values extends FieldValues>(props: FormDialogProps<Values>) => {
   const { t } = useTranslation();
   const formId = useId();
-  const { form, title, side, width, gap = 5, submitLabel, onClose, onCancel = onClose, children } = props;
+  const { form, title, subtitle, side, width, gap = 5, submitLabel, onClose, onCancel = onClose, children } = props;
   const frame = {
     open: true,
     title,
+    ...(subtitle !== undefined && { subtitle }),
     onClose,
     actions: (
       <>

@@ -2,21 +2,25 @@ import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { RADIUS } from './dimensions.ts';
 
-const Tile = styled('span')(({ theme: { vars } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flexShrink: 0,
-  width: 34,
-  height: 34,
-  color: vars.palette.tokens.text.secondary,
-  backgroundColor: vars.palette.tokens.neutral.tint,
-  borderRadius: RADIUS.segment,
-}));
+type Tone = 'neutral' | 'error';
+
+const Tile = styled('span', { shouldForwardProp: prop => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme: { vars }, tone }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: 34,
+    height: 34,
+    color: tone === 'error' ? vars.palette.tokens.error.text : vars.palette.tokens.text.secondary,
+    backgroundColor: vars.palette.tokens[tone].tint,
+    borderRadius: RADIUS.segment,
+  }),
+);
 
 /** An icon on a tinted square, at the head of a card. */
-export const IconTile = ({ icon: Icon }: { icon: LucideIcon }) => (
-  <Tile aria-hidden>
+export const IconTile = ({ icon: Icon, tone = 'neutral' }: { icon: LucideIcon; tone?: Tone }) => (
+  <Tile aria-hidden tone={tone}>
     <Icon size={18} strokeWidth={1.75} />
   </Tile>
 );

@@ -7,6 +7,8 @@ import { DialogFrame } from './DialogFrame.tsx';
 interface ModalDialogProps {
   open: boolean;
   title: string;
+  /** One line below the title. */
+  subtitle?: string;
   onClose: () => void;
   children: ReactNode;
   /** Buttons in the footer: Cancel first, then the action. */
@@ -16,7 +18,7 @@ interface ModalDialogProps {
 }
 
 /** A dialog at the centre of the window. Escape and the close button close it; the focus returns to where it was. */
-export const ModalDialog = ({ open, title, onClose, children, actions, width = 460 }: ModalDialogProps) => {
+export const ModalDialog = ({ open, title, subtitle, onClose, children, actions, width = 460 }: ModalDialogProps) => {
   const titleId = useId();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -29,7 +31,7 @@ export const ModalDialog = ({ open, title, onClose, children, actions, width = 4
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: size } }}
     >
-      <DialogFrame title={title} titleId={titleId} onClose={onClose} actions={actions}>
+      <DialogFrame title={title} subtitle={subtitle} titleId={titleId} onClose={onClose} actions={actions}>
         {children}
       </DialogFrame>
     </Dialog>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { RADIUS } from './dimensions.ts';
 import { FieldMessage } from './FieldMessage.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Group = styled('fieldset')(({ theme: { vars, typography } }) => ({
   display: 'flex',
@@ -13,7 +14,7 @@ const Group = styled('fieldset')(({ theme: { vars, typography } }) => ({
   minWidth: 0,
   '& legend': { ...typography.label, padding: 0, marginBottom: 6, color: vars.palette.tokens.text.secondary },
 }));
-const Choice = styled('label')(({ theme: { vars, typography } }) => ({
+const Choice = styled('label')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -31,16 +32,26 @@ const Choice = styled('label')(({ theme: { vars, typography } }) => ({
   '& input:focus-visible': { outline: 'none' },
   '& b': { ...typography.control, display: 'block' },
   '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
+  '& small.aside': { marginLeft: 'auto', whiteSpace: 'nowrap' },
+  [breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& span': { flex: '1 0 calc(100% - 30px)' },
+    '& small.aside': { margin: '0 0 0 30px' },
+  },
 }));
 
 export interface RadioCard<Value> {
   value: Value;
   label: string;
   caption?: string | undefined;
+  /** At the right edge; on a phone below. */
+  aside?: string | undefined;
 }
 
 interface RadioCardsProps<Value> {
   label: string;
+  /** Whether the label is for screen readers alone, where a heading says the same. */
+  isLabelHidden?: boolean;
   options: readonly RadioCard<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -53,11 +64,11 @@ interface RadioCardsProps<Value> {
 /** Radio buttons on cards, each with a line of explanation. */
 export const RadioCards = <Value extends string | number>(props: RadioCardsProps<Value>) => {
   const name = useId();
-  const { label, options, value, onChange, inputRef, error } = props;
+  const { label, isLabelHidden = false, options, value, onChange, inputRef, error } = props;
   const messageId = `${name}-message`;
   return (
     <Group aria-describedby={error ? messageId : undefined}>
-      <legend>{label}</legend>
+      <legend>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       {options.map((option, index) => (
         <Choice key={option.value}>
           <input
@@ -71,6 +82,7 @@ export const RadioCards = <Value extends string | number>(props: RadioCardsProps
             <b>{option.label}</b>
             {option.caption && <small>{option.caption}</small>}
           </span>
+          {option.aside && <small className="aside">{option.aside}</small>}
         </Choice>
       ))}
       {error && <FieldMessage id={messageId}>{error}</FieldMessage>}

@@ -8,6 +8,8 @@ import { LAYOUT, RADIUS } from './dimensions.ts';
 interface SideDialogProps {
   open: boolean;
   title: string;
+  /** One line below the title. */
+  subtitle?: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Called once it is gone and the focus is back where it was. */
@@ -25,7 +27,7 @@ interface SideDialogProps {
 
 /** A dialog at the right edge. Escape and the close button close it; the focus returns to where it was. */
 export const SideDialog = (props: SideDialogProps) => {
-  const { open, title, onClose, onClosed, onKeyDown, head, children, actions, width, sheet = false } = props;
+  const { open, title, subtitle, onClose, onClosed, onKeyDown, head, children, actions, width, sheet = false } = props;
   const titleId = useId();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -43,7 +45,7 @@ export const SideDialog = (props: SideDialogProps) => {
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, onKeyDown, sx: size },
       }}
     >
-      <DialogFrame title={title} titleId={titleId} onClose={onClose} head={head} actions={actions}>
+      <DialogFrame title={title} subtitle={subtitle} titleId={titleId} onClose={onClose} head={head} actions={actions}>
         {children}
       </DialogFrame>
     </Drawer>

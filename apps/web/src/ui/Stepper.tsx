@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 
-const List = styled('ol')(({ theme: { vars, typography } }) => ({
+const List = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.label,
   display: 'flex',
   alignItems: 'center',
@@ -20,6 +20,16 @@ const List = styled('ol')(({ theme: { vars, typography } }) => ({
   },
   '& li[data-state="done"]::after': { height: 2, backgroundColor: vars.palette.tokens.primary.text },
   '& li[data-state="current"]': { color: vars.palette.tokens.text.primary },
+  // A phone has room for the name of the current step; the others are read out
+  [breakpoints.down('sm')]: {
+    '& li:not([data-state="current"]) .name': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 }));
 const Disc = styled('span')(({ theme: { vars } }) => ({
   display: 'inline-flex',
@@ -58,7 +68,7 @@ export const Stepper = ({ label, steps, current }: StepperProps) => (
     {steps.map((step, index) => (
       <li key={step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
         <Disc>{index < current ? <Check size={13} aria-hidden /> : index + 1}</Disc>
-        {step}
+        <span className="name">{step}</span>
       </li>
     ))}
   </List>

@@ -12,7 +12,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-const Stack = styled('div')(({ theme: { zIndex } }) => ({
+const Stack = styled('div')(({ theme: { zIndex, breakpoints } }) => ({
   position: 'fixed',
   insetInline: 16,
   bottom: 20,
@@ -21,6 +21,8 @@ const Stack = styled('div')(({ theme: { zIndex } }) => ({
   flexDirection: 'column',
   alignItems: 'center',
   pointerEvents: 'none',
+  // Above what stands at the foot of the page, where both have no room side by side
+  [breakpoints.down('xl')]: { bottom: 'max(20px, var(--page-foot, 0px))' },
   '@media print': { display: 'none' },
 }));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '../core/money.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
+import { FILE_TYPES } from '../exports/file-types.ts';
 import { PERMISSIONS, PRODUCTS } from '../permissions.ts';
 import { USER_STATUSES } from './admin.ts';
 
@@ -49,7 +50,15 @@ export const gridPreference = z.strictObject({
 });
 export type GridPreference = z.infer<typeof gridPreference>;
 
-/** A person's preferences: language, theme and the grid of each report. */
+/** How a person asks for exports: the file, all columns or those shown, and whether they know the limit of one in the background. */
+const exportPreference = z.strictObject({
+  fileType: z.enum(FILE_TYPES).optional(),
+  columns: z.enum(['all', 'shown']).optional(),
+  knowsLimit: z.boolean().optional(),
+});
+export type ExportPreference = z.infer<typeof exportPreference>;
+
+/** A person's preferences: language, theme, the grid of each report, and exports. */
 export const preferences = z.strictObject({
   locale: z.enum(LOCALES).optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),
@@ -57,6 +66,7 @@ export const preferences = z.strictObject({
     .record(z.string().regex(/^[a-z-]{1,64}$/), gridPreference)
     .refine(grids => Object.keys(grids).length <= 50, 'At most 50 reports')
     .optional(),
+  exports: exportPreference.optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -7,9 +7,10 @@ const mergeGrids = (before: Grids, changes: Grids): Grids => {
   return { ...before, ...Object.fromEntries(changed) };
 };
 
-/** What is remembered after a change: parts it leaves out stay, down to the parts of one report's grid. */
+/** What is remembered after a change: parts it leaves out stay, down to the parts of exports and of one report's grid. */
 export const mergePreferences = (before: Preferences, change: Preferences): Preferences => ({
   ...before,
   ...change,
   ...(change.grids && { grids: mergeGrids(before.grids ?? {}, change.grids) }),
+  ...(change.exports && { exports: { ...before.exports, ...change.exports } }),
 });

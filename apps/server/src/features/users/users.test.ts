@@ -107,10 +107,13 @@ describe('preferences', () => {
     expect((await remember({ theme: 'dark', grids: { 'interac-payins': { density: 'compact' } } })).statusCode).toBe(
       204,
     );
+    expect((await remember({ exports: { fileType: 'XLSX' } })).statusCode).toBe(204);
+    expect((await remember({ exports: { knowsLimit: true } })).statusCode).toBe(204);
     expect(await get('/v1/users/preferences')).toEqual({
       locale: 'fr-CA',
       theme: 'dark',
       grids: { 'interac-payins': { pageSize: 40, density: 'compact' } },
+      exports: { fileType: 'XLSX', knowsLimit: true },
     });
   });
 

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
+import { ExportsCorner } from './ExportsCorner.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -20,7 +21,7 @@ const Main = styled('main')(({ theme: { breakpoints } }) => ({
   flexDirection: 'column',
   flex: 1,
   minWidth: 0,
-  padding: `${LAYOUT.pageTop}px ${GUTTER.xs} ${LAYOUT.pageBottom}px`,
+  padding: `${LAYOUT.pageTop}px ${GUTTER.xs} max(${LAYOUT.pageBottom}px, var(--page-foot, 0px))`,
   [breakpoints.up('sm')]: { paddingInline: GUTTER.sm },
   [breakpoints.up('lg')]: { paddingInline: GUTTER.lg },
   '@media print': { '&&': { padding: 0 } },
@@ -55,6 +56,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           {children}
         </Main>
       </Column>
+      <ExportsCorner />
     </Page>
   );
 };

@@ -7,7 +7,11 @@ const REDUCED = '@media (prefers-reduced-motion: reduce)';
 export const surfaceOverrides: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
-      html: { scrollPaddingBlock: 72, backgroundColor: vars.palette.tokens.bg.app },
+      // The foot is as high as the panel of exports, where that is open
+      html: {
+        scrollPaddingBlock: '72px max(72px, var(--page-foot, 0px))',
+        backgroundColor: vars.palette.tokens.bg.app,
+      },
       body: { fontSize: '0.875rem', lineHeight: '1.25rem', WebkitFontSmoothing: 'antialiased' },
       ':focus-visible': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 2 },
       // These are focused after a change of page; a ring around all of the content would not help

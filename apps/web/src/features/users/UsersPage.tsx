@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { RoleDescriptions } from '../../components/RoleDescriptions.tsx';
 import { useProfile } from '../../lib/session.ts';
+import { Count } from '../../ui/Count.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { EnforcementCard } from './EnforcementCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -26,16 +26,6 @@ export interface UsersListProps {
   /** Stands where there is nobody. */
   empty: ReactNode;
 }
-
-const Count = styled('span')(({ theme: { vars, typography } }) => ({
-  ...typography.caption,
-  fontWeight: 550,
-  marginLeft: 8,
-  padding: '1px 7px',
-  borderRadius: 999,
-  backgroundColor: vars.palette.tokens.neutral.tint,
-  '[aria-selected="true"] &': { backgroundColor: vars.palette.tokens.primary.tint },
-}));
 
 const UsersTabs = ({ search, go }: Omit<UsersListProps, 'empty'>) => {
   const { t } = useTranslation();

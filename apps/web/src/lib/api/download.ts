@@ -9,6 +9,14 @@ export const fileNameOf = (disposition: string | null): string | undefined => {
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1];
 };
 
+/** Saves the file at an address of its own, under the name that its answer gives. */
+export const saveFrom = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
 /** Fetches a file with the caller's session and saves it; returns the response's headers. */
 export const download = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Headers> => {
   const response = await request(route, ...args);

@@ -43,7 +43,7 @@ const sent = (): unknown[] => last().sent.map(frame => JSON.parse(frame));
 
 const held = { token: 'token-1' as string | undefined };
 const onEnded = vi.fn();
-const own = { onMessage: vi.fn(), onMissed: vi.fn() };
+const own = { onMessage: vi.fn(), onMissed: vi.fn(), onGivenUp: vi.fn() };
 const other = { onMessage: vi.fn(), onMissed: vi.fn() };
 const create = () => createLiveConnection({ token: () => held.token, connect, onEnded });
 /** A connection of a tab that listens to one topic. */
@@ -118,14 +118,16 @@ test('tells of the end of the session once, and does not come back', () => {
   expect(made).toHaveLength(1);
 });
 
-test('tries three times to come back, then leaves it', () => {
+test('tries three times to come back, then leaves it and says so', () => {
   start();
   begin();
   for (let nth = 0; nth < 6; nth += 1) {
+    expect(own.onGivenUp).toHaveBeenCalledTimes(nth > 3 ? 1 : 0);
     if (last().readyState !== 3) end(1006);
     vi.advanceTimersByTime(10_000);
   }
   expect(made).toHaveLength(4);
+  expect(own.onGivenUp).toHaveBeenCalledOnce();
   expect(onEnded).not.toHaveBeenCalled();
 });
 

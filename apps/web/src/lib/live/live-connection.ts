@@ -6,6 +6,8 @@ export interface TopicListener {
   onMessage: (message: unknown) => void;
   /** Called when the topic is back after a loss of the connection, so messages may have been missed. */
   onMissed: () => void;
+  /** Called once no attempt to connect again is left. */
+  onGivenUp?: () => void;
 }
 
 interface LiveOptions {
@@ -48,6 +50,9 @@ export const createLiveConnection = ({ token, connect, onEnded }: LiveOptions) =
     onLost: (code, reason) => {
       for (const topic of topics.keys()) missed.add(topic);
       if (code === CLOSE.ended) onEnded(reason);
+    },
+    onGivenUp: () => {
+      for (const listeners of topics.values()) for (const { onGivenUp } of listeners) onGivenUp?.();
     },
   });
   const leave = (topic: string): void => {

@@ -13,6 +13,8 @@ interface SocketOptions {
   onOpen: () => void;
   onFrame: (frame: unknown) => void;
   onLost: (code: number, reason: string) => void;
+  /** Called after the last attempt: the connection stays lost until there is a new token or listener. */
+  onGivenUp: () => void;
 }
 
 const OPEN = 1;
@@ -21,7 +23,7 @@ const OPEN = 1;
 const isPassing = (code: number): boolean => code < 4000 && code !== CLOSE.policyViolation;
 
 /** A WebSocket that reconnects a few times when the connection was lost. Events of a socket that `close` closed are ignored. */
-export const createReconnectingSocket = ({ connect, isWanted, onOpen, onFrame, onLost }: SocketOptions) => {
+export const createReconnectingSocket = ({ connect, isWanted, onOpen, onFrame, onLost, onGivenUp }: SocketOptions) => {
   let socket: Socket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -32,6 +34,7 @@ export const createReconnectingSocket = ({ connect, isWanted, onOpen, onFrame, o
     const wait = isPassing(code) ? RETRY_MS[tries] : undefined;
     tries += 1;
     if (wait !== undefined) retry = setTimeout(open, wait);
+    else if (isPassing(code)) onGivenUp();
   };
   const open = (): void => {
     clearTimeout(retry);

@@ -20,12 +20,13 @@ onSignedOut(connection.close);
 
 /**
  * Listens to a live topic of the person signed in. `onMissed` is called when the connection is back after a loss: messages may have
- * been missed, so the page should fetch again what it shows.
+ * been missed, so the page should fetch again what it shows. `onGivenUp` is called when it could not be brought back.
  */
 export const useTopic = <const T extends TopicShape>(
   topic: T,
   onMessage: (message: z.output<T['message']>) => void,
   onMissed?: () => void,
+  onGivenUp?: () => void,
 ): void => {
   const { id } = useProfile();
   const hear = useEffectEvent((message: unknown) => {
@@ -34,5 +35,9 @@ export const useTopic = <const T extends TopicShape>(
     if (read.success) onMessage(read.data as z.output<T['message']>);
   });
   const catchUp = useEffectEvent(() => onMissed?.());
-  useEffect(() => connection.subscribe(topicAddress(topic, id), { onMessage: hear, onMissed: catchUp }), [topic, id]);
+  const giveUp = useEffectEvent(() => onGivenUp?.());
+  useEffect(
+    () => connection.subscribe(topicAddress(topic, id), { onMessage: hear, onMissed: catchUp, onGivenUp: giveUp }),
+    [topic, id],
+  );
 };

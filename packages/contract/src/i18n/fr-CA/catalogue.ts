@@ -7,6 +7,7 @@ import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { exportFiles } from './export-files.ts';
 import { exportSchedules } from './export-schedules.ts';
+import { exportScreens } from './export-screens.ts';
 import { exportWords } from './exports.ts';
 import { passkeys } from './passkeys.ts';
 import { pictures } from './pictures.ts';
@@ -31,6 +32,7 @@ export const frCA: Readonly<Record<string, string>> = {
   ...rowScreens,
   ...errors,
   ...exportSchedules,
+  ...exportScreens,
   ...exportWords,
   ...exportFiles,
   ...enumerations,

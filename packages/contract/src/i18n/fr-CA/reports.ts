@@ -130,7 +130,6 @@ export const reports: Record<string, string> = {
   Export: 'Exporter',
   'Export options': 'Options d’exportation',
   'Export now': 'Exporter maintenant',
-  'CSV, up to {{cap}} rows. Takes up to 30 s.': 'CSV, jusqu’à {{cap}} lignes. Prend jusqu’à 30 s.',
   'Narrow the date range to have every row.': 'Réduisez la période pour obtenir toutes les lignes.',
   'No active filters · {{rows}} rows': 'Aucun filtre actif · {{rows}} lignes',
   'Uses the 1 active filter · {{rows}} rows': 'Utilise le filtre actif · {{rows}} lignes',

@@ -1,27 +1,40 @@
-import { DIRECT_EXPORT_CAP } from '@drumlin/contract/reports/routes.ts';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../lib/i18n.ts';
-import { useReport } from '../state/report-context.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { ExportMenu } from './ExportMenu.tsx';
+import { useBackgroundExport, useOffered } from './use-background-export.ts';
 import { useExport } from './use-export.ts';
+import { useExportChoice } from './use-export-choice.ts';
 
-/** Exports the filtered rows; the menu says how many filters and rows that is, and the cap. */
+const LimitDialog = lazy(async () => ({ default: (await loadPart(() => import('./LimitDialog.tsx'))).LimitDialog }));
+const ScheduleDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./ScheduleDialog.tsx'))).ScheduleDialog,
+}));
+
+/** Exports the filtered rows: at once, in the background or on a schedule, as the report offers it. */
 export const ExportButton = () => {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const { face, query } = useReport();
-  const { isExporting, exportNow } = useExport(face, query);
+  const offered = useOffered();
+  const { isExporting, exportNow } = useExport();
+  const { knowsLimit, remember } = useExportChoice();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const [asking, setAsking] = useState<'limit' | 'schedule'>();
+  const stopAsking = () => setAsking(undefined);
+  const background = useBackgroundExport(stopAsking);
   const close = () => setAnchor(undefined);
-  const Icon = isExporting ? LoaderCircle : Download;
+  const closing = (act: () => void) => () => {
+    close();
+    act();
+  };
+  const busy = isExporting || background.isPending;
+  const Icon = busy ? LoaderCircle : Download;
   return (
     <>
-      <ButtonGroup variant="contained" disabled={isExporting} disableElevation>
-        <Button startIcon={<Icon size={16} aria-hidden />} aria-busy={isExporting} onClick={exportNow}>
+      <ButtonGroup variant="contained" disabled={busy} disableElevation>
+        <Button startIcon={<Icon size={16} aria-hidden />} aria-busy={busy} onClick={exportNow}>
           {t('Export')}
         </Button>
         <Button
@@ -37,12 +50,25 @@ export const ExportButton = () => {
       <ExportMenu
         anchor={anchor}
         onClose={close}
-        onExportNow={() => {
-          close();
-          exportNow();
-        }}
-        caption={t('CSV, up to {{cap}} rows. Takes up to 30 s.', { cap: DIRECT_EXPORT_CAP.toLocaleString(locale) })}
+        onExportNow={closing(exportNow)}
+        onExportInBackground={
+          offered.background ? closing(knowsLimit ? background.request : () => setAsking('limit')) : undefined
+        }
+        onSchedule={offered.schedule ? closing(() => setAsking('schedule')) : undefined}
       />
+      <Suspense fallback={null}>
+        {asking === 'limit' && (
+          <LimitDialog
+            pending={background.isPending}
+            onConfirm={forGood => {
+              if (forGood) remember({ knowsLimit: true });
+              background.request();
+            }}
+            onClose={stopAsking}
+          />
+        )}
+        {asking === 'schedule' && <ScheduleDialog onClose={stopAsking} />}
+      </Suspense>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import type { ReportQuery } from '@drumlin/contract/core/report.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { DIRECT_EXPORT_CAP } from '@drumlin/contract/reports/routes.ts';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +5,23 @@ import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { download } from '../../../lib/api/download.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { ReportFace } from '../face.ts';
+import { useReport } from '../state/report-context.ts';
+import { useExportChoice } from './use-export-choice.ts';
 
-/** The direct export of what a query matches, in its order. A message says when the file stops at the cap. */
-export const useExport = ({ report, routes }: ReportFace, query: ReportQuery) => {
+/** The direct export of what the report's query matches, in its order. A message says when the file stops at the cap. */
+export const useExport = () => {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { face, query } = useReport();
+  const { report, routes } = face;
+  const { fileType, columns } = useExportChoice();
   const { isPending, mutate } = useApiMutation({
-    mutationFn: () => download(routes.export, { body: dialectOf(report).toBody(report, { ...query, page: 1 }) }),
+    mutationFn: () =>
+      download(routes.export, {
+        // A plain address for the usual file
+        querystring: { ...(fileType !== 'CSV' && { fileType }), ...(columns && { columns: columns.join(',') }) },
+        body: dialectOf(report).toBody(report, { ...query, page: 1 }),
+      }),
     onSuccess: headers => {
       const cap = DIRECT_EXPORT_CAP.toLocaleString(locale);
       if (headers.get('datalimitexceeded') === 'true')

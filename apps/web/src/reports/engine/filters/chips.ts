@@ -3,6 +3,7 @@ import { entryOf } from '@drumlin/contract/core/enumeration.ts';
 import type { Filter } from '@drumlin/contract/core/filters.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
+import type { TFunction } from 'i18next';
 import { PRESETS, rangeLabel } from '../../../lib/date-range.ts';
 import { setFilter, setMerchants, setTimeOption } from '../state/search-moves.ts';
 import type { FilterValue, ReportSearch } from '../state/search-params.ts';
@@ -16,6 +17,10 @@ export interface FilterChip {
   title: string;
   without: ReportSearch;
 }
+
+/** A filter with all its values in one sentence. */
+export const chipText = (t: TFunction, { label, title }: Pick<FilterChip, 'label' | 'title'>): string =>
+  t('{{label}}: {{value}}', { label, value: title });
 
 /** What the texts of chips need: the reader's language, and the names of the chosen merchants. */
 export interface ChipWords {

@@ -37,7 +37,7 @@ const Card = styled('section', { shouldForwardProp: prop => prop !== 'tallest' }
     [breakpoints.up('sm')]: { height: `clamp(420px, calc(100dvh - var(--above-report)), ${tallest}px)` },
     '& .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', transition: 'opacity 180ms' },
     '& .rows[aria-busy=true]': { opacity: 0.6 },
-    '& .line': { height: 2, marginTop: -2, zIndex: 1 },
+    '& > .line': { height: 2, marginTop: -2, zIndex: 1 },
     '@media print': { '&&': { height: 'auto', overflow: 'visible', border: 0 }, '& .rows': ON_PAPER },
   }),
 );

@@ -1,0 +1,149 @@
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarClock, FunnelX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useDelayed } from '../../../components/use-delayed.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { toastMessage } from '../../../lib/api/toast-message.ts';
+import { focusContent } from '../../../lib/focus-content.ts';
+import { useRights } from '../../../lib/session.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { historyQuery } from '../queries.ts';
+import { useExportActs } from '../use-export-acts.ts';
+import { useFilterWords } from '../use-filter-words.ts';
+import { filtersOf, type HistorySearch, isFiltered, readHistory } from './filters.ts';
+import { groupExports } from './groups.ts';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryGroup } from './HistoryGroup.tsx';
+import { HistoryRow } from './HistoryRow.tsx';
+import { WaitingHistory } from './WaitingHistory.tsx';
+
+const NOBODY: readonly { id: number; name: string }[] = [];
+
+interface HistoryListProps {
+  search: HistorySearch;
+  exports: readonly ExportEntity[];
+}
+
+/** The exports in their groups; deleting one is confirmed here. */
+const HistoryList = ({ search, exports }: HistoryListProps) => {
+  const { t } = useTranslation();
+  const filterWords = useFilterWords(exports);
+  const [deleting, setDeleting] = useState<ExportEntity>();
+  const { remove } = useExportActs(() => {
+    // The button goes with its row
+    focusContent();
+    setDeleting(undefined);
+  });
+  const wanted = search.reportRequestId;
+  return (
+    <>
+      {groupExports(exports, search.sort, easternDay(new Date())).map(({ key, past, exports: members }, at) => (
+        <HistoryGroup
+          key={key}
+          past={past}
+          exports={members}
+          isFirst={at === 0}
+          wanted={wanted}
+          row={each => (
+            <HistoryRow
+              key={each.reportRequestId}
+              each={each}
+              filters={filterWords(each)}
+              isWanted={each.reportRequestId === wanted}
+              onDelete={() => setDeleting(each)}
+            />
+          )}
+        />
+      ))}
+      {deleting && (
+        <ConfirmDialog
+          open
+          title={t('Delete this export?')}
+          confirmLabel={t('Delete')}
+          destructive
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(deleting.reportRequestId)}
+          onClose={() => setDeleting(undefined)}
+        >
+          {t('{{file}} is deleted for everybody. It can be exported again from its report.', {
+            file: deleting.fileName,
+          })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/** Every export of one's company that one may see, in the order and with the filters of the address. */
+export const HistoryPage = () => {
+  const { t } = useTranslation();
+  const { flags } = useRights();
+  const search = readHistory(useSearch({ from: '/_signed-in/reports/exports' }));
+  const navigate = useNavigate({ from: '/reports/exports' });
+  const go = (next: HistorySearch) => void navigate({ search: next, replace: true });
+  const { data, error, refetch } = useQuery({
+    ...historyQuery(filtersOf(search)),
+    placeholderData: keepPreviousData,
+  });
+  const isLate = useDelayed(data === undefined && error === null);
+  const isLost =
+    search.reportRequestId !== undefined &&
+    data?.exports.every(({ reportRequestId }) => reportRequestId !== search.reportRequestId);
+  const list = () => {
+    if (error)
+      return (
+        <ErrorPanel
+          title={t('Error loading data')}
+          message={t(toastMessage(error))}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      );
+    if (!data) return isLate && <WaitingHistory />;
+    if (data.exports.length > 0) return <HistoryList search={search} exports={data.exports} />;
+    if (!isFiltered(search))
+      return <EmptyPanel title={t('No exports yet')}>{t('Reports offer an export in the background.')}</EmptyPanel>;
+    return (
+      <EmptyPanel
+        title={t('No exports match these filters')}
+        action={
+          <Button startIcon={<FunnelX size={16} aria-hidden />} onClick={() => go({})}>
+            {t('Clear filters')}
+          </Button>
+        }
+      >
+        {t('Try adjusting or clearing your filter selection')}
+      </EmptyPanel>
+    );
+  };
+  return (
+    <ListPage
+      title={t('Exports history')}
+      description={t('Each file stays until the day its details name. Times are Eastern (ET).')}
+      actions={
+        flags.has('scheduled-exports') && (
+          <Button component={Link} to="/reports/schedule-exports" startIcon={<CalendarClock size={16} aria-hidden />}>
+            {t('Schedule Management')}
+          </Button>
+        )
+      }
+    >
+      <HistoryFilters search={search} creators={data?.creators ?? NOBODY} go={go} />
+      {isLost && (
+        <Alert severity="info" role="status">
+          {t('The export that you looked for is not here: it was deleted, or you may not see it.')}
+        </Alert>
+      )}
+      {list()}
+    </ListPage>
+  );
+};

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { sortWord, word } from '../../../lib/search.ts';
+
+const text = word(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
+
+/** The address of the history; `readHistory` knows which reports, products and frequencies there are. */
+export const historySearch = v.object({
+  reportRequestId: text,
+  sourceReport: text,
+  creator: text,
+  product: text,
+  exportType: text,
+  frequency: text,
+  sort: sortWord(['exportDate', 'reportDate']),
+});
+export type HistoryWords = v.InferOutput<typeof historySearch>;

@@ -1,0 +1,41 @@
+import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDownload } from '../use-export-acts.ts';
+
+/** Browsers drop downloads that come at once. */
+const APART_MS = 500;
+
+/** The other tabs of the same browser leave a file alone that one of them is saving. */
+const HELD_MS = 10_000;
+
+/** Runs the act unless another tab of this browser has begun it just now. */
+const inOneTab = async (name: string, act: () => void): Promise<void> => {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  // Without HTTPS there are none
+  if (!locks) return act();
+  await locks.request(name, { ifAvailable: true }, async lock => {
+    if (!lock) return;
+    act();
+    await new Promise(resolve => setTimeout(resolve, HELD_MS));
+  });
+};
+
+/** Saves the files of exports that are to be saved as soon as they are ready, one after the other. */
+export const useAutoDownload = (exports: readonly ExportEntity[]): void => {
+  const { mutate } = useDownload();
+  const taken = useRef(new Set<string>());
+  const nextAt = useRef(0);
+  const save = useEffectEvent((reportRequestId: string) =>
+    inOneTab(`drumlin.export.${reportRequestId}`, () => mutate({ reportRequestId, part: 'file', isAutomatic: true })),
+  );
+  useEffect(() => {
+    for (const { reportRequestId, status, initiateDownload } of exports) {
+      if (status !== 'COMPLETED' || !initiateDownload || taken.current.has(reportRequestId)) continue;
+      taken.current.add(reportRequestId);
+      const now = Date.now();
+      const at = Math.max(now, nextAt.current);
+      nextAt.current = at + APART_MS;
+      setTimeout(() => void save(reportRequestId), at - now);
+    }
+  }, [exports]);
+};

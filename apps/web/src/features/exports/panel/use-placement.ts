@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/** The gap below the panel and above it, so that what it keeps free is clear of it. */
+const AROUND_PX = 32;
+
+/** Keeps as much of the page's foot free as the panel is high: whatever stands there can be scrolled clear of it. */
+export const useKeepFootFree = (panel: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--page-foot', `${element.offsetHeight + AROUND_PX}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--page-foot');
+    };
+  }, [panel]);
+};
+
+/** Whether the middle of one element is under another. */
+const isUnder = (element: Element, cover: HTMLElement): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return cover.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
+/** Gives way where the keyboard goes to something under the panel: it is minimised, and the page scrolled where that is not enough. */
+export const useGiveWay = (panel: RefObject<HTMLElement | null>, minimise: () => void): void => {
+  const give = useEffectEvent((focused: Element) => {
+    const cover = panel.current;
+    if (!cover || cover.contains(focused) || !focused.matches(':focus-visible') || !isUnder(focused, cover)) return;
+    minimise();
+    requestAnimationFrame(() => {
+      if (isUnder(focused, cover)) scrollBy({ top: cover.offsetHeight + AROUND_PX });
+    });
+  });
+  useEffect(() => {
+    const hear = ({ target }: FocusEvent) => target instanceof Element && give(target);
+    document.addEventListener('focusin', hear);
+    return () => document.removeEventListener('focusin', hear);
+  }, []);
+};
+
+/** Less than this is no direction. */
+const MOVE_PX = 4;
+
+/** Whether the page was last scrolled down. */
+export const useScrolledDown = (): boolean => {
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const hear = () => {
+      if (Math.abs(scrollY - last) < MOVE_PX) return;
+      setDown(scrollY > last && scrollY > 0);
+      last = scrollY;
+    };
+    addEventListener('scroll', hear, { passive: true });
+    return () => removeEventListener('scroll', hear);
+  }, []);
+  return down;
+};

@@ -1,0 +1,126 @@
+import type { ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
+import {
+  deleteSchedule,
+  listSchedules,
+  pauseSchedule,
+  runSchedule,
+} from '@drumlin/contract/exports/schedule-routes.ts';
+import MenuItem from '@mui/material/MenuItem';
+import { useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { CirclePause, CirclePlay, Download, History, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
+import { useApiMutation } from '../../../components/use-api-mutation.ts';
+import { call } from '../../../lib/api/call.ts';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { refetchExports } from '../queries.ts';
+import { useDownload } from '../use-export-acts.ts';
+import { EditScheduleDialog } from './EditScheduleDialog.tsx';
+
+const MenuLink = createLink(MenuItem);
+
+/** What can be done with a schedule besides a change of its frequency. */
+const useScheduleActs = ({ scheduleId, state }: ScheduleEntity, onDeleted: () => void) => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const querystring = { scheduleId };
+  const isActive = state === 'active';
+  return {
+    pause: useApiMutation({
+      mutationFn: () => call(pauseSchedule, { querystring, body: { isPaused: isActive } }),
+      invalidates: [listSchedules],
+      successMessage: isActive ? t('Schedule paused') : t('Schedule resumed'),
+    }),
+    run: useApiMutation({
+      mutationFn: () => call(runSchedule, { querystring }),
+      invalidates: [listSchedules],
+      successMessage: t('Your export is being compiled. It appears in Exports.'),
+      onSuccess: () => refetchExports(queryClient),
+    }),
+    remove: useApiMutation({
+      mutationFn: () => call(deleteSchedule, { querystring }),
+      invalidates: [listSchedules],
+      successMessage: t('Scheduled export deleted'),
+      errorMessage: t('Error deleting scheduled export'),
+      onSuccess: onDeleted,
+      onError: onDeleted,
+    }),
+  };
+};
+
+/** The menu of a schedule: what only its creator and Admins may do is not there for others. */
+export const ScheduleActions = ({ schedule }: { schedule: ScheduleEntity }) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<'edit' | 'delete'>();
+  const stopAsking = () => setAsking(undefined);
+  const { pause, run, remove } = useScheduleActs(schedule, stopAsking);
+  const download = useDownload();
+  const { reportName, product, creatorId, latestScheduleId, lastStatus, isManageable, state } = schedule;
+  const { exportScheduleFrequency: frequency } = schedule;
+  const name = `${t(REPORT_WORDS[reportName].label)} · ${t(PRODUCT_WORDS[product].label)}`;
+  const entries = (close: () => void) => {
+    const entry = (Icon: LucideIcon, label: string, act: () => void, isOffered = isManageable) =>
+      isOffered && (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            close();
+            act();
+          }}
+        >
+          <Icon size={16} aria-hidden />
+          {label}
+        </MenuItem>
+      );
+    const hasFile = latestScheduleId !== null && lastStatus === 'COMPLETED';
+    return [
+      entry(Pencil, t('Edit frequency'), () => setAsking('edit')),
+      entry(Play, t('Run now'), () => run.mutate(), true),
+      state === 'active'
+        ? entry(CirclePause, t('Pause schedule'), () => pause.mutate())
+        : entry(CirclePlay, t('Resume schedule'), () => pause.mutate()),
+      entry(
+        Download,
+        t('Download last run'),
+        () => download.mutate({ reportRequestId: latestScheduleId ?? '', part: 'file' }),
+        hasFile,
+      ),
+      <MenuLink
+        key="all"
+        to="/reports/exports"
+        search={{
+          sourceReport: reportName,
+          creator: String(creatorId),
+          product,
+          exportType: 'SCHEDULED',
+          frequency,
+        }}
+        onClick={close}
+      >
+        <History size={16} aria-hidden />
+        {t('View all exports')}
+      </MenuLink>,
+      entry(Trash2, t('Delete'), () => setAsking('delete')),
+    ];
+  };
+  return (
+    <>
+      <ActionMenu label={t('Actions: {{title}}', { title: name })}>{entries}</ActionMenu>
+      {asking === 'edit' && <EditScheduleDialog schedule={schedule} name={name} onClose={stopAsking} />}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={t('Delete this schedule?')}
+        confirmLabel={t('Delete')}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={stopAsking}
+      >
+        {t('{{name}} is no longer exported by itself. Files that are there already stay.', { name })}
+      </ConfirmDialog>
+    </>
+  );
+};

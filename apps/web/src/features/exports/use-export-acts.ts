@@ -1,0 +1,68 @@
+import { cancelExport, closeExports, deleteExport, downloadExport } from '@drumlin/contract/exports/routes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { call } from '../../lib/api/call.ts';
+import { saveFrom } from '../../lib/api/download.ts';
+import { toastMessage } from '../../lib/api/toast-message.ts';
+import { toast } from '../../ui/toast.ts';
+import { refetchExports, updateExport } from './queries.ts';
+
+/** The lists are fetched again this long after a file was saved. */
+const AFTER_DOWNLOAD_MS = 5000;
+
+interface Download {
+  reportRequestId: string;
+  part: 'file' | 'proof';
+  /** Nobody pressed a button: a failure is not told, and the button is still there. */
+  isAutomatic?: boolean;
+}
+
+/** Saves the file of an export, or the proof beside it. */
+export const useDownload = () => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const fail = (text: string, isAutomatic = false) => !isAutomatic && toast.error(text);
+  return useApiMutation({
+    mutationFn: ({ reportRequestId, part }: Download) =>
+      call(downloadExport, { querystring: { reportRequestId, part } }),
+    onSuccess: ({ reportURL, errorMessage }, { reportRequestId, part, isAutomatic }) => {
+      if (reportURL === null) return fail(errorMessage ?? t('An error occurred'), isAutomatic);
+      saveFrom(reportURL);
+      if (part === 'proof') return;
+      updateExport(queryClient, reportRequestId, { isDownloaded: true, initiateDownload: false });
+      setTimeout(() => refetchExports(queryClient), AFTER_DOWNLOAD_MS);
+    },
+    showError: (error, { isAutomatic }) => fail(t(toastMessage(error)), isAutomatic),
+  });
+};
+
+/** Stops an export, takes ended ones out of the panel, deletes one with its file. `onEnd` runs however that ended. */
+export const useExportActs = (onEnd?: () => void) => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const onSuccess = () => {
+    refetchExports(queryClient);
+    onEnd?.();
+  };
+  const onError = onSuccess;
+  return {
+    cancel: useApiMutation({
+      mutationFn: (reportId: string) => call(cancelExport, { querystring: { reportId } }),
+      onSuccess,
+      onError,
+    }),
+    /** One export, or without an id every one that has ended. */
+    close: useApiMutation({
+      mutationFn: (reportId: string | undefined) => call(closeExports, { querystring: { reportId } }),
+      onSuccess,
+      onError,
+    }),
+    remove: useApiMutation({
+      mutationFn: (reportId: string) => call(deleteExport, { querystring: { reportId } }),
+      successMessage: t('Export has been deleted'),
+      onSuccess,
+      onError,
+    }),
+  };
+};
