@@ -28,6 +28,11 @@ const everyAnswer = async (expected: ExpectedReport, headers: Record<string, str
   return answers.map(({ statusCode }) => statusCode);
 };
 
+/** Internal roles have ids above 100. Of roles of one kind with the same areas the first one looks at more rows of each report. */
+const kindOf = (id: number, areas: string): string => `${id > 100} ${areas}`;
+const rowsOfRole = (id: number, areas: string): number =>
+  EXPECTED_ROLES.find(([other, , theirs]) => kindOf(other, theirs) === kindOf(id, areas))?.[0] === id ? 4 : 1;
+
 describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
   const letInto = areas.split(' ');
   let user: TestUser;
@@ -56,7 +61,7 @@ describe.each(EXPECTED_ROLES)('%i %s, let into %s', (id, _name, areas) => {
       expect([expected.key, all.length]).not.toEqual([expected.key, 0]);
       expect((await totals(words))['totalCount']).toBeGreaterThan(0);
       expect((await file(words)).lines).toHaveLength(all.length);
-      for (const each of all.slice(0, 4)) {
+      for (const each of all.slice(0, rowsOfRole(id, areas))) {
         const key = String(each[expected.rowKey]);
         expect((await row(key)).json()).toEqual(each);
         const answer = await links(key);
