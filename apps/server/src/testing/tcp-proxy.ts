@@ -46,6 +46,21 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
     let said = '';
     let isKept = false;
     let answered = 0;
+    let held: Buffer[] | undefined;
+    const letGo = () => {
+      for (const piece of held ?? []) near.write(piece);
+      held = undefined;
+    };
+    /** Of a piece what still passes; the rest of the answer is held. */
+    const stallAt = ({ bytes, stalled }: Stall, piece: Buffer): Buffer => {
+      const room = bytes - answered;
+      answered += piece.length;
+      if (piece.length <= room) return piece;
+      held = [piece.subarray(room)];
+      stall = undefined;
+      stalled(letGo);
+      return piece.subarray(0, room);
+    };
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -65,13 +80,11 @@ export const openTcpProxy = async (target: number, ownPort = 0): Promise<TcpProx
         watch.seen();
         watch = undefined;
       }
-      if (!discarding && !isKept) near.write(piece);
-      if (!stall || !said.includes(stall.ours)) return;
-      answered += piece.length;
-      if (answered <= stall.bytes) return;
-      far.pause();
-      stall.stalled(() => far.resume());
-      stall = undefined;
+      // Without an encoding there is no text
+      if (discarding || isKept || typeof piece === 'string') return;
+      // Read on, as the end of the connection is heard of only behind what it has sent
+      if (held) held.push(piece);
+      else near.write(stall && said.includes(stall.ours) ? stallAt(stall, piece) : piece);
     });
   });
   server.listen(ownPort, '127.0.0.1');

@@ -102,7 +102,8 @@ const run = async (
     if (!isOurs) throw new HoldLost();
   } catch (error) {
     await forgetFile(platform, keyOf(row, attempt));
-    await settle(platform, row, attempt, pace, error);
+    // What breaks off because the attempt was ended says so in its own words
+    await settle(platform, row, attempt, pace, signal.aborted ? signal.reason : error);
   }
 };
 

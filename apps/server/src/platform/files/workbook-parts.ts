@@ -24,8 +24,9 @@ const FORMATS = Object.keys(NUMBER_FORMATS) as Format[];
 export const HEADING = 1;
 export const styleOf = (format: Format | undefined): number => (format ? FORMATS.indexOf(format) + 2 : 0);
 
-const SPECIAL = /[<>\&"_\p{Cc}\p{Cs}\ufffe\uffff]/v;
-const UNSAYABLE = /[[\p{Cc}\ufffe\uffff]--[\t\n\r]]/gv;
+const SPECIAL = /[<>&"_\p{Cc}\p{Cs}\ufffe\uffff]/u;
+const UNSAYABLE = /[\p{Cc}\ufffe\uffff]/gu;
+const SAID: ReadonlySet<string> = new Set('\t\n\r');
 const NAMED: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', '\r': '&#13;' };
 
 /** Text as XML has it. What XML cannot say is left out; an underscore that would begin the code of a character is one itself. */
@@ -33,7 +34,7 @@ export const escapeXml = (text: string): string => {
   if (!SPECIAL.test(text)) return text;
   return text
     .toWellFormed()
-    .replace(UNSAYABLE, '')
+    .replace(UNSAYABLE, character => (SAID.has(character) ? character : ''))
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[<>&"\r]/g, character => NAMED[character] ?? '');
 };
@@ -69,7 +70,7 @@ const workbookXml = (names: readonly string[], filter: string): string => {
     (name, place) => `<sheet name="${escapeXml(sheetName(name))}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
   );
   const quoted = escapeXml(sheetName(names[0] ?? '').replaceAll("'", "''"));
-  const range = filter.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
+  const range = filter.replace(/[A-Z]+|\d+/g, '$$$&');
   return `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships"><sheets>${sheets.join('')}</sheets>
 <definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${quoted}'!${range}</definedName></definedNames></workbook>`;
 };

@@ -5,6 +5,9 @@ export const exportWords: Readonly<Record<string, string>> = {
   'Export cancelled': 'Exportation annulée',
   'Export deleted': 'Exportation supprimée',
 
+  'Show at least one column': 'Affichez au moins une colonne',
+  'Name each column once': 'Nommez chaque colonne une seule fois',
+  'Name each person once': 'Nommez chaque personne une seule fois',
   'This report cannot be exported in the background': 'Ce rapport ne peut pas être exporté en arrière-plan',
   'This export is not ready yet.': 'Cette exportation n’est pas encore prête.',
   'This export has no file: it could not be compiled.':
