@@ -93,11 +93,17 @@ test('saves files that are to be saved half a second apart, then asks for the li
     exportLike({ reportRequestId: idOf(nth), status: 'COMPLETED', progressPercentage: 100, initiateDownload: true }),
   );
   const answer = await panelWith(page, []);
-  const asked: number[] = [];
-  await page.route('**/v1/report/export/download?*', route => {
-    asked.push(Date.now());
-    return route.fulfill({ json: { reportURL: '/healthz', errorMessage: null } });
-  });
+  await page.route('**/v1/report/export/download?*', route =>
+    route.fulfill({ json: { reportURL: '/healthz', errorMessage: null } }),
+  );
+  /** When the page has asked for a file, by its own clock. */
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/export/download?'))
+        .map(({ startTime }) => startTime),
+    );
   await signIn(page, await createAccount(page.request), PAYINS);
   await expectRows(page);
   await expect(headOf(page)).toHaveAttribute('aria-expanded', 'false');
@@ -105,13 +111,12 @@ test('saves files that are to be saved half a second apart, then asks for the li
   await page.reload();
   const again = panelOf(page).getByRole('button', { name: /^Download again/ });
   await expect(again).toHaveCount(2);
-  const [first = 0, second = 0] = asked;
-  expect(second - first).toBeGreaterThanOrEqual(450);
-  expect(asked).toHaveLength(2);
+  const [first = 0, second = 0, ...more] = await asked();
+  expect([second - first >= 499, more]).toEqual([true, []]);
   const before = answer.asked;
   answer.exports = flagged.map(each => ({ ...each, initiateDownload: false, isDownloaded: true }));
   await expect.poll(() => answer.asked).toBeGreaterThan(before);
-  expect(asked).toHaveLength(2);
+  expect(await asked()).toHaveLength(2);
 
   // A drawer stands over it
   await expect(headOf(page)).toHaveAttribute('aria-expanded', 'true');

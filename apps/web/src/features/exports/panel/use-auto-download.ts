@@ -24,7 +24,7 @@ const inOneTab = async (name: string, act: () => void): Promise<void> => {
 export const useAutoDownload = (exports: readonly ExportEntity[]): void => {
   const { mutate } = useDownload();
   const taken = useRef(new Set<string>());
-  const nextAt = useRef(0);
+  const turn = useRef(Promise.resolve());
   const save = useEffectEvent((reportRequestId: string) =>
     inOneTab(`drumlin.export.${reportRequestId}`, () => mutate({ reportRequestId, part: 'file', isAutomatic: true })),
   );
@@ -32,10 +32,10 @@ export const useAutoDownload = (exports: readonly ExportEntity[]): void => {
     for (const { reportRequestId, status, initiateDownload } of exports) {
       if (status !== 'COMPLETED' || !initiateDownload || taken.current.has(reportRequestId)) continue;
       taken.current.add(reportRequestId);
-      const now = Date.now();
-      const at = Math.max(now, nextAt.current);
-      nextAt.current = at + APART_MS;
-      setTimeout(() => void save(reportRequestId), at - now);
+      turn.current = turn.current.then(() => {
+        void save(reportRequestId);
+        return new Promise(resolve => setTimeout(resolve, APART_MS));
+      });
     }
   }, [exports]);
 };
