@@ -10,10 +10,11 @@ export interface Area {
 const SERVER = 'apps/server/src';
 const CONTRACT = 'packages/contract/src';
 const EXPORTS = [
-  `${SERVER}/platform/files/{csv-lines,stream-csv}.ts`,
+  `${SERVER}/platform/files/{csv-lines,stream-csv,workbook,workbook-parts}.ts`,
   `${SERVER}/platform/jobs/fair-shares.ts`,
-  `${SERVER}/http/send-csv.ts`,
+  `${SERVER}/http/send-file.ts`,
   `${SERVER}/reports/about-export.ts`,
+  `${SERVER}/reports/files/*.ts`,
   `${SERVER}/reports/engine/csv-query.ts`,
 ];
 const TESTS = ['**/*.test.ts', '**/testing/**'];
@@ -70,9 +71,20 @@ export const AREAS: readonly Area[] = [
     name: 'exports',
     files: [...EXPORTS, ...without(...TESTS)],
     tests: [
-      `${SERVER}/platform/{files/csv-lines,jobs/fair-shares}.test.ts`,
+      `${SERVER}/platform/{files/csv-lines,files/workbook,jobs/fair-shares}.test.ts`,
       `${SERVER}/reports/{exports,registry-csv}.test.ts`,
+      `${SERVER}/reports/files/*.test.ts`,
       `${SERVER}/reports/engine/csv-query.test.ts`,
     ],
+  },
+  {
+    name: 'exports',
+    files: [`${CONTRACT}/exports/{periods,period-filters}.ts`],
+    tests: [`${CONTRACT}/exports/*.test.ts`],
+  },
+  {
+    name: 'exports',
+    files: [`${SERVER}/exports/**/*.ts`, `${CONTRACT}/exports/{filter-words,reports}.ts`, ...without(...TESTS)],
+    tests: [`${SERVER}/exports/**/*.test.ts`],
   },
 ];
