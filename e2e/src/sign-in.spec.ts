@@ -65,11 +65,11 @@ test('keeps somebody signed in across a reload, with no token where scripts can 
 test('leads whoever opens a screen without a session to sign-in, which leads back, built or not', async ({ page }) => {
   for (const path of [
     '/dashboard',
-    '/merchant/vipclients',
     '/admin/ip-allowed-list',
     '/admin/customize-payment-flow',
     '/reports/schedule-exports',
     '/reports/exports?sourceReport=PAYINS',
+    '/merchant/vipclients?keyword=u_67',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`);
@@ -77,8 +77,10 @@ test('leads whoever opens a screen without a session to sign-in, which leads bac
   await page.getByLabel('Email').fill(PEOPLE.auroraAdmin);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/reports\/exports\?sourceReport=PAYINS$/);
+  await expect(page).toHaveURL(/\/merchant\/vipclients\?keyword=u_67$/);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto('/reports/exports?sourceReport=PAYINS');
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports history' })).toBeVisible();
 });
 
 test('returns to the page one was on', async ({ page }) => {
