@@ -1,11 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The number of finite animations running on a page: colours in transition would fail the contrast check. */
+/**
+ * The number of finite animations running on a page: colours in transition would fail the contrast check. Those of a change that was made just
+ * now have begun after two frames.
+ */
 const movingIn = (page: Page): Promise<number> =>
-  page.evaluate(
-    () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length,
-  );
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    return document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length;
+  });
 
 /**
  * Checks a page against WCAG 2.2 AA, as far as axe can. Every rule runs on every element; reporting only violations in full, and
