@@ -17,3 +17,12 @@ export class StorageUnavailableError extends Error {
     this.name = 'StorageUnavailableError';
   }
 }
+
+/** Refused at its socket, starting or stopping, or told by its operator to end the connection. */
+const AWAY: ReadonlySet<unknown> = new Set(['ECONNREFUSED', '57P01', '57P03']);
+/** What the driver says, without a code, of a server that did not answer in time. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** Whether an error says that the database is away, which is no fault of what was asked of it. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && (AWAY.has((error as NodeJS.ErrnoException).code) || error.message === NO_CONNECTION);

@@ -1,5 +1,5 @@
 import type { ExportFailure } from '@drumlin/contract/exports/exports.ts';
-import { StorageUnavailableError } from '../../platform/errors.ts';
+import { isDatabaseAway, StorageUnavailableError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
 import { keyOf, removeFiles } from '../files.ts';
@@ -66,10 +66,12 @@ const settle = async (
   const { db } = platform.database;
   const own = { id: row.id, attempt };
   if (error instanceof HoldLost) return;
-  if (error instanceof Stopping) return giveBack(db, own, null);
+  if (error instanceof Stopping) return giveBack(db, own, { pauseSeconds: 0, isTry: false });
   const isRefused = error instanceof ExportRefused;
   if (!isRefused) platform.log.warn({ err: error, export: row.id, tried: row.attempts }, 'An export failed');
-  if (!isRefused && row.attempts < TRIES) return giveBack(db, own, pauseSeconds[row.attempts - 1] ?? 0);
+  const pause = pauseSeconds[row.attempts - 1] ?? pauseSeconds.at(-1) ?? 0;
+  if (isDatabaseAway(error)) return giveBack(db, own, { pauseSeconds: pause, isTry: false });
+  if (!isRefused && row.attempts < TRIES) return giveBack(db, own, { pauseSeconds: pause, isTry: true });
   const failure = isRefused ? error.failure : failureOf(error);
   await db.transaction().execute(trx => endExport(trx, platform, own, { failure }));
 };

@@ -98,16 +98,19 @@ export const noteProgress = async (db: Kysely<DB>, attempt: Attempt, eighths: nu
     .execute();
 };
 
-/** Gives an export back to the queue: at once and as if it had not been tried, or to be tried again after a pause. */
-export const giveBack = async (db: Kysely<DB>, attempt: Attempt, pauseSeconds: number | null): Promise<void> => {
+/** Gives an export back to the queue, to be tried again after a pause; what came to nothing for no fault of its own was no try. */
+export const giveBack = async (
+  db: Kysely<DB>,
+  attempt: Attempt,
+  { pauseSeconds, isTry }: { pauseSeconds: number; isTry: boolean },
+): Promise<void> => {
   await own(db, attempt)
     .set({
       status: 'QUEUED',
       worker: null,
       lease_until: null,
-      ...(pauseSeconds === null
-        ? { attempts: sql`attempts - 1` }
-        : { not_before: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds})` }),
+      not_before: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds})`,
+      ...(!isTry && { attempts: sql`attempts - 1` }),
     })
     .execute();
 };

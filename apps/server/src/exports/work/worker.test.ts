@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportBody, exportClient, openWorker, QUICK, storedFiles } from '../../testing/export-world.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
@@ -201,6 +201,20 @@ describe('a try that fails', () => {
     await world.portal.database.owner.pool.query('alter table interac_payin_away rename to interac_payin');
     expect((await run('select attempts from report_export')).rows).toEqual([{ attempts: 3 }]);
     expect(await storedFiles(world.portal.platform)).toEqual([]);
+  });
+
+  test('for want of the database is none: the export is made once that is back', async () => {
+    const { platform } = await work();
+    let refused = 0;
+    const connect = vi.spyOn(platform.database.exportPool, 'connect').mockImplementation(async () => {
+      refused += 1;
+      throw new Error('timeout exceeded when trying to connect');
+    });
+    const id = await me.asked();
+    await expect.poll(() => refused).toBeGreaterThan(4);
+    connect.mockRestore();
+    await me.until(id, 'COMPLETED');
+    expect((await run('select attempts from report_export')).rows).toEqual([{ attempts: 1 }]);
   });
 
   test('for want of space says so, leaves nothing behind, and the next export is made', async () => {
