@@ -10,7 +10,7 @@ import { createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
 import { type OwnPostgres, openOwnPostgres } from '../testing/own-postgres.ts';
 import { insertPayins } from '../testing/payins.ts';
-import { type PortalProcess, startPortal } from '../testing/portal-process.ts';
+import { type PortalProcess, startPortal, waitUntil } from '../testing/portal-process.ts';
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 
 let postgres: OwnPostgres;
@@ -70,8 +70,9 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
     proxy.pointTo(portOf(postgres.url()));
     const find = () =>
       withDatabase(async ({ pool }) => (await pool.query('select * from report_export where id = $1', [id])).rows[0]);
-    await expect.poll(async () => (await find()).status, { timeout: 60_000, interval: 500 }).toBe('COMPLETED');
-    expect(await find()).toMatchObject({ total_records: 600, attempts: 2 });
+    await waitUntil(async () => ['COMPLETED', 'FAILED'].includes((await find()).status));
+    // Why there is no file, the worker has said
+    expect(await find(), worker.written()).toMatchObject({ status: 'COMPLETED', total_records: 600, attempts: 2 });
     expect(worker.child.exitCode).toBeNull();
   },
   120_000,
