@@ -1,44 +1,72 @@
-import { finished } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Act, recordAct, type Told } from '../access/actor.ts';
-import type { Session } from '../access/session.ts';
 import type { StreamedFile } from '../platform/files/stream-csv.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What the record of a reading tells: what was asked for, and why it failed. */
-export const aboutFilters = (filters: Readonly<Record<string, string | number | undefined>>, reason?: string) =>
+/** What the record of a reading tells: what was asked for. */
+export const aboutFilters = (filters: Readonly<Record<string, string | number | undefined>>) =>
   ({
     details: Object.fromEntries(
-      Object.entries({ ...filters, reason }).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, value] as const],
-      ),
+      Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
     ),
   }) satisfies Told;
 
+/** A file while it is read; one that counts its records says how many have been handed on. */
+interface CountedFile extends StreamedFile {
+  written?(): number;
+}
+
+/** Whoever reads a stream may destroy it before its end; nothing else ends it without an error of its own. */
+const wasLeft = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Passes bytes on, but for the last piece, which waits until `whole` is done with how many there are. */
+const holdLast = (onBytes: (count: number) => void, whole: () => Promise<void>): Transform => {
+  let last: Buffer | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      onBytes(chunk.length);
+      const before = last;
+      last = chunk;
+      done(null, before);
+    },
+    flush(done) {
+      whole().then(() => done(null, last), done);
+    },
+  });
+};
+
 /**
- * Opens the file of a call and puts on record that it was taken along, before its first byte leaves: no record, no file; and where it
- * failed, at once or in the middle.
+ * Opens the file of a call, which leaves one record of how it ended: whole, with its bytes and records, cut off by who read it (`interrupted`), failed in
+ * the middle, or never begun (`unavailable`). The record of a whole file is written before its last piece leaves: nobody has a whole file off
+ * the record. `told` is what the record tells beside who and how.
  */
 export const openOnRecord = async (
-  { database }: Pick<Platform, 'database'>,
-  { act, request }: { act: Act<Session>; request: Pick<FastifyRequest, 'log'> },
-  filters: Parameters<typeof aboutFilters>[0],
-  open: () => Promise<StreamedFile>,
+  { database: { db } }: Pick<Platform, 'database'>,
+  { act, request }: { act: Act; request: { log: Pick<FastifyBaseLogger, 'error'> } },
+  told: Told,
+  open: () => Promise<CountedFile>,
 ): Promise<StreamedFile> => {
-  const noteFailure = (reason: string): Promise<void> =>
-    recordAct(database.db, act, { outcome: 'failure', ...aboutFilters(filters, reason) }).catch(fault =>
+  const note = (outcome: 'success' | 'failure', more: NonNullable<Told['details']>) =>
+    recordAct(db, act, { ...told, outcome, details: { ...told.details, ...more } });
+  const noteFailure = (reason: string, more: NonNullable<Told['details']> = {}) =>
+    note('failure', { ...more, reason }).catch(fault =>
       request.log.error({ err: fault }, 'A failed export could not be written to the audit trail'),
     );
   const file = await open().catch(async error => {
     await noteFailure('unavailable');
     throw error;
   });
-  finished(file.stream, error => {
-    if (error) void noteFailure('interrupted');
+  let bytes = 0;
+  const taken = () => ({ ...(file.written && { rows: file.written() }), bytes });
+  const held = holdLast(
+    count => {
+      bytes += count;
+    },
+    () => note('success', taken()),
+  );
+  const stream = pipeline(file.stream, held, error => {
+    if (error) void noteFailure(wasLeft(error) ? 'interrupted' : 'failed', taken());
   });
-  await recordAct(database.db, act, aboutFilters(filters)).catch(error => {
-    file.stream.destroy();
-    throw error;
-  });
-  return file;
+  return { ...file, stream: stream as Readable };
 };

@@ -6,13 +6,13 @@ import { AppError } from '../access/app-error.ts';
 import { getWithin, type MerchantScope, narrowScope } from '../access/merchant-scope.ts';
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
+import { openOnRecord } from '../http/file-on-record.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Platform } from '../platform/platform.ts';
 import { aboutExport } from './about-export.ts';
 import { listChoices, withListedNames } from './engine/listed-names.ts';
 import { type ReportReader, reportReader } from './engine/report-reader.ts';
 import type { ServedReport } from './engine/source.ts';
-import { openOnRecord } from './files/on-record.ts';
 import { openExport } from './files/open-export.ts';
 import { findLinks } from './links/links.ts';
 import { SERVED_REPORTS } from './registry.ts';
@@ -41,13 +41,13 @@ const bindExport = (app: FastifyInstance, platform: Platform, served: ServedRepo
     app,
     route,
     async call => {
-      const { act, body, querystring, request, session } = call;
+      const { body, querystring, session } = call;
       const { query, scope } = await read(body, session);
       const { locale, email: requestedBy } = session;
       const asked = { served, query, scope, locale, ...querystring, cap: DIRECT_EXPORT_CAP, requestedBy };
       const told = aboutExport(report, query, querystring);
-      const trail = { db: platform.database.db, act, told, log: request.log };
-      return sendFile(platform, call, () => openOnRecord(trail, () => openExport(platform.database, asked)));
+      const open = () => openExport(platform.database, asked);
+      return sendFile(platform, call, () => openOnRecord(platform, call, told, open));
     },
     {
       subject: ({ body, querystring }) =>

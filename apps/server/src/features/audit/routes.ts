@@ -50,7 +50,7 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
         const span = await trail.run(session, () => measureRecords(db, scope, filters, AUDIT_EXPORT_CAP));
         return openAuditFile(database, { scope, filters }, span, { locale, today: easternDay(clock.now()) });
       };
-      return sendFile(platform, call, () => openOnRecord(platform, call, filters, open));
+      return sendFile(platform, call, () => openOnRecord(platform, call, aboutFilters(filters), open));
     },
     { subject: ({ querystring }) => aboutFilters(querystring) },
   );

@@ -152,7 +152,7 @@ describe('the findings as a file', () => {
       .select(['act', 'outcome', 'user_id', 'details'])
       .orderBy('position', 'desc')
       .executeTakeFirst();
-    const details = { identity: 'I8', state: 'open' };
+    const details = { identity: 'I8', state: 'open', bytes: expect.any(Number) };
     expect(record).toEqual({ act: 'findings_exported', outcome: 'success', user_id: finance.id, details });
     expect((await get('findings/export?from=2026-06-02&to=2026-06-01')).json().details[0].field).toBe('to');
     expect((await get('findings/export', merchant)).statusCode).toBe(403);

@@ -127,7 +127,7 @@ export const registerReconciliation = (app: FastifyInstance, platform: Platform)
     async call => {
       const { session, querystring: filters } = call;
       const open = () => openFindings(platform, session, filters);
-      return sendFile(platform, call, () => openOnRecord(platform, call, filters, open));
+      return sendFile(platform, call, () => openOnRecord(platform, call, aboutFilters(filters), open));
     },
     { subject: ({ querystring }) => aboutFilters(querystring) },
   );

@@ -5,8 +5,8 @@ import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queryOf, reportClient } from '../../testing/report-client.ts';
-import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { queryOf, reportClient } from '../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 
 let world: ReportWorld;
 let holder: pg.PoolClient;
