@@ -2,6 +2,7 @@
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const server = 'apps/server/src';
 const web = 'apps/web/src';
+const pay = 'apps/pay/src';
 
 export default {
   forbidden: [
@@ -43,7 +44,7 @@ export default {
       'platform and database stand below everything else.',
       { path: `^${server}/(platform|database)/`, pathNot: '\\.test\\.ts$' },
       {
-        path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/`,
+        path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
       },
     ),
     only(
@@ -52,7 +53,7 @@ export default {
       { path: `^${server}/access/`, pathNot: '\\.test\\.ts$' },
       {
         path: [
-          `^${server}/(http|accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/`,
+          `^${server}/(http|accounts|features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
           'node_modules/fastify/',
         ],
       },
@@ -61,55 +62,87 @@ export default {
       'http-knows-no-feature',
       'http binds what is above it; it does not know it.',
       { path: `^${server}/http/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(accounts|features|rollups|reports|ingest|reconciliation|exports|commands|demo)/` },
+      {
+        path: `^${server}/(accounts|features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
+      },
     ),
     only(
       'accounts-know-no-feature',
       'Accounts are a domain that features stand on.',
       { path: `^${server}/accounts/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(features|rollups|reports|ingest|reconciliation|exports|commands|demo)/` },
+      {
+        path: `^${server}/(features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
+      },
     ),
     only(
       'rollups-stand-below-their-readers',
       'Ingest keeps the sums, reports and series read them; the declarations know neither.',
       { path: `^${server}/rollups/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(http|accounts|features|reports|ingest|reconciliation|exports|commands|demo)/` },
+      {
+        path: `^${server}/(http|accounts|features|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
+      },
     ),
     only(
       'only-the-programs-import-features',
       'app.ts, worker.ts and the commands put the parts together.',
       {
-        path: `^${server}/(ingest|reconciliation|reports)/`,
+        path: `^${server}/(ingest|reconciliation|conversions|payments|reports)/`,
         pathNot: '\\.test\\.ts$',
       },
       { path: `^${server}/(accounts|features|exports)/` },
     ),
     only(
+      'ingest-knows-no-reader',
+      'Ingest notes what it changed; reconciliation and conversions read it, and know nothing of each other.',
+      { path: `^${server}/(ingest|reconciliation|conversions)/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${server}/(reconciliation|conversions|payments)/`, pathNot: `^${server}/$1/` },
+    ),
+    only(
+      'payments-know-no-reader',
+      'Test payments and their webhooks know who may act, and neither HTTP nor the reports that show them.',
+      { path: `^${server}/payments/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${server}/(http|accounts|reports|rollups|ingest|commands|demo)/` },
+    ),
+    only(
       'exports-stand-on-reports',
       'Exports in the background know reports and accounts, and are known to the programs alone.',
       { path: `^${server}/exports/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(features|ingest|reconciliation|commands|demo)/` },
+      { path: `^${server}/(features|ingest|reconciliation|conversions|payments|commands|demo)/` },
+    ),
+    only(
+      'journal-knows-no-books',
+      'The journal writes entries; what is posted is worked out above it.',
+      { path: `^${server}/journal/`, pathNot: '\\.test\\.ts$' },
+      {
+        path: `^${server}/(http|accounts|features|rollups|reports|reconciliation|conversions|payments|fees|statements|exports|commands|demo)/`,
+      },
     ),
     only(
       'queries-know-no-rule',
       'routes -> service -> queries: a query knows neither a rule nor HTTP.',
-      { path: `^${server}/(features|accounts|exports)/.*queries\\.ts$` },
+      { path: `^${server}/(features|accounts|exports|payments)/.*queries\\.ts$` },
       {
-        path: [`^${server}/http/`, `^${server}/(features|accounts|exports)/`, 'node_modules/fastify/'],
+        path: [`^${server}/http/`, `^${server}/(features|accounts|exports|payments)/`, 'node_modules/fastify/'],
         pathNot: 'queries\\.ts$',
       },
     ),
     only(
       'only-queries-build-statements',
       'A service asks its queries; of the query builder it knows the types.',
-      { path: `^${server}/(features|accounts|exports)/`, pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
+      { path: `^${server}/(features|accounts|exports|payments)/`, pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     only(
       'only-routes-know-http',
       'A service knows no HTTP; what binds routes or a topic is called so.',
-      { path: `^${server}/(features|accounts|exports)/`, pathNot: ['(routes|topic)\\.ts$', '\\.test\\.ts$'] },
-      { path: [`^${server}/http/`, `^${server}/(features|accounts|exports)/.*routes\\.ts$`, 'node_modules/fastify/'] },
+      { path: `^${server}/(features|accounts|exports|payments)/`, pathNot: ['(routes|topic)\\.ts$', '\\.test\\.ts$'] },
+      {
+        path: [
+          `^${server}/http/`,
+          `^${server}/(features|accounts|exports|payments)/.*routes\\.ts$`,
+          'node_modules/fastify/',
+        ],
+      },
     ),
     only(
       'migrations-stand-alone',
@@ -158,7 +191,16 @@ export default {
       'server-knows-no-web',
       'Server and web share the contract only.',
       { path: '^apps/server/' },
-      { path: '^apps/web/src/' },
+      { path: '^apps/(web|pay)/src/' },
+    ),
+    only(
+      'pay-knows-the-contract-only',
+      "The consumers' page is small because it shares nothing with the portal but the contract.",
+      { path: `^${pay}/` },
+      {
+        path: ['^(apps|e2e|bench)/', '^packages/(?!contract/)', 'node_modules/(react|@mui|i18next)'],
+        pathNot: `^${pay}/`,
+      },
     ),
     only('e2e-knows-the-contract-only', 'Browser tests see what a person sees.', { path: '^e2e/' }, { path: '^apps/' }),
     only(

@@ -12,13 +12,13 @@ const server = {
 export default defineConfig({
   test: {
     // Much of a test is waiting for PostgreSQL, a mail server or a limit of time
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // A process loads the program once for all its files: no module keeps anything that is not of one platform, database or key ring
     isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{packages/*,apps/web,bench}/src/**/*.test.ts', 'tools/*.test.ts'] },
+        test: { name: 'unit', include: ['{packages/*,apps/web,apps/pay,bench}/src/**/*.test.ts', 'tools/*.test.ts'] },
       },
       {
         extends: true,

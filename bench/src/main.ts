@@ -6,19 +6,23 @@ import { type Measure, renewSessions, withBench } from './bench.ts';
 import { type LedgerDatabase, type LedgerKind, openLedger } from './database.ts';
 import { type Figure, holds } from './figure.ts';
 import { measureAccounts } from './measures/accounts.ts';
+import { measureAnalytics } from './measures/analytics.ts';
 import { measureBackground } from './measures/background.ts';
 import { measureExports } from './measures/exports.ts';
 import { measureFilters } from './measures/filters.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLists } from './measures/lists.ts';
+import { measureMerchantPicker } from './measures/merchant-picker.ts';
 import { measurePages } from './measures/pages.ts';
+import { measurePropose } from './measures/propose.ts';
 import { measureReconcile } from './measures/reconcile.ts';
 import { measureReports } from './measures/reports.ts';
 import { measureScreens } from './measures/screens.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureSignIn } from './measures/sign-in.ts';
 import { measureAllTotals } from './measures/totals.ts';
+import { measureWaterfall } from './measures/waterfall.ts';
 import { measureWeb } from './measures/web.ts';
 import { print, progress, step } from './output.ts';
 import { summaryOf, tableOf } from './table.ts';
@@ -34,10 +38,14 @@ const MEASURES: readonly Measure[] = [
   measureSignIn,
   measureAccounts,
   measureWeb,
+  measureMerchantPicker,
   measureReports,
   measureScreens,
   measureSearch,
   measureReconcile,
+  measurePropose,
+  measureWaterfall,
+  measureAnalytics,
 ];
 
 const isWanted = ({ only }: Arguments, name: string): boolean =>

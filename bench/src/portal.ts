@@ -82,13 +82,17 @@ const startProcess = async (
   return { pid: child.pid ?? 0, stop };
 };
 
-/** Starts `portal api`, whose figures need no web. */
-export const startPortal = async (databaseUrl: string, folder: string): Promise<Portal> => {
+/** Starts `portal api`; most figures need no web. */
+export const startPortal = async (
+  databaseUrl: string,
+  folder: string,
+  options: readonly string[] = ['--no-web'],
+): Promise<Portal> => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = { ...portalEnvironment(databaseUrl, folder, port), METRICS_PORT: String(metricsPort) };
   const url = `http://127.0.0.1:${port}`;
   const where = { log: join(folder, 'portal.log'), ready: `${url}/readyz` };
-  const started = await startProcess(['api', '--no-web'], env, where);
+  const started = await startProcess(['api', ...options], env, where);
   return { url, metricsUrl: `http://127.0.0.1:${metricsPort}`, ...started };
 };
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { createAccount } from './support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
@@ -21,6 +21,14 @@ const manage = async (request: APIRequestContext, email: string, verb: 'suspend'
   expect(done.ok(), await done.text()).toBe(true);
 };
 
+/** Resolves once the page's live connection is accepted, so that it hears of what happens next. */
+const isLive = (page: Page) =>
+  new Promise<void>(resolve => {
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"ready"') && resolve()),
+    );
+  });
+
 test('a page left open goes to the sign-in page at once when it is signed out from elsewhere', async ({
   page,
   browser,
@@ -29,8 +37,10 @@ test('a page left open goes to the sign-in page at once when it is signed out fr
   const elsewhere = await (await browser.newContext()).newPage();
   const healthy = watchForErrors(page);
   const connection = page.waitForEvent('websocket');
+  const live = isLive(page);
   await signIn(page, email, '/reports/transaction/deposits?page=1');
   const socket = await connection;
+  await live;
   expect(socket.url()).toMatch(/\/v1\/live$/);
   await signIn(elsewhere, email, '/user/profile');
   // The session opened by accepting the invitation has another address
@@ -50,11 +60,15 @@ test('a suspension and another role reach the open page at once, and the next me
   page,
 }) => {
   const email = await createAccount(page.request, 1);
+  let live = isLive(page);
   await signIn(page, email);
   await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
+  await live;
   await manage(page.request, email, { roles: [2] });
   await expect(page.getByText('Your role has changed. Please sign in again.')).toBeVisible(AT_ONCE);
+  live = isLive(page);
   await signIn(page, email);
+  await live;
   await expect(page.getByRole('link', { name: 'Payins' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
   await manage(page.request, email, 'suspend');

@@ -5,7 +5,7 @@ import { holdCalls } from './support/hold.ts';
 import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
 import { createAccount, freshEmail, invite, inviteAll } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
-import { PASSWORD, PEOPLE, randomAddress, signIn } from './support/people.ts';
+import { PASSWORD, PEOPLE, randomAddress, showFactor, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 test('invites somebody, who signs up and is in', async ({ page, browser }) => {
@@ -30,6 +30,8 @@ test('invites somebody, who signs up and is in', async ({ page, browser }) => {
   await send.click();
   await expect(page.getByText('User invited successfully')).toBeVisible();
   await page.getByRole('tab', { name: /Pending/ }).click();
+  // A search is added to the address as it is drawn
+  await expect(page.getByRole('tab', { name: /Pending/ })).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel('Search by email').fill(email);
   await expect(page.getByRole('row', { name: email })).toContainText('Pending');
   expectNoErrors();
@@ -58,7 +60,7 @@ test('invites somebody, who signs up and is in', async ({ page, browser }) => {
   await expect(guest.getByRole('heading', { name: 'Add your photo' })).toBeVisible();
   expect(sent).toBe(1);
   await guest.getByRole('button', { name: 'Skip' }).click();
-  await expect(guest).toHaveURL(/\/reports\/transaction\/deposits/);
+  await expect(guest).toHaveURL(/\/dashboard$/);
   expectNoGuestErrors();
 });
 
@@ -217,6 +219,27 @@ test('unlocks somebody, resets their password and deletes them, and the way back
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
+test('whoever goes back at once after a deletion does not see the person again either', async ({ page }) => {
+  const email = await createAccount(page.request);
+  await signIn(page, PEOPLE.auroraAdmin, `/admin/users?keyword=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: 'Odile Newcomer' })).toBeVisible();
+  // Before the list can be there
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...state) => {
+      push(...state);
+      history.pushState = push;
+      history.back();
+    };
+  });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('There is no such user')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
 test('suspends somebody who is locked, whose own status is not edited', async ({ page }) => {
   const email = await createAccount(page.request);
   const headers = { 'x-forwarded-for': randomAddress(19) };
@@ -252,6 +275,7 @@ test('pages, orders and tells apart the people of a merchant, on the tab they ar
   const emails = page.locator('tbody tr td:nth-child(2)');
   await page.getByRole('button', { name: 'Email' }).click();
   await expect(page).toHaveURL(/sort=email%2Casc/);
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(emails.first()).toHaveText(/^p00/);
   await page.getByRole('button', { name: 'Email' }).click();
   await expect(emails.first()).toHaveText(/^p25/);
@@ -267,8 +291,8 @@ test('pages, orders and tells apart the people of a merchant, on the tab they ar
 test('lets the staff find a merchant by name, refuses one in Draft, and says at the role what is wrong with it', async ({
   page,
 }) => {
-  const draft = await ownMerchantParent('Umber Wren', 'DRAFT');
-  await signIn(page, PEOPLE.staff, '/admin/users');
+  const draft = await ownMerchantParent('Umber Wren', { status: 'DRAFT' });
+  await showFactor(await signIn(page, PEOPLE.staff, '/admin/users'));
   await page.getByRole('button', { name: 'Invite User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite User' });
   const merchant = dialog.getByRole('combobox', { name: 'Merchant' });
@@ -298,6 +322,6 @@ test('lets the staff find a merchant by name, refuses one in Draft, and says at 
 
 test('keeps the users from who may not manage them', async ({ page }) => {
   await signIn(page, PEOPLE.auroraFinance, '/admin/users');
-  await expect(page).toHaveURL(/\/reports\/transaction\/deposits/);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
 });

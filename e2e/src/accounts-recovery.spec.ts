@@ -4,6 +4,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { findInMail, LINK, pathOf, seenMails } from './support/mailbox.ts';
 import { createAccount } from './support/new-accounts.ts';
 
+// An answer that is being changed when its test ends would have no page to go to
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const NEW_PASSWORD = 'Quill-Feather-2026!';
 
 test('sets a new password by the link of a mail, once', async ({ page }) => {

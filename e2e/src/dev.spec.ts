@@ -71,6 +71,10 @@ test('npm run dev: sign-in, live connection, hot reload and mailbox at one addre
   await expect(page.getByText('No file has come yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export findings' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  // The page of consumers is another program's, at the same address
+  await page.goto(`${dev.url}/pay/${'A'.repeat(43)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired or is not complete' })).toBeVisible();
+  expect(sockets).toContain('/pay/');
   healthy();
   await signalAll(dev, 'SIGINT');
   expect(await answers(dev.url)).toBe(false);

@@ -32,6 +32,7 @@ test('each report offers the exports that it, its flags and the person allow', a
   await page.keyboard.press('Escape');
   // Reports without a name of their own in exports have the direct one alone
   await page.getByRole('tab', { name: 'Instant Bank Transfer' }).click();
+  await expect(page.getByRole('tab', { name: 'Instant Bank Transfer' })).toHaveAttribute('aria-selected', 'true');
   await expectRows(page);
   expect(await offered(page)).toEqual(ACTS.slice(0, 1));
   await page.getByRole('navigation').getByRole('link', { name: 'EFT Payouts' }).click();
@@ -69,7 +70,7 @@ test('exports the columns as they are shown, or a workbook, and remembers which'
   await page.keyboard.press('Escape');
 
   await openExportMenu(page);
-  const stored = page.waitForResponse(answer => answer.request().method() === 'PUT');
+  const stored = page.waitForResponse(answer => answer.request().postData()?.includes('XLSX') === true);
   await menu.getByRole('menuitemradio', { name: 'Excel' }).click();
   await expect(menu.getByText('Excel, up to 150,000 rows. Takes up to 30 s.')).toBeVisible();
   await stored;
@@ -121,8 +122,9 @@ test('an export in the background: the limit is told until it is known, the pane
 
 test('nobody without the exports has their panel or their menu', async ({ page }) => {
   await signIn(page, await createAccount(page.request, 4), '/reports/exports');
-  await expect(page).toHaveURL(/transaction\/deposits/);
-  await expect(page.getByRole('heading', { name: 'Payins' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Payins' }).click();
+  await expect(page.getByRole('heading', { name: 'Payins', level: 1 })).toBeVisible();
   expect(await offered(page)).toEqual(ACTS.slice(0, 1));
   await expect(page.getByRole('navigation').getByRole('link', { name: 'History' })).toHaveCount(0);
   await expect(panelOf(page)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { exportLike, idOf, panelOf, panelWith } from './support/exports.ts';
 import { createAccount, signInOverApi } from './support/new-accounts.ts';
 import { enterPassword, signIn } from './support/people.ts';
+import { expectFitsWidth } from './support/width.ts';
 
 const HISTORY = '/reports/exports';
 const RANGE = { fromDateTime: '2020-01-01', toDateTime: '2030-12-31' };
@@ -191,7 +192,7 @@ test('says why there is nothing, tries again, follows what runs, and is accessib
     .getByRole('button', { name: /^Détails : / })
     .click();
   await expect(page.getByText('Elle n’a pas pu être compilée après trois tentatives.')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFitsWidth(page);
   await expectAccessible(page);
   await expect(panelOf(page)).toBeVisible();
 });

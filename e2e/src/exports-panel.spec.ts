@@ -4,6 +4,7 @@ import { exportLike, headOf, idOf, panelOf, panelWith } from './support/exports.
 import { cellsOf, EVERYTHING, expectRows } from './support/grid.ts';
 import { createAccount } from './support/new-accounts.ts';
 import { signIn } from './support/people.ts';
+import { settledBox } from './support/settled.ts';
 
 const PAYINS = `/reports/transaction/deposits?${EVERYTHING}`;
 const SCHEDULED = { frequency: 'DAILY', exportType: 'SCHEDULED', sourceReportRequestId: idOf(9) } as const;
@@ -121,7 +122,7 @@ test('saves files that are to be saved half a second apart, then asks for the li
 
   // A drawer stands over it
   await expect(headOf(page)).toHaveAttribute('aria-expanded', 'true');
-  const { x, y } = await boxOf(again.first());
+  const { x = 0, y = 0 } = (await settledBox(again.first())) ?? {};
   await cellsOf(page, 'transStatus').first().click();
   await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
   const isCovered = () =>
@@ -139,18 +140,21 @@ test('is a disc on a phone, which leaves while one scrolls down, and never stand
   await signIn(page, await createAccount(page.request), PAYINS);
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
   const head = headOf(page);
-  const disc = await boxOf(panelOf(page));
-  expect([Math.round(disc.width), Math.round(disc.height)]).toEqual([56, 56]);
+  const sizeOf = async () => {
+    const { width, height } = await boxOf(panelOf(page));
+    return [Math.round(width), Math.round(height)];
+  };
+  await expect.poll(sizeOf).toEqual([56, 56]);
   await page.mouse.wheel(0, 900);
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBeGreaterThan(844);
   await page.mouse.wheel(0, -300);
   await expect.poll(async () => (await boxOf(panelOf(page))).foot).toBeLessThan(844);
 
   await head.click();
-  const open = await boxOf(panelOf(page));
-  expect(open.x).toBeGreaterThanOrEqual(0);
-  expect(open.right).toBeLessThanOrEqual(390);
-  expect((await boxOf(panelOf(page).getByRole('list'))).height).toBeLessThanOrEqual(350);
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(async () => (await boxOf(panelOf(page))).x).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await boxOf(panelOf(page))).right).toBeLessThanOrEqual(390);
+  await expect.poll(async () => (await boxOf(panelOf(page).getByRole('list'))).height).toBeLessThanOrEqual(350);
   await expectAccessible(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const next = page.getByRole('button', { name: 'Next page' });

@@ -5,6 +5,7 @@ import { EVERYTHING } from './support/grid.ts';
 import { createAccount } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { signIn } from './support/people.ts';
+import { expectFitsWidth } from './support/width.ts';
 
 const PAYINS = `/reports/transaction/deposits?${EVERYTHING}&transStatusId=R`;
 
@@ -107,7 +108,7 @@ test('schedules a report in three steps by the keyboard, and manages the schedul
     await page.getByRole('button', { name: 'EN · Français' }).click();
     await expect(page.getByRole('heading', { name: 'Gestion des planifications' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectFitsWidth(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Actions : / }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();

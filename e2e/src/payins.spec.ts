@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expectRows } from './support/grid.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
+import { expectFitsWidth } from './support/width.ts';
 
 const PAYINS = '/reports/transaction/deposits';
 /** The whole demo ledger. */
@@ -225,7 +226,7 @@ for (const [colorScheme, width, language] of [
     await expect(page.getByRole(width === 390 ? 'article' : 'gridcell').first()).toBeVisible();
     await expect(page.locator('dl dd').first()).toHaveText(/\d/);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectFitsWidth(page);
     expectNoErrors();
     await context.close();
   });

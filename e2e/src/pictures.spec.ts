@@ -3,7 +3,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { createAccount, freshEmail, invite } from './support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from './support/people.ts';
 import { redAndBlue } from './support/photo.ts';
+import { settledBox } from './support/settled.ts';
 import { watchForErrors } from './support/watch.ts';
+import { expectFitsWidth } from './support/width.ts';
 
 const NO_PHOTO = 'Choose a photo that is a .jpg, .jpeg or .png file';
 
@@ -53,6 +55,7 @@ test('adds a photo at sign-up: chosen, moved with the keyboard, sent once', asyn
 
   await field.setInputFiles(redAndBlue());
   await expect(field).toHaveAccessibleDescription('');
+  await expect(upload).toBeEnabled();
   await cropArea(page).focus();
   // Moves the right edge of the photo into view: only blue is left
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowLeft');
@@ -62,7 +65,7 @@ test('adds a photo at sign-up: chosen, moved with the keyboard, sent once', asyn
     if (request.method() === 'PUT' && request.url().endsWith('/v1/profiles/picture')) sent += 1;
   });
   await upload.dblclick();
-  await expect(page).toHaveURL(/\/reports\/transaction\/deposits/);
+  await expect(page).toHaveURL(/\/dashboard$/);
   const avatar = page.getByRole('button', { name: 'Account of Noémie Tremblay' }).locator('img');
   expect(await coloursOf(avatar)).toEqual(['blue', 'blue']);
   expect(sent).toBe(1);
@@ -72,7 +75,7 @@ test('adds a photo at sign-up: chosen, moved with the keyboard, sent once', asyn
 test('skips the photo at sign-up', async ({ page }) => {
   await signUpTo(page);
   await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page).toHaveURL(/\/reports\/transaction\/deposits/);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('button', { name: 'Account of Noémie Tremblay' }).locator('img')).toHaveCount(0);
 });
 
@@ -85,7 +88,8 @@ test('changes the own photo in the profile with the mouse and the zoom, and remo
   await change.click();
   const dialog = page.getByRole('dialog', { name: 'Change photo' });
   await dialog.locator('input[type=file]').setInputFiles(redAndBlue());
-  const area = await cropArea(page).boundingBox();
+  await expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  const area = await settledBox(cropArea(page));
   if (!area) throw new Error('The photo is not shown');
   const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
   await page.mouse.move(x, y);
@@ -150,5 +154,5 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByText('Choisir une autre photo')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Téléverser' })).toBeEnabled();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectFitsWidth(page);
   });

@@ -4,6 +4,9 @@ import { cellsOf, expectRows, rowsOf } from './support/grid.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
+// An answer that is being changed when its test ends would have no page to go to
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const REPRESENTMENTS = '/reports/transaction/ibt-representment';
 
 const open = (page: Page) => rowsOf(page).filter({ hasText: / left/ });

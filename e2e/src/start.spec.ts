@@ -17,7 +17,7 @@ test('npm start, with an empty data folder and again, killed in between', async 
   process.stdout.write(`first start: ${first.seconds.toFixed(1)} s\n`);
   expect(first.output()).toContain('/dev/mailbox');
   await signInByPage(page, PEOPLE.auroraAdmin, `${first.url}/`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hi Maya, welcome back' })).toBeVisible();
   await signalAll(first, 'SIGKILL');
   await expect.poll(() => answers(first.url)).toBe(false);
 

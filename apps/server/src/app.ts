@@ -9,11 +9,37 @@ import { registerExportLinks } from './exports/links/routes.ts';
 import { exportProgressTopic } from './exports/live/progress-topic.ts';
 import { registerExportRequests } from './exports/requests/routes.ts';
 import { registerSchedules } from './exports/schedules/routes.ts';
+import { registerAccessReview } from './features/access-review/routes.ts';
+import { registerAnalytics } from './features/analytics/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
+import { registerBalances } from './features/balances/routes.ts';
+import { registerBranding } from './features/branding/routes.ts';
+import { registerChat, serveChatFrame } from './features/chat/routes.ts';
+import { registerDisbursementTerms } from './features/disbursement-terms/routes.ts';
+import { registerDisbursements } from './features/disbursements/routes.ts';
+import { registerDisbursementsExplained } from './features/disbursements-explained/routes.ts';
+import { registerFeeChecks } from './features/fee-checks/routes.ts';
+import { registerFees } from './features/fees/routes.ts';
+import { registerFlags } from './features/flags/routes.ts';
+import { registerFunds } from './features/funds/routes.ts';
+import { registerIngestAdmin } from './features/ingest/routes.ts';
+import { registerInternalQa } from './features/internal-qa/routes.ts';
+import { registerIpAllowlist } from './features/ip-allowlist/routes.ts';
+import { registerIpRestrictions } from './features/ip-restrictions/routes.ts';
+import { registerMerchantAdmin } from './features/merchants/admin-routes.ts';
 import { registerMerchants } from './features/merchants/routes.ts';
+import { unreadTopic } from './features/notifications/bell/unread-topic.ts';
+import { registerNotifications } from './features/notifications/routes.ts';
+import { registerPaymentFlow } from './features/payment-flow/routes.ts';
+import { registerPortal } from './features/portal/routes.ts';
 import { registerReconciliation } from './features/reconciliation/routes.ts';
 import { registerRepresentments } from './features/representments/routes.ts';
+import { registerStatements } from './features/statements/routes.ts';
+import { registerSupport } from './features/support/routes.ts';
+import { registerTestApi } from './features/test-api/routes.ts';
+import { registerTestWebhooks } from './features/test-webhooks/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
+import { registerVip } from './features/vip/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { serveDocs } from './http/api-docs.ts';
 import { answerNotFound } from './http/errors.ts';
@@ -24,11 +50,13 @@ import { acceptSockets, serveLive } from './http/live/serve.ts';
 import { sessionTopic } from './http/live/session-topic.ts';
 import { serveMailbox } from './http/mailbox-pages.ts';
 import { describeApi } from './http/openapi.ts';
+import { servePayFiles } from './http/pay-files.ts';
 import { recordRefusals } from './http/record-refusals.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
 import type { Platform } from './platform/platform.ts';
+import { registerReveal } from './reports/reveal.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerSearch } from './reports/search.ts';
 
@@ -51,11 +79,37 @@ const FEATURES = [
   registerSecurity,
   registerUsers,
   registerAudit,
+  registerAccessReview,
+  registerBalances,
+  registerDisbursementsExplained,
+  registerFunds,
+  registerAnalytics,
   registerMerchants,
+  registerMerchantAdmin,
+  registerDisbursements,
+  registerFees,
+  registerIngestAdmin,
+  registerIpRestrictions,
+  registerDisbursementTerms,
   registerReports,
+  registerReveal,
   registerSearch,
   registerRepresentments,
   registerReconciliation,
+  registerStatements,
+  registerVip,
+  registerIpAllowlist,
+  registerBranding,
+  registerPaymentFlow,
+  registerChat,
+  registerFeeChecks,
+  registerFlags,
+  registerPortal,
+  registerSupport,
+  registerNotifications,
+  registerTestWebhooks,
+  registerTestApi,
+  registerInternalQa,
   registerSchedules,
   registerExportRequests,
   registerExportLinks,
@@ -65,6 +119,7 @@ const FEATURES = [
 const liveTopics = (platform: Platform): BoundTopics => ({
   session: sessionTopic,
   exportProgress: exportProgressTopic(platform),
+  notifications: unreadTopic(platform),
 });
 
 const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void> => {
@@ -82,6 +137,8 @@ const serveApi = async (app: FastifyInstance, platform: Platform): Promise<void>
 export interface AppOptions {
   /** Where the web was built; without it only the API is served. */
   webFolder?: string;
+  /** Where the page of consumers was built; without it /pay is not served. */
+  payFolder?: string;
   /** The in-process mailbox, whose mails are then read at /dev/mailbox. */
   mailbox?: Mailbox;
 }
@@ -97,10 +154,12 @@ export const buildApp = async (platform: Platform, options: AppOptions = {}): Pr
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: refuseUnderPressure,
   });
-  serveFlags(app, platform.flags);
+  serveFlags(app, platform);
+  serveChatFrame(app, platform);
   await serveApi(app, platform);
-  const { webFolder, mailbox } = options;
+  const { webFolder, payFolder, mailbox } = options;
   if (mailbox !== undefined && !platform.config.production) serveMailbox(app, mailbox);
+  if (payFolder !== undefined && existsSync(join(payFolder, 'index.html'))) await servePayFiles(app, payFolder);
   if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) await serveWebFiles(app, webFolder);
   else app.setNotFoundHandler(answerNotFound);
   return app;

@@ -1,9 +1,11 @@
 import { Command } from 'commander';
+import { analyticsCommand } from './commands/analytics.ts';
 import { apiCommand } from './commands/api.ts';
 import { auditCommand } from './commands/audit.ts';
 import { buildWebCommand } from './commands/build-web.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { devCommand } from './commands/dev.ts';
+import { flagsCommand } from './commands/flags.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -26,12 +28,14 @@ const COMMANDS = [
   migrateCommand,
   createAdminCommand,
   auditCommand,
+  flagsCommand,
   keysCommand,
   openapiCommand,
   sendTestMailCommand,
   simulateCommand,
   ingestCommand,
   reconcileCommand,
+  analyticsCommand,
 ];
 
 /** What the system or PostgreSQL refuses (a full disk, a missing right) says itself what is wrong; where it was noticed helps nobody. */

@@ -1,19 +1,51 @@
 import { FORGET_SIGN_INS_CRON, forgetSignIns, forgetSignInsJob } from './accounts/jobs.ts';
 import { deliverAccountMail } from './accounts/mail/deliver.ts';
 import { accountMailJob } from './accounts/mail/job.ts';
+import { REFRESH_ANALYTICS_CRONS, refreshAnalyticsJob } from './conversions/job.ts';
+import { refreshAnalytics } from './conversions/refresh.ts';
 import { deliverExportMail } from './exports/mail/deliver.ts';
 import { exportMailJob } from './exports/mail/job.ts';
 import { RUN_SCHEDULES_CRON, runSchedulesJob } from './exports/schedules/job.ts';
 import { runDueSchedules } from './exports/schedules/runs.ts';
 import { startExportWorker } from './exports/work/export-worker.ts';
 import { SWEEP_EXPORTS_CRON, sweepExports, sweepExportsJob } from './exports/work/sweep.ts';
+import { announce } from './features/notifications/announcements/announce.ts';
+import { ANNOUNCE_CRON, announceJob } from './features/notifications/announcements/job.ts';
+import { FORGET_NOTIFICATIONS_CRON, forgetNotificationsJob } from './features/notifications/bell/job.ts';
+import { forgetNotifications } from './features/notifications/bell/service.ts';
+import { deliverNotificationMail } from './features/notifications/mail/deliver.ts';
+import { notificationMailJob } from './features/notifications/mail/job.ts';
+import { TELL_DUE_CRON, tellDue, tellDueJob } from './features/notifications/representments/tell-due.ts';
+import { deliverStatementMail } from './features/statements/mail/deliver.ts';
+import { QUEUE_STATEMENTS_CRON, queueStatementsJob, statementMailJob } from './features/statements/mail/job.ts';
+import { queueStatements } from './features/statements/mail/queue-due.ts';
+import { END_VIEWS_CRON, endOverViews, endViewsJob } from './features/support/end-over.ts';
 import { SWEEP_PICTURES_CRON, sweepPictureFiles, sweepPicturesJob } from './features/users/picture-files.ts';
+import { ABANDON_PAYMENTS_CRON, abandonPayments, abandonPaymentsJob } from './payments/abandon.ts';
+import { FORGET_PAYMENTS_CRON, forgetPayments, forgetPaymentsJob } from './payments/forget.ts';
+import { deliverWebhook } from './payments/webhooks/deliver.ts';
+import { FORGET_WEBHOOKS_CRON, forgetWebhooks, forgetWebhooksJob } from './payments/webhooks/forget.ts';
+import { webhookJob } from './payments/webhooks/job.ts';
 import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { sendTestMail, testMail } from './platform/mail/test-mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { RECONCILE_CRON, reconcileJob } from './reconciliation/job.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
+
+const workOnNotifications = async (platform: Platform, mailer: Mailer): Promise<void> => {
+  const { jobs } = platform;
+  await jobs.work(notificationMailJob, mail => deliverNotificationMail(platform, mailer, mail));
+  await jobs.work(announceJob, () => announce(platform));
+  await jobs.schedule(announceJob, ANNOUNCE_CRON, {});
+  await jobs.work(tellDueJob, () => tellDue(platform));
+  await jobs.schedule(tellDueJob, TELL_DUE_CRON, {});
+  await jobs.work(forgetNotificationsJob, () => forgetNotifications(platform));
+  await jobs.schedule(forgetNotificationsJob, FORGET_NOTIFICATIONS_CRON, {});
+  await jobs.work(statementMailJob, mail => deliverStatementMail(platform, mailer, mail));
+  await jobs.work(queueStatementsJob, () => queueStatements(platform));
+  await jobs.schedule(queueStatementsJob, QUEUE_STATEMENTS_CRON, {});
+};
 
 /** Takes every kind of job in this process until the platform is closed. */
 export const startWork = async (platform: Platform, mailer: Mailer): Promise<void> => {
@@ -26,6 +58,11 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.schedule(forgetSignInsJob, FORGET_SIGN_INS_CRON, {});
   await jobs.work(reconcileJob, async scope => void (await reconcile(platform, scope)));
   await jobs.schedule(reconcileJob, RECONCILE_CRON, { whole: false });
+  await jobs.work(refreshAnalyticsJob, async () => void (await refreshAnalytics(platform, { whole: false })));
+  await jobs.schedule(refreshAnalyticsJob, REFRESH_ANALYTICS_CRONS.midnight, {});
+  await jobs.schedule(refreshAnalyticsJob, REFRESH_ANALYTICS_CRONS.hourly, {}, 'hourly');
+  // A midnight at which no worker ran is made up for
+  await jobs.send(refreshAnalyticsJob, {});
   await jobs.work(sweepPicturesJob, () => sweepPictureFiles(platform));
   await jobs.schedule(sweepPicturesJob, SWEEP_PICTURES_CRON, {});
   await jobs.work(exportMailJob, mail => deliverExportMail(platform, mailer, mail));
@@ -35,5 +72,15 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.send(runSchedulesJob, {});
   await jobs.work(sweepExportsJob, async () => void (await sweepExports(platform)));
   await jobs.schedule(sweepExportsJob, SWEEP_EXPORTS_CRON, {});
+  await jobs.work(abandonPaymentsJob, () => abandonPayments(platform));
+  await jobs.schedule(abandonPaymentsJob, ABANDON_PAYMENTS_CRON, {});
+  await jobs.work(webhookJob, webhookTry => deliverWebhook(platform, webhookTry));
+  await jobs.work(forgetPaymentsJob, () => forgetPayments(platform));
+  await jobs.schedule(forgetPaymentsJob, FORGET_PAYMENTS_CRON, {});
+  await jobs.work(forgetWebhooksJob, () => forgetWebhooks(platform));
+  await jobs.schedule(forgetWebhooksJob, FORGET_WEBHOOKS_CRON, {});
+  await jobs.work(endViewsJob, () => endOverViews(platform));
+  await jobs.schedule(endViewsJob, END_VIEWS_CRON, {});
+  await workOnNotifications(platform, mailer);
   startExportWorker(platform);
 };

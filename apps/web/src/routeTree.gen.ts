@@ -21,16 +21,40 @@ import { Route as RecoverAccountRouteImport } from './routes/recover-account';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as ResetPasswordSuccessRouteImport } from './routes/reset-password-success';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as SupportViewRouteImport } from './routes/support-view';
 import { Route as SignInForgotPasswordRouteImport } from './routes/_sign-in/forgot-password';
 import { Route as SignInLoginRouteImport } from './routes/_sign-in/login';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index';
+import { Route as SignedInAnalyticsRouteImport } from './routes/_signed-in/analytics';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
+import { Route as SignedInNotificationsRouteImport } from './routes/_signed-in/notifications';
 import { Route as SignedInProfilePictureRouteImport } from './routes/_signed-in/profile-picture';
+import { Route as SignedInAdminAdditionalSettingsRouteImport } from './routes/_signed-in/admin/additional-settings';
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin/audit';
+import { Route as SignedInAdminConfigurationsRouteImport } from './routes/_signed-in/admin/configurations';
+import { Route as SignedInAdminCustomizePaymentFlowRouteImport } from './routes/_signed-in/admin/customize-payment-flow';
+import { Route as SignedInAdminIpAllowedListRouteImport } from './routes/_signed-in/admin/ip-allowed-list';
+import { Route as SignedInAdminIpRestrictionsRouteImport } from './routes/_signed-in/admin/ip-restrictions';
+import { Route as SignedInAdminMerchantSettingsRouteImport } from './routes/_signed-in/admin/merchant-settings';
+import { Route as SignedInAdminNotificationsRouteImport } from './routes/_signed-in/admin/notifications';
+import { Route as SignedInAdminRolesRouteImport } from './routes/_signed-in/admin/roles';
+import { Route as SignedInDashboardReservesRouteImport } from './routes/_signed-in/dashboard_.reserves';
+import { Route as SignedInHelpIndexRouteImport } from './routes/_signed-in/help/index';
+import { Route as SignedInHelpPageRouteImport } from './routes/_signed-in/help/$page';
+import { Route as SignedInInternalQaDepositRouteImport } from './routes/_signed-in/internal-qa/deposit';
+import { Route as SignedInInternalQaIbtExternalTestingRouteImport } from './routes/_signed-in/internal-qa/ibt-external-testing';
+import { Route as SignedInMerchantFeesRouteImport } from './routes/_signed-in/merchant/fees';
+import { Route as SignedInMerchantVipclientsRouteImport } from './routes/_signed-in/merchant/vipclients';
 import { Route as SignedInReportsExportsRouteImport } from './routes/_signed-in/reports/exports';
 import { Route as SignedInReportsScheduleExportsRouteImport } from './routes/_signed-in/reports/schedule-exports';
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile';
 import { Route as SignedInAdminUsersIndexRouteImport } from './routes/_signed-in/admin/users/index';
+import { Route as SignedInMerchantDisbursementsIndexRouteImport } from './routes/_signed-in/merchant/disbursements/index';
+import { Route as SignedInMerchantDisbursementsIdRouteImport } from './routes/_signed-in/merchant/disbursements/$id';
+import { Route as SignedInMerchantFilesIndexRouteImport } from './routes/_signed-in/merchant/files/index';
+import { Route as SignedInMerchantFilesIdRouteImport } from './routes/_signed-in/merchant/files/$id';
+import { Route as SignedInMerchantMerchantsIndexRouteImport } from './routes/_signed-in/merchant/merchants/index';
+import { Route as SignedInMerchantMerchantsIdRouteImport } from './routes/_signed-in/merchant/merchants/$id';
 import { Route as SignedInReportsAccountBalanceAdjustmentRouteImport } from './routes/_signed-in/reports/account-balance/adjustment';
 import { Route as SignedInReportsAccountBalanceDailySummaryRouteImport } from './routes/_signed-in/reports/account-balance/daily-summary';
 import { Route as SignedInReportsAccountBalanceDisbursementRouteImport } from './routes/_signed-in/reports/account-balance/disbursement';
@@ -101,6 +125,11 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SupportViewRoute = SupportViewRouteImport.update({
+  id: '/support-view',
+  path: '/support-view',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInForgotPasswordRoute = SignInForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -116,9 +145,19 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAnalyticsRoute = SignedInAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInNotificationsRoute = SignedInNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProfilePictureRoute = SignedInProfilePictureRouteImport.update({
@@ -126,11 +165,97 @@ const SignedInProfilePictureRoute = SignedInProfilePictureRouteImport.update({
   path: '/profile-picture',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAdminAdditionalSettingsRoute =
+  SignedInAdminAdditionalSettingsRouteImport.update({
+    id: '/admin/additional-settings',
+    path: '/admin/additional-settings',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInAdminAuditRoute = SignedInAdminAuditRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAdminConfigurationsRoute =
+  SignedInAdminConfigurationsRouteImport.update({
+    id: '/admin/configurations',
+    path: '/admin/configurations',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdminCustomizePaymentFlowRoute =
+  SignedInAdminCustomizePaymentFlowRouteImport.update({
+    id: '/admin/customize-payment-flow',
+    path: '/admin/customize-payment-flow',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdminIpAllowedListRoute =
+  SignedInAdminIpAllowedListRouteImport.update({
+    id: '/admin/ip-allowed-list',
+    path: '/admin/ip-allowed-list',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdminIpRestrictionsRoute =
+  SignedInAdminIpRestrictionsRouteImport.update({
+    id: '/admin/ip-restrictions',
+    path: '/admin/ip-restrictions',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdminMerchantSettingsRoute =
+  SignedInAdminMerchantSettingsRouteImport.update({
+    id: '/admin/merchant-settings',
+    path: '/admin/merchant-settings',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdminNotificationsRoute =
+  SignedInAdminNotificationsRouteImport.update({
+    id: '/admin/notifications',
+    path: '/admin/notifications',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdminRolesRoute = SignedInAdminRolesRouteImport.update({
+  id: '/admin/roles',
+  path: '/admin/roles',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDashboardReservesRoute =
+  SignedInDashboardReservesRouteImport.update({
+    id: '/dashboard_/reserves',
+    path: '/dashboard/reserves',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInHelpIndexRoute = SignedInHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInHelpPageRoute = SignedInHelpPageRouteImport.update({
+  id: '/help/$page',
+  path: '/help/$page',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInInternalQaDepositRoute =
+  SignedInInternalQaDepositRouteImport.update({
+    id: '/internal-qa/deposit',
+    path: '/internal-qa/deposit',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInInternalQaIbtExternalTestingRoute =
+  SignedInInternalQaIbtExternalTestingRouteImport.update({
+    id: '/internal-qa/ibt-external-testing',
+    path: '/internal-qa/ibt-external-testing',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInMerchantFeesRoute = SignedInMerchantFeesRouteImport.update({
+  id: '/merchant/fees',
+  path: '/merchant/fees',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMerchantVipclientsRoute =
+  SignedInMerchantVipclientsRouteImport.update({
+    id: '/merchant/vipclients',
+    path: '/merchant/vipclients',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInReportsExportsRoute = SignedInReportsExportsRouteImport.update({
   id: '/reports/exports',
   path: '/reports/exports',
@@ -152,6 +277,41 @@ const SignedInAdminUsersIndexRoute = SignedInAdminUsersIndexRouteImport.update({
   path: '/admin/users/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMerchantDisbursementsIndexRoute =
+  SignedInMerchantDisbursementsIndexRouteImport.update({
+    id: '/merchant/disbursements/',
+    path: '/merchant/disbursements/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInMerchantDisbursementsIdRoute =
+  SignedInMerchantDisbursementsIdRouteImport.update({
+    id: '/merchant/disbursements/$id',
+    path: '/merchant/disbursements/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInMerchantFilesIndexRoute =
+  SignedInMerchantFilesIndexRouteImport.update({
+    id: '/merchant/files/',
+    path: '/merchant/files/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInMerchantFilesIdRoute = SignedInMerchantFilesIdRouteImport.update({
+  id: '/merchant/files/$id',
+  path: '/merchant/files/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMerchantMerchantsIndexRoute =
+  SignedInMerchantMerchantsIndexRouteImport.update({
+    id: '/merchant/merchants/',
+    path: '/merchant/merchants/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInMerchantMerchantsIdRoute =
+  SignedInMerchantMerchantsIdRouteImport.update({
+    id: '/merchant/merchants/$id',
+    path: '/merchant/merchants/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInReportsAccountBalanceAdjustmentRoute =
   SignedInReportsAccountBalanceAdjustmentRouteImport.update({
     id: '/reports/account-balance/adjustment',
@@ -231,14 +391,35 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/support-view': typeof SupportViewRoute;
   '/forgot-password': typeof SignInForgotPasswordRoute;
   '/login': typeof SignInLoginRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
   '/dashboard': typeof SignedInDashboardRoute;
+  '/notifications': typeof SignedInNotificationsRoute;
   '/profile-picture': typeof SignedInProfilePictureRoute;
+  '/admin/additional-settings': typeof SignedInAdminAdditionalSettingsRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
+  '/admin/configurations': typeof SignedInAdminConfigurationsRoute;
+  '/admin/customize-payment-flow': typeof SignedInAdminCustomizePaymentFlowRoute;
+  '/admin/ip-allowed-list': typeof SignedInAdminIpAllowedListRoute;
+  '/admin/ip-restrictions': typeof SignedInAdminIpRestrictionsRoute;
+  '/admin/merchant-settings': typeof SignedInAdminMerchantSettingsRoute;
+  '/admin/notifications': typeof SignedInAdminNotificationsRoute;
+  '/admin/roles': typeof SignedInAdminRolesRoute;
+  '/dashboard/reserves': typeof SignedInDashboardReservesRoute;
+  '/help/$page': typeof SignedInHelpPageRoute;
+  '/internal-qa/deposit': typeof SignedInInternalQaDepositRoute;
+  '/internal-qa/ibt-external-testing': typeof SignedInInternalQaIbtExternalTestingRoute;
+  '/merchant/fees': typeof SignedInMerchantFeesRoute;
+  '/merchant/vipclients': typeof SignedInMerchantVipclientsRoute;
   '/reports/exports': typeof SignedInReportsExportsRoute;
   '/reports/schedule-exports': typeof SignedInReportsScheduleExportsRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
+  '/help/': typeof SignedInHelpIndexRoute;
+  '/merchant/disbursements/$id': typeof SignedInMerchantDisbursementsIdRoute;
+  '/merchant/files/$id': typeof SignedInMerchantFilesIdRoute;
+  '/merchant/merchants/$id': typeof SignedInMerchantMerchantsIdRoute;
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
   '/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
@@ -250,6 +431,9 @@ export interface FileRoutesByFullPath {
   '/reports/transaction/returns': typeof SignedInReportsTransactionReturnsRoute;
   '/reports/transaction/withdrawals': typeof SignedInReportsTransactionWithdrawalsRoute;
   '/admin/users/': typeof SignedInAdminUsersIndexRoute;
+  '/merchant/disbursements/': typeof SignedInMerchantDisbursementsIndexRoute;
+  '/merchant/files/': typeof SignedInMerchantFilesIndexRoute;
+  '/merchant/merchants/': typeof SignedInMerchantMerchantsIndexRoute;
   '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
 export interface FileRoutesByTo {
@@ -264,14 +448,35 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/support-view': typeof SupportViewRoute;
   '/forgot-password': typeof SignInForgotPasswordRoute;
   '/login': typeof SignInLoginRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
   '/dashboard': typeof SignedInDashboardRoute;
+  '/notifications': typeof SignedInNotificationsRoute;
   '/profile-picture': typeof SignedInProfilePictureRoute;
+  '/admin/additional-settings': typeof SignedInAdminAdditionalSettingsRoute;
   '/admin/audit': typeof SignedInAdminAuditRoute;
+  '/admin/configurations': typeof SignedInAdminConfigurationsRoute;
+  '/admin/customize-payment-flow': typeof SignedInAdminCustomizePaymentFlowRoute;
+  '/admin/ip-allowed-list': typeof SignedInAdminIpAllowedListRoute;
+  '/admin/ip-restrictions': typeof SignedInAdminIpRestrictionsRoute;
+  '/admin/merchant-settings': typeof SignedInAdminMerchantSettingsRoute;
+  '/admin/notifications': typeof SignedInAdminNotificationsRoute;
+  '/admin/roles': typeof SignedInAdminRolesRoute;
+  '/dashboard/reserves': typeof SignedInDashboardReservesRoute;
+  '/help/$page': typeof SignedInHelpPageRoute;
+  '/internal-qa/deposit': typeof SignedInInternalQaDepositRoute;
+  '/internal-qa/ibt-external-testing': typeof SignedInInternalQaIbtExternalTestingRoute;
+  '/merchant/fees': typeof SignedInMerchantFeesRoute;
+  '/merchant/vipclients': typeof SignedInMerchantVipclientsRoute;
   '/reports/exports': typeof SignedInReportsExportsRoute;
   '/reports/schedule-exports': typeof SignedInReportsScheduleExportsRoute;
   '/user/profile': typeof SignedInUserProfileRoute;
+  '/help': typeof SignedInHelpIndexRoute;
+  '/merchant/disbursements/$id': typeof SignedInMerchantDisbursementsIdRoute;
+  '/merchant/files/$id': typeof SignedInMerchantFilesIdRoute;
+  '/merchant/merchants/$id': typeof SignedInMerchantMerchantsIdRoute;
   '/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
   '/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
@@ -283,6 +488,9 @@ export interface FileRoutesByTo {
   '/reports/transaction/returns': typeof SignedInReportsTransactionReturnsRoute;
   '/reports/transaction/withdrawals': typeof SignedInReportsTransactionWithdrawalsRoute;
   '/admin/users': typeof SignedInAdminUsersIndexRoute;
+  '/merchant/disbursements': typeof SignedInMerchantDisbursementsIndexRoute;
+  '/merchant/files': typeof SignedInMerchantFilesIndexRoute;
+  '/merchant/merchants': typeof SignedInMerchantMerchantsIndexRoute;
   '/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
 export interface FileRoutesById {
@@ -299,15 +507,36 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/reset-password-success': typeof ResetPasswordSuccessRoute;
   '/signup': typeof SignupRoute;
+  '/support-view': typeof SupportViewRoute;
   '/_sign-in/forgot-password': typeof SignInForgotPasswordRoute;
   '/_sign-in/login': typeof SignInLoginRoute;
+  '/_signed-in/analytics': typeof SignedInAnalyticsRoute;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
+  '/_signed-in/notifications': typeof SignedInNotificationsRoute;
   '/_signed-in/profile-picture': typeof SignedInProfilePictureRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
+  '/_signed-in/admin/additional-settings': typeof SignedInAdminAdditionalSettingsRoute;
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute;
+  '/_signed-in/admin/configurations': typeof SignedInAdminConfigurationsRoute;
+  '/_signed-in/admin/customize-payment-flow': typeof SignedInAdminCustomizePaymentFlowRoute;
+  '/_signed-in/admin/ip-allowed-list': typeof SignedInAdminIpAllowedListRoute;
+  '/_signed-in/admin/ip-restrictions': typeof SignedInAdminIpRestrictionsRoute;
+  '/_signed-in/admin/merchant-settings': typeof SignedInAdminMerchantSettingsRoute;
+  '/_signed-in/admin/notifications': typeof SignedInAdminNotificationsRoute;
+  '/_signed-in/admin/roles': typeof SignedInAdminRolesRoute;
+  '/_signed-in/dashboard_/reserves': typeof SignedInDashboardReservesRoute;
+  '/_signed-in/help/$page': typeof SignedInHelpPageRoute;
+  '/_signed-in/internal-qa/deposit': typeof SignedInInternalQaDepositRoute;
+  '/_signed-in/internal-qa/ibt-external-testing': typeof SignedInInternalQaIbtExternalTestingRoute;
+  '/_signed-in/merchant/fees': typeof SignedInMerchantFeesRoute;
+  '/_signed-in/merchant/vipclients': typeof SignedInMerchantVipclientsRoute;
   '/_signed-in/reports/exports': typeof SignedInReportsExportsRoute;
   '/_signed-in/reports/schedule-exports': typeof SignedInReportsScheduleExportsRoute;
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute;
+  '/_signed-in/help/': typeof SignedInHelpIndexRoute;
+  '/_signed-in/merchant/disbursements/$id': typeof SignedInMerchantDisbursementsIdRoute;
+  '/_signed-in/merchant/files/$id': typeof SignedInMerchantFilesIdRoute;
+  '/_signed-in/merchant/merchants/$id': typeof SignedInMerchantMerchantsIdRoute;
   '/_signed-in/reports/account-balance/adjustment': typeof SignedInReportsAccountBalanceAdjustmentRoute;
   '/_signed-in/reports/account-balance/daily-summary': typeof SignedInReportsAccountBalanceDailySummaryRoute;
   '/_signed-in/reports/account-balance/disbursement': typeof SignedInReportsAccountBalanceDisbursementRoute;
@@ -319,6 +548,9 @@ export interface FileRoutesById {
   '/_signed-in/reports/transaction/returns': typeof SignedInReportsTransactionReturnsRoute;
   '/_signed-in/reports/transaction/withdrawals': typeof SignedInReportsTransactionWithdrawalsRoute;
   '/_signed-in/admin/users/': typeof SignedInAdminUsersIndexRoute;
+  '/_signed-in/merchant/disbursements/': typeof SignedInMerchantDisbursementsIndexRoute;
+  '/_signed-in/merchant/files/': typeof SignedInMerchantFilesIndexRoute;
+  '/_signed-in/merchant/merchants/': typeof SignedInMerchantMerchantsIndexRoute;
   '/_signed-in/admin/users/$uid/profile': typeof SignedInAdminUsersUidProfileRoute;
 }
 export interface FileRouteTypes {
@@ -335,14 +567,35 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/support-view'
     | '/forgot-password'
     | '/login'
+    | '/analytics'
     | '/dashboard'
+    | '/notifications'
     | '/profile-picture'
+    | '/admin/additional-settings'
     | '/admin/audit'
+    | '/admin/configurations'
+    | '/admin/customize-payment-flow'
+    | '/admin/ip-allowed-list'
+    | '/admin/ip-restrictions'
+    | '/admin/merchant-settings'
+    | '/admin/notifications'
+    | '/admin/roles'
+    | '/dashboard/reserves'
+    | '/help/$page'
+    | '/internal-qa/deposit'
+    | '/internal-qa/ibt-external-testing'
+    | '/merchant/fees'
+    | '/merchant/vipclients'
     | '/reports/exports'
     | '/reports/schedule-exports'
     | '/user/profile'
+    | '/help/'
+    | '/merchant/disbursements/$id'
+    | '/merchant/files/$id'
+    | '/merchant/merchants/$id'
     | '/reports/account-balance/adjustment'
     | '/reports/account-balance/daily-summary'
     | '/reports/account-balance/disbursement'
@@ -354,6 +607,9 @@ export interface FileRouteTypes {
     | '/reports/transaction/returns'
     | '/reports/transaction/withdrawals'
     | '/admin/users/'
+    | '/merchant/disbursements/'
+    | '/merchant/files/'
+    | '/merchant/merchants/'
     | '/admin/users/$uid/profile';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -368,14 +624,35 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/support-view'
     | '/forgot-password'
     | '/login'
+    | '/analytics'
     | '/dashboard'
+    | '/notifications'
     | '/profile-picture'
+    | '/admin/additional-settings'
     | '/admin/audit'
+    | '/admin/configurations'
+    | '/admin/customize-payment-flow'
+    | '/admin/ip-allowed-list'
+    | '/admin/ip-restrictions'
+    | '/admin/merchant-settings'
+    | '/admin/notifications'
+    | '/admin/roles'
+    | '/dashboard/reserves'
+    | '/help/$page'
+    | '/internal-qa/deposit'
+    | '/internal-qa/ibt-external-testing'
+    | '/merchant/fees'
+    | '/merchant/vipclients'
     | '/reports/exports'
     | '/reports/schedule-exports'
     | '/user/profile'
+    | '/help'
+    | '/merchant/disbursements/$id'
+    | '/merchant/files/$id'
+    | '/merchant/merchants/$id'
     | '/reports/account-balance/adjustment'
     | '/reports/account-balance/daily-summary'
     | '/reports/account-balance/disbursement'
@@ -387,6 +664,9 @@ export interface FileRouteTypes {
     | '/reports/transaction/returns'
     | '/reports/transaction/withdrawals'
     | '/admin/users'
+    | '/merchant/disbursements'
+    | '/merchant/files'
+    | '/merchant/merchants'
     | '/admin/users/$uid/profile';
   id:
     | '__root__'
@@ -402,15 +682,36 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/reset-password-success'
     | '/signup'
+    | '/support-view'
     | '/_sign-in/forgot-password'
     | '/_sign-in/login'
+    | '/_signed-in/analytics'
     | '/_signed-in/dashboard'
+    | '/_signed-in/notifications'
     | '/_signed-in/profile-picture'
     | '/_signed-in/'
+    | '/_signed-in/admin/additional-settings'
     | '/_signed-in/admin/audit'
+    | '/_signed-in/admin/configurations'
+    | '/_signed-in/admin/customize-payment-flow'
+    | '/_signed-in/admin/ip-allowed-list'
+    | '/_signed-in/admin/ip-restrictions'
+    | '/_signed-in/admin/merchant-settings'
+    | '/_signed-in/admin/notifications'
+    | '/_signed-in/admin/roles'
+    | '/_signed-in/dashboard_/reserves'
+    | '/_signed-in/help/$page'
+    | '/_signed-in/internal-qa/deposit'
+    | '/_signed-in/internal-qa/ibt-external-testing'
+    | '/_signed-in/merchant/fees'
+    | '/_signed-in/merchant/vipclients'
     | '/_signed-in/reports/exports'
     | '/_signed-in/reports/schedule-exports'
     | '/_signed-in/user/profile'
+    | '/_signed-in/help/'
+    | '/_signed-in/merchant/disbursements/$id'
+    | '/_signed-in/merchant/files/$id'
+    | '/_signed-in/merchant/merchants/$id'
     | '/_signed-in/reports/account-balance/adjustment'
     | '/_signed-in/reports/account-balance/daily-summary'
     | '/_signed-in/reports/account-balance/disbursement'
@@ -422,6 +723,9 @@ export interface FileRouteTypes {
     | '/_signed-in/reports/transaction/returns'
     | '/_signed-in/reports/transaction/withdrawals'
     | '/_signed-in/admin/users/'
+    | '/_signed-in/merchant/disbursements/'
+    | '/_signed-in/merchant/files/'
+    | '/_signed-in/merchant/merchants/'
     | '/_signed-in/admin/users/$uid/profile';
   fileRoutesById: FileRoutesById;
 }
@@ -438,6 +742,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ResetPasswordSuccessRoute: typeof ResetPasswordSuccessRoute;
   SignupRoute: typeof SignupRoute;
+  SupportViewRoute: typeof SupportViewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -526,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/support-view': {
+      id: '/support-view';
+      path: '/support-view';
+      fullPath: '/support-view';
+      preLoaderRoute: typeof SupportViewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_sign-in/forgot-password': {
       id: '/_sign-in/forgot-password';
       path: '/forgot-password';
@@ -547,11 +859,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/analytics': {
+      id: '/_signed-in/analytics';
+      path: '/analytics';
+      fullPath: '/analytics';
+      preLoaderRoute: typeof SignedInAnalyticsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/dashboard': {
       id: '/_signed-in/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof SignedInDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/notifications': {
+      id: '/_signed-in/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof SignedInNotificationsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/profile-picture': {
@@ -561,11 +887,116 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProfilePictureRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/admin/additional-settings': {
+      id: '/_signed-in/admin/additional-settings';
+      path: '/admin/additional-settings';
+      fullPath: '/admin/additional-settings';
+      preLoaderRoute: typeof SignedInAdminAdditionalSettingsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin/audit': {
       id: '/_signed-in/admin/audit';
       path: '/admin/audit';
       fullPath: '/admin/audit';
       preLoaderRoute: typeof SignedInAdminAuditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/configurations': {
+      id: '/_signed-in/admin/configurations';
+      path: '/admin/configurations';
+      fullPath: '/admin/configurations';
+      preLoaderRoute: typeof SignedInAdminConfigurationsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/customize-payment-flow': {
+      id: '/_signed-in/admin/customize-payment-flow';
+      path: '/admin/customize-payment-flow';
+      fullPath: '/admin/customize-payment-flow';
+      preLoaderRoute: typeof SignedInAdminCustomizePaymentFlowRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/ip-allowed-list': {
+      id: '/_signed-in/admin/ip-allowed-list';
+      path: '/admin/ip-allowed-list';
+      fullPath: '/admin/ip-allowed-list';
+      preLoaderRoute: typeof SignedInAdminIpAllowedListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/ip-restrictions': {
+      id: '/_signed-in/admin/ip-restrictions';
+      path: '/admin/ip-restrictions';
+      fullPath: '/admin/ip-restrictions';
+      preLoaderRoute: typeof SignedInAdminIpRestrictionsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/merchant-settings': {
+      id: '/_signed-in/admin/merchant-settings';
+      path: '/admin/merchant-settings';
+      fullPath: '/admin/merchant-settings';
+      preLoaderRoute: typeof SignedInAdminMerchantSettingsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/notifications': {
+      id: '/_signed-in/admin/notifications';
+      path: '/admin/notifications';
+      fullPath: '/admin/notifications';
+      preLoaderRoute: typeof SignedInAdminNotificationsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/roles': {
+      id: '/_signed-in/admin/roles';
+      path: '/admin/roles';
+      fullPath: '/admin/roles';
+      preLoaderRoute: typeof SignedInAdminRolesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/dashboard_/reserves': {
+      id: '/_signed-in/dashboard_/reserves';
+      path: '/dashboard/reserves';
+      fullPath: '/dashboard/reserves';
+      preLoaderRoute: typeof SignedInDashboardReservesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/help/': {
+      id: '/_signed-in/help/';
+      path: '/help';
+      fullPath: '/help/';
+      preLoaderRoute: typeof SignedInHelpIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/help/$page': {
+      id: '/_signed-in/help/$page';
+      path: '/help/$page';
+      fullPath: '/help/$page';
+      preLoaderRoute: typeof SignedInHelpPageRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/internal-qa/deposit': {
+      id: '/_signed-in/internal-qa/deposit';
+      path: '/internal-qa/deposit';
+      fullPath: '/internal-qa/deposit';
+      preLoaderRoute: typeof SignedInInternalQaDepositRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/internal-qa/ibt-external-testing': {
+      id: '/_signed-in/internal-qa/ibt-external-testing';
+      path: '/internal-qa/ibt-external-testing';
+      fullPath: '/internal-qa/ibt-external-testing';
+      preLoaderRoute: typeof SignedInInternalQaIbtExternalTestingRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/fees': {
+      id: '/_signed-in/merchant/fees';
+      path: '/merchant/fees';
+      fullPath: '/merchant/fees';
+      preLoaderRoute: typeof SignedInMerchantFeesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/vipclients': {
+      id: '/_signed-in/merchant/vipclients';
+      path: '/merchant/vipclients';
+      fullPath: '/merchant/vipclients';
+      preLoaderRoute: typeof SignedInMerchantVipclientsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/reports/exports': {
@@ -594,6 +1025,48 @@ declare module '@tanstack/react-router' {
       path: '/admin/users';
       fullPath: '/admin/users/';
       preLoaderRoute: typeof SignedInAdminUsersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/disbursements/': {
+      id: '/_signed-in/merchant/disbursements/';
+      path: '/merchant/disbursements';
+      fullPath: '/merchant/disbursements/';
+      preLoaderRoute: typeof SignedInMerchantDisbursementsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/disbursements/$id': {
+      id: '/_signed-in/merchant/disbursements/$id';
+      path: '/merchant/disbursements/$id';
+      fullPath: '/merchant/disbursements/$id';
+      preLoaderRoute: typeof SignedInMerchantDisbursementsIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/files/': {
+      id: '/_signed-in/merchant/files/';
+      path: '/merchant/files';
+      fullPath: '/merchant/files/';
+      preLoaderRoute: typeof SignedInMerchantFilesIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/files/$id': {
+      id: '/_signed-in/merchant/files/$id';
+      path: '/merchant/files/$id';
+      fullPath: '/merchant/files/$id';
+      preLoaderRoute: typeof SignedInMerchantFilesIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/merchants/': {
+      id: '/_signed-in/merchant/merchants/';
+      path: '/merchant/merchants';
+      fullPath: '/merchant/merchants/';
+      preLoaderRoute: typeof SignedInMerchantMerchantsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/merchant/merchants/$id': {
+      id: '/_signed-in/merchant/merchants/$id';
+      path: '/merchant/merchants/$id';
+      fullPath: '/merchant/merchants/$id';
+      preLoaderRoute: typeof SignedInMerchantMerchantsIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/reports/account-balance/adjustment': {
@@ -690,13 +1163,33 @@ const SignInRouteWithChildren =
   SignInRoute._addFileChildren(SignInRouteChildren);
 
 interface SignedInRouteChildren {
+  SignedInAnalyticsRoute: typeof SignedInAnalyticsRoute;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
+  SignedInNotificationsRoute: typeof SignedInNotificationsRoute;
   SignedInProfilePictureRoute: typeof SignedInProfilePictureRoute;
   SignedInIndexRoute: typeof SignedInIndexRoute;
+  SignedInAdminAdditionalSettingsRoute: typeof SignedInAdminAdditionalSettingsRoute;
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute;
+  SignedInAdminConfigurationsRoute: typeof SignedInAdminConfigurationsRoute;
+  SignedInAdminCustomizePaymentFlowRoute: typeof SignedInAdminCustomizePaymentFlowRoute;
+  SignedInAdminIpAllowedListRoute: typeof SignedInAdminIpAllowedListRoute;
+  SignedInAdminIpRestrictionsRoute: typeof SignedInAdminIpRestrictionsRoute;
+  SignedInAdminMerchantSettingsRoute: typeof SignedInAdminMerchantSettingsRoute;
+  SignedInAdminNotificationsRoute: typeof SignedInAdminNotificationsRoute;
+  SignedInAdminRolesRoute: typeof SignedInAdminRolesRoute;
+  SignedInDashboardReservesRoute: typeof SignedInDashboardReservesRoute;
+  SignedInHelpPageRoute: typeof SignedInHelpPageRoute;
+  SignedInInternalQaDepositRoute: typeof SignedInInternalQaDepositRoute;
+  SignedInInternalQaIbtExternalTestingRoute: typeof SignedInInternalQaIbtExternalTestingRoute;
+  SignedInMerchantFeesRoute: typeof SignedInMerchantFeesRoute;
+  SignedInMerchantVipclientsRoute: typeof SignedInMerchantVipclientsRoute;
   SignedInReportsExportsRoute: typeof SignedInReportsExportsRoute;
   SignedInReportsScheduleExportsRoute: typeof SignedInReportsScheduleExportsRoute;
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute;
+  SignedInHelpIndexRoute: typeof SignedInHelpIndexRoute;
+  SignedInMerchantDisbursementsIdRoute: typeof SignedInMerchantDisbursementsIdRoute;
+  SignedInMerchantFilesIdRoute: typeof SignedInMerchantFilesIdRoute;
+  SignedInMerchantMerchantsIdRoute: typeof SignedInMerchantMerchantsIdRoute;
   SignedInReportsAccountBalanceAdjustmentRoute: typeof SignedInReportsAccountBalanceAdjustmentRoute;
   SignedInReportsAccountBalanceDailySummaryRoute: typeof SignedInReportsAccountBalanceDailySummaryRoute;
   SignedInReportsAccountBalanceDisbursementRoute: typeof SignedInReportsAccountBalanceDisbursementRoute;
@@ -708,17 +1201,42 @@ interface SignedInRouteChildren {
   SignedInReportsTransactionReturnsRoute: typeof SignedInReportsTransactionReturnsRoute;
   SignedInReportsTransactionWithdrawalsRoute: typeof SignedInReportsTransactionWithdrawalsRoute;
   SignedInAdminUsersIndexRoute: typeof SignedInAdminUsersIndexRoute;
+  SignedInMerchantDisbursementsIndexRoute: typeof SignedInMerchantDisbursementsIndexRoute;
+  SignedInMerchantFilesIndexRoute: typeof SignedInMerchantFilesIndexRoute;
+  SignedInMerchantMerchantsIndexRoute: typeof SignedInMerchantMerchantsIndexRoute;
   SignedInAdminUsersUidProfileRoute: typeof SignedInAdminUsersUidProfileRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAnalyticsRoute: SignedInAnalyticsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
+  SignedInNotificationsRoute: SignedInNotificationsRoute,
   SignedInProfilePictureRoute: SignedInProfilePictureRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInAdminAdditionalSettingsRoute: SignedInAdminAdditionalSettingsRoute,
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
+  SignedInAdminConfigurationsRoute: SignedInAdminConfigurationsRoute,
+  SignedInAdminCustomizePaymentFlowRoute:
+    SignedInAdminCustomizePaymentFlowRoute,
+  SignedInAdminIpAllowedListRoute: SignedInAdminIpAllowedListRoute,
+  SignedInAdminIpRestrictionsRoute: SignedInAdminIpRestrictionsRoute,
+  SignedInAdminMerchantSettingsRoute: SignedInAdminMerchantSettingsRoute,
+  SignedInAdminNotificationsRoute: SignedInAdminNotificationsRoute,
+  SignedInAdminRolesRoute: SignedInAdminRolesRoute,
+  SignedInDashboardReservesRoute: SignedInDashboardReservesRoute,
+  SignedInHelpPageRoute: SignedInHelpPageRoute,
+  SignedInInternalQaDepositRoute: SignedInInternalQaDepositRoute,
+  SignedInInternalQaIbtExternalTestingRoute:
+    SignedInInternalQaIbtExternalTestingRoute,
+  SignedInMerchantFeesRoute: SignedInMerchantFeesRoute,
+  SignedInMerchantVipclientsRoute: SignedInMerchantVipclientsRoute,
   SignedInReportsExportsRoute: SignedInReportsExportsRoute,
   SignedInReportsScheduleExportsRoute: SignedInReportsScheduleExportsRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
+  SignedInHelpIndexRoute: SignedInHelpIndexRoute,
+  SignedInMerchantDisbursementsIdRoute: SignedInMerchantDisbursementsIdRoute,
+  SignedInMerchantFilesIdRoute: SignedInMerchantFilesIdRoute,
+  SignedInMerchantMerchantsIdRoute: SignedInMerchantMerchantsIdRoute,
   SignedInReportsAccountBalanceAdjustmentRoute:
     SignedInReportsAccountBalanceAdjustmentRoute,
   SignedInReportsAccountBalanceDailySummaryRoute:
@@ -740,6 +1258,10 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReportsTransactionWithdrawalsRoute:
     SignedInReportsTransactionWithdrawalsRoute,
   SignedInAdminUsersIndexRoute: SignedInAdminUsersIndexRoute,
+  SignedInMerchantDisbursementsIndexRoute:
+    SignedInMerchantDisbursementsIndexRoute,
+  SignedInMerchantFilesIndexRoute: SignedInMerchantFilesIndexRoute,
+  SignedInMerchantMerchantsIndexRoute: SignedInMerchantMerchantsIndexRoute,
   SignedInAdminUsersUidProfileRoute: SignedInAdminUsersUidProfileRoute,
 };
 
@@ -760,6 +1282,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ResetPasswordSuccessRoute: ResetPasswordSuccessRoute,
   SignupRoute: SignupRoute,
+  SupportViewRoute: SupportViewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

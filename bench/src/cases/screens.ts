@@ -78,6 +78,7 @@ const valuesOf = async (client: pg.Client, key: ReportKey, filter: string, whose
   const [column] = condition.columns;
   const place = { client, table: source.table, column };
   if (!shape.options) return valuesOfText(place, whose);
+  if (shape.derived) return shape.options.map(value => ({ what: value, value, isCommon: true }));
   const values = await valuesOfOptions(place, shape.options);
   return isSome ? values.map(each => ({ ...each, value: [each.value] })) : values;
 };
@@ -85,7 +86,8 @@ const valuesOf = async (client: pg.Client, key: ReportKey, filter: string, whose
 /** Each filter of a report's screen, with values that rows have and values that none has, over all merchants and over one parent's. */
 export const filterCases = async (client: pg.Client, key: ReportKey, filter: string): Promise<FilterCase[]> => {
   const cases: FilterCase[] = [];
-  for (const whose of [ALL, PARENT_OF_3])
+  // What no column says is asked of a merchant's own rows, where figures lead to; of everybody's it reads the whole table
+  for (const whose of SERVED_REPORTS[key].report.filters[filter]?.derived ? [PARENT_OF_3] : [ALL, PARENT_OF_3])
     for (const { what, value, isCommon = false } of await valuesOf(client, key, filter, whose))
       cases.push({
         asked: reportCase(key, whose, `${what}, ${whose.whose}`, { filters: { [filter]: value } }),

@@ -86,7 +86,7 @@ export const measureScreens: Measure = {
     const figures: Figure[] = [];
     for (const key of REPORT_KEYS) {
       await renewSessions(bench);
-      for (const filter of Object.keys(SERVED_REPORTS[key].report.filters))
+      for (const filter of Object.keys(SERVED_REPORTS[key].source.where))
         figures.push(...(await ofFilter(bench, sizes, key, filter)));
     }
     return figures;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import type { ErrorEntry } from './core/error-entry.ts';
 import { END_REASONS } from './live/connection.ts';
+import { MONEY_ERRORS } from './money-errors.ts';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';
+import { READ_ONLY_VIEW } from './support/header.ts';
 
-interface ErrorEntry {
-  /** The code for clients: the specification's number or word where it has one. */
-  errorCode: string | number;
-  status: number;
-  /** For the person who reads the toast; English is the key of its translation. `{{name}}` is filled from the error's values. */
-  message: string;
-}
-
-/** Every error of the API. 401 only ever means a missing or dead session, because clients sign out when they see it. */
+/**
+ * Every error of the API. 401 only ever means a missing or dead session, because clients sign out when they see it; to a merchant's server,
+ * which has none, it means its key.
+ */
 export const ERRORS = {
   validation: { errorCode: 'VALIDATION', status: 400, message: 'Check the highlighted fields' },
   badRequest: { errorCode: 'BAD_REQUEST', status: 400, message: 'The request could not be read' },
@@ -92,6 +90,50 @@ export const ERRORS = {
     message:
       'No invitations sent as the merchant is in Draft. Please Publish the merchant before inviting additional users.',
   },
+  merchantIsSuspended: {
+    errorCode: 'MERCHANT_SUSPENDED',
+    status: 400,
+    message:
+      'No invitations sent as the merchant is suspended. Please reactivate the merchant before inviting additional users.',
+  },
+  merchantNotReady: {
+    errorCode: 'MERCHANT_NOT_READY',
+    status: 400,
+    message: 'This merchant cannot be published yet. See to what is missing first.',
+  },
+  merchantChanged: {
+    errorCode: 'MERCHANT_CHANGED',
+    status: 409,
+    message:
+      'Somebody else has changed this in the meantime. Nothing of yours was saved: look at what is there now, then try again.',
+  },
+  settingChanged: {
+    errorCode: 'SETTING_CHANGED',
+    status: 409,
+    message:
+      'Somebody else has changed this in the meantime. Nothing of yours was saved: look at what is there now, then try again.',
+  },
+  announcementChanged: {
+    errorCode: 'ANNOUNCEMENT_CHANGED',
+    status: 409,
+    message: 'This announcement is no longer as you saw it. Nothing of yours was saved: look at it again.',
+  },
+  accessChanged: {
+    errorCode: 'ACCESS_CHANGED',
+    status: 409,
+    message: 'Somebody’s access has changed since you looked at the list. Nothing was signed off: look at it again.',
+  },
+  declinesSwitchedOff: {
+    errorCode: 'DECLINES_SWITCHED_OFF',
+    status: 409,
+    message:
+      'Representments of {{merchant}} cannot be declined in the portal. None was declined. Please contact support.',
+  },
+  testApiClosed: {
+    errorCode: 'TEST_API_CLOSED',
+    status: 409,
+    message: 'The payments test API is switched off for this merchant. Please contact support.',
+  },
   lastAdmin: {
     errorCode: 'LAST_ADMIN',
     status: 400,
@@ -109,15 +151,58 @@ export const ERRORS = {
     message: 'Your session has expired. Please sign in again.',
   },
   unauthorized: { errorCode: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' },
+  /** Clients answer it with the two routes of `security/step-up.ts` and send the request again. */
+  secondFactorNeeded: {
+    errorCode: 'SECOND_FACTOR_NEEDED',
+    status: 409,
+    message: 'Confirm that it is you: show your second factor again.',
+  },
   forbidden: {
     errorCode: 'FORBIDDEN',
     status: 403,
     message: "Oops! You don't have permission to complete this action.",
   },
+  /** One answer for every view that shows nothing: made up, run out, ended, or of somebody else or another session. */
+  supportViewOver: {
+    errorCode: 'SUPPORT_VIEW_OVER',
+    status: 409,
+    message: 'This support view is over.',
+  },
+  supportViewReadOnly: {
+    errorCode: 'SUPPORT_VIEW_READ_ONLY',
+    status: 403,
+    message: READ_ONLY_VIEW,
+  },
   roleNotAllowed: {
     errorCode: 'ROLE_NOT_ALLOWED',
     status: 403,
     message: 'You can only manage people and give roles within your own permissions.',
+  },
+  invalidApiKey: {
+    errorCode: 'INVALID_API_KEY',
+    status: 401,
+    message: 'The API key is missing, wrong or no longer valid.',
+  },
+  addressNotAllowed: {
+    errorCode: 'IP_NOT_ALLOWED',
+    status: 403,
+    message:
+      'Calls from the address {{address}} are not allowed. Add it in the portal under Configurations, IP Whitelisting.',
+  },
+  duplicateTransaction: {
+    errorCode: 'DUPLICATE_TRANSACTION',
+    status: 409,
+    message: 'There is a payment with this merchantTransactionId already.',
+  },
+  idempotencyKeyReused: {
+    errorCode: 'IDEMPOTENCY_KEY_REUSED',
+    status: 422,
+    message: 'This Idempotency-Key was sent with another request in the last 24 hours.',
+  },
+  testKeyEnded: {
+    errorCode: 'TEST_KEY_ENDED',
+    status: 409,
+    message: 'This key is no longer valid. Refresh the page.',
   },
   notFound: { errorCode: 'NOT_FOUND', status: 404, message: 'Not found' },
   methodNotAllowed: { errorCode: 'METHOD_NOT_ALLOWED', status: 405, message: 'The request could not be read' },
@@ -172,10 +257,36 @@ export const ERRORS = {
     status: 400,
     message: 'This link is no longer valid. Start the download again.',
   },
+  exportShowsMore: {
+    errorCode: 'EXPORT_SHOWS_MORE',
+    status: 403,
+    message: 'This file has personal data that are masked for you. Export the report yourself.',
+  },
   exportEnded: {
     errorCode: 'EXPORT_ENDED',
     status: 409,
     message: 'This export has ended already. Refresh the page.',
+  },
+  ipEntryEnded: {
+    errorCode: 'IP_ENTRY_ENDED',
+    status: 409,
+    message: 'This IP is no longer whitelisted. Refresh the page.',
+  },
+  ipRuleExists: {
+    errorCode: 'IP_RULE_EXISTS',
+    status: 409,
+    message: 'Sorry! There already exists a rule with the values you selected.',
+  },
+  ipRuleChanged: {
+    errorCode: 'IP_RULE_CHANGED',
+    status: 409,
+    message:
+      'Somebody else has changed this rule in the meantime. Nothing of yours was saved: look at what is there now, then try again.',
+  },
+  noWebhook: {
+    errorCode: 'NO_WEBHOOK',
+    status: 409,
+    message: 'This merchant has no address for webhooks. Save one first.',
   },
   representmentTooLate: {
     errorCode: 'REPRESENTMENT_TOO_LATE',
@@ -188,6 +299,24 @@ export const ERRORS = {
     status: 409,
     message: 'Representment {{transaction}} has already been declined. No other was declined.',
   },
+  tooManyVip: {
+    errorCode: 'TOO_MANY_VIP',
+    status: 400,
+    message: 'A merchant can have at most {{most}} VIP consumers. Nothing was added.',
+  },
+  vipChanged: {
+    errorCode: 'VIP_CHANGED',
+    status: 409,
+    message:
+      'Somebody else has changed this consumer in the meantime. Nothing of yours was saved: look at what is there now, then update it again.',
+  },
+  brandingChanged: {
+    errorCode: 'BRANDING_CHANGED',
+    status: 409,
+    message:
+      'Somebody else has changed this payment flow in the meantime. Nothing of yours was saved: look at what is there now, then apply again.',
+  },
+  ...MONEY_ERRORS,
   storageUnavailable: {
     errorCode: 'STORAGE_UNAVAILABLE',
     status: 503,
@@ -208,6 +337,8 @@ export const errorDetail = z.object({
   field: z.string().max(255),
   rule: z.string().max(64),
   message: z.string().max(500),
+  /** The code of the product's legends, of a call of the payments test API. */
+  code: z.string().max(16).optional(),
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 

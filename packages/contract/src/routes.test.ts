@@ -39,7 +39,7 @@ const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', 
 
 describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
   test('says who may call it', () => {
-    expect(['public', 'signedIn', ...PERMISSIONS]).toContain(route.access);
+    expect(['public', 'signedIn', 'apiKey', ...PERMISSIONS]).toContain(route.access);
   });
 
   test('says what it is on record as, or why it is not', () => {

@@ -1,5 +1,6 @@
+import { addBusinessDays } from '@drumlin/contract/disbursements/calendar.ts';
 import { expect, test } from 'vitest';
-import { addBusinessDays, isPayday } from './business-days.ts';
+import { isPayday } from './business-days.ts';
 
 test('paydays are the 15th, the last business day and the day after it', () => {
   const january = Array.from({ length: 31 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);

@@ -20,18 +20,20 @@ const eventDays = (seed: bigint, year: number): Set<string> => {
 
 /**
  * How busy the market is on an Eastern day, relative to an average day at `firstDay`: season, weekday, paydays, seeded event days
- * and the market's growth. It counts from the first day, not from asOf, so that a later asOf changes no past day.
+ * and the market's growth, times a merchant's own growth in a quarter beside that. Both count from the first day, not from asOf,
+ * so that a later asOf changes no past day.
  */
-export const demandFrom = (seed: bigint, firstDay: string): ((day: string) => number) => {
+export const demandFrom = (seed: bigint, firstDay: string): ((day: string, growth: number) => number) => {
   const events = new Map<number, Set<string>>();
   const start = Date.parse(`${firstDay}T00:00:00Z`);
-  return day => {
+  return (day, growth) => {
     const date = new Date(`${day}T00:00:00Z`);
     const year = date.getUTCFullYear();
     const eventsOfYear = events.get(year) ?? eventDays(seed, year);
     events.set(year, eventsOfYear);
     const season = (MONTHS[date.getUTCMonth()] ?? 1) * (WEEKDAYS_FROM_SUNDAY[date.getUTCDay()] ?? 1);
-    const growth = GROWTH_A_QUARTER ** ((date.getTime() - start) / DAY / QUARTER_DAYS);
-    return season * growth * (isPayday(day) ? PAYDAY : 1) * (eventsOfYear.has(day) ? EVENT : 1);
+    const quarters = (date.getTime() - start) / DAY / QUARTER_DAYS;
+    const market = season * GROWTH_A_QUARTER ** quarters;
+    return market * (isPayday(day) ? PAYDAY : 1) * (eventsOfYear.has(day) ? EVENT : 1) * growth ** quarters;
   };
 };

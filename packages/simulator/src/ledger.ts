@@ -3,6 +3,7 @@ import { demandFrom } from './demand.ts';
 import type { Profile } from './profiles.ts';
 import { drawsFor, normal } from './random.ts';
 import { ROSTER, type RosterMerchant } from './roster.ts';
+import type { Screening, Story } from './stories.ts';
 
 export interface LedgerMerchant extends RosterMerchant {
   readonly merchantParentId: string;
@@ -14,6 +15,15 @@ export interface LedgerMerchant extends RosterMerchant {
   readonly ibtShare: number;
   /** How much more or less often than the market its payins succeed, on the logit scale. */
   readonly successShift: number;
+  /** Its growth in a quarter, times that of the market; 1 for most. */
+  readonly growth: number;
+  /** When one bank's screening rejects its payins: Eastern days, both included, and the share of its consumers who have an account there. */
+  readonly screening?: {
+    readonly firstDay: string;
+    readonly lastDay: string;
+    readonly consumers: number;
+    readonly errorCode: string;
+  };
 }
 
 /** What every entity of one ledger is drawn from. It does not contain asOf, which only decides how much of the log is read. */
@@ -23,8 +33,8 @@ export interface Ledger {
   /** Eastern day. */
   readonly firstDay: string;
   readonly merchants: readonly LedgerMerchant[];
-  /** How busy the market is on an Eastern day, relative to an average first day. */
-  demand(day: string): number;
+  /** How busy the market is for a merchant on an Eastern day, relative to an average first day. */
+  demand(day: string, merchant: Pick<LedgerMerchant, 'growth'>): number;
 }
 
 /** The deviation of merchants' success rates, on the logit scale. */
@@ -46,6 +56,17 @@ const checkSettings = (seed: bigint, asOf: Date, firstDay: string): void => {
     throw new LedgerSettingError(`from must not be before ${YEARS.first}-01-01`);
 };
 
+const screeningFrom = (firstDay: string, { fromDay, days, ...screening }: Screening) => ({
+  ...screening,
+  firstDay: addDays(firstDay, fromDay),
+  lastDay: addDays(firstDay, fromDay + days - 1),
+});
+
+const isOf =
+  ({ merchantId }: RosterMerchant) =>
+  (story: Story): boolean =>
+    story.merchantId === merchantId;
+
 const merchantsOf = (seed: bigint, profile: Profile, firstDay: string): LedgerMerchant[] => {
   const entries = ROSTER.flatMap(({ merchants, ...parent }) => merchants.map(merchant => ({ ...parent, ...merchant })));
   const chosen = entries.filter(entry => profile.merchantIds?.has(entry.merchantId) ?? true);
@@ -66,7 +87,16 @@ const merchantsOf = (seed: bigint, profile: Profile, firstDay: string): LedgerMe
   // Three merchants carry almost half of the volume: without centring, their deviation would move the whole market by
   // several points
   const centre = placed.reduce((sum, { interacShare, successShift }) => sum + interacShare * successShift, 0);
-  return placed.map(merchant => ({ ...merchant, successShift: merchant.successShift - centre }));
+  return placed.map(merchant => {
+    // What is told of one merchant changes no other
+    const { successShift, growth, screening } = profile.stories?.find(isOf(merchant)) ?? {};
+    return {
+      ...merchant,
+      successShift: successShift ?? merchant.successShift - centre,
+      growth: growth ?? 1,
+      ...(screening && { screening: screeningFrom(firstDay, screening) }),
+    };
+  });
 };
 
 /**
@@ -80,7 +110,8 @@ export const openLedger = (seed: bigint, profile: Profile, asOf: Date, from?: st
   const firstDay = from ?? profile.firstDay(easternDay(asOf));
   checkSettings(seed, asOf, firstDay);
   const merchants = merchantsOf(seed, profile, firstDay);
-  return { seed, profile, firstDay, merchants, demand: demandFrom(seed, firstDay) };
+  const demandOn = demandFrom(seed, firstDay);
+  return { seed, profile, firstDay, merchants, demand: (day, { growth }) => demandOn(day, growth) };
 };
 
 /** Whether this merchant gets the edge profile's rare cases: the first one that trades, which has both products. */

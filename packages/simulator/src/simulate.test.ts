@@ -16,8 +16,8 @@ let folder: string;
 
 type Records = ReturnType<typeof readCsv>['records'];
 
-const make = async (profile: ProfileName, seed = 1n, out = `${profile}-${seed}`) => {
-  const { files } = await simulate({ profile, seed, asOf, out: join(folder, out) });
+const make = async (profile: ProfileName, seed = 1n, out = `${profile}-${seed}`, withoutIbt = false) => {
+  const { files } = await simulate({ profile, seed, asOf, out: join(folder, out), withoutIbt });
   const texts = await Promise.all(files.map(file => readFile(file.path, 'utf8')));
   return { files, texts };
 };
@@ -52,6 +52,13 @@ test('the same seed, profile and asOf give the same bytes; another seed gives ot
   expect(first.files.map(file => file.sha256)).toEqual(
     first.texts.map(text => createHash('sha256').update(text).digest('hex')),
   );
+}, 30_000);
+
+test('without Instant Bank Transfer the files of Interac are the same', async () => {
+  const whole = filesOf('tiny').files.filter(({ dataset }) => !dataset.startsWith('ibt-'));
+  const { files } = await make('tiny', 1n, 'interac', true);
+  const bytesOf = (each: typeof files) => each.map(({ dataset, rows, sha256 }) => ({ dataset, rows, sha256 }));
+  expect(bytesOf(files)).toEqual(bytesOf(whole));
 }, 30_000);
 
 describe.each<ProfileName>(['tiny', 'edge'])('the files of %s', profile => {

@@ -19,6 +19,8 @@ export interface SimulationOptions {
   readonly out: string;
   /** The ledger's first Eastern day (YYYY-MM-DD); the profile's own rule when not given. */
   readonly from?: string;
+  /** Whether the files of Instant Bank Transfer are left out; the others are the same with and without them. */
+  readonly withoutIbt?: boolean;
   /** `done` is the share that is finished, 0 to 1. */
   readonly onProgress?: (progress: { readonly done: number }) => void;
 }
@@ -76,7 +78,9 @@ export const simulate = async (options: SimulationOptions): Promise<{ files: Dat
     files: inIngestOrder([
       ...(await writeDatasetFiles(out, merchants, [{ merchants: merchantRows(ledger, asOf) }], () => {})),
       ...(await writeDatasetFiles(out, INTERAC, interacBatches(ledger, asOf), progress(0, INTERAC_PART))),
-      ...(await writeDatasetFiles(out, IBT, ibtBatches(ledger, asOf), progress(INTERAC_PART, 1))),
+      ...(options.withoutIbt
+        ? []
+        : await writeDatasetFiles(out, IBT, ibtBatches(ledger, asOf), progress(INTERAC_PART, 1))),
     ]),
   };
 };

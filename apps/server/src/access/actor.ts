@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type AppError, isDenial } from './app-error.ts';
-import { type AuditRecord, type Origin, writeAudit } from './audit-trail.ts';
+import { type AuditRecord, type Origin, writeAudits } from './audit-trail.ts';
 import type { Principal } from './principal.ts';
 import { countRefusal } from './refusal-limit.ts';
 
@@ -28,11 +28,23 @@ export type Told = Partial<Omit<AuditRecord, 'outcome'>>;
  */
 export const recordAct = (
   db: Kysely<DB>,
-  { name, principal, origin }: Act,
+  act: Act,
   told: Told & Partial<Pick<AuditRecord, 'outcome'>> = {},
+): Promise<void> => recordActs(db, act, [told]);
+
+/** As `recordAct`, of an act on many, each of which has a record of its own, in one statement. */
+export const recordActs = (
+  db: Kysely<DB>,
+  { name, principal, origin }: Act,
+  told: readonly (Told & Partial<Pick<AuditRecord, 'outcome'>>)[],
 ): Promise<void> => {
   const { userId = null, email = null, merchantParentId = null } = principal ?? {};
-  return writeAudit(db, origin, { act: name, outcome: 'success', userId, email, merchantParentId, ...told });
+  const who = { act: name, outcome: 'success', userId, email, merchantParentId } as const;
+  return writeAudits(
+    db,
+    origin,
+    told.map(each => ({ ...who, ...each })),
+  );
 };
 
 /** The most that a record of a refused list names. */
@@ -46,7 +58,7 @@ const brokenRules = (details: readonly ErrorDetail[]) => {
   const [first] = details;
   if (!first) return {};
   const rules = details.filter(({ field }) => field === first.field).map(({ rule }) => rule);
-  return { field: first.field, rules: [...new Set(rules)].join(' ').slice(0, 1000) };
+  return { field: first.field, rules: [...new Set(rules)].join(' ') };
 };
 
 /**

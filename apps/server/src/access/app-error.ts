@@ -51,6 +51,16 @@ export class CrossTenantError extends AppError {
   }
 }
 
+/** Somebody named a support view of somebody else: they are told what is told of one that does not exist, and that they tried is on record. */
+export class ForeignViewError extends AppError {
+  constructor() {
+    super('supportViewOver');
+  }
+}
+
+/** What is on record as a denial, beside what is a class of its own. */
+const DENIALS: ReadonlySet<ErrorName> = new Set(['forbidden', 'roleNotAllowed', 'supportViewReadOnly']);
+
 /** Somebody who may call a route lacks the permission for what they ask of it: a report, or what is another's of their own company. */
 export class PermissionError extends AppError {
   constructor() {
@@ -60,4 +70,4 @@ export class PermissionError extends AppError {
 
 /** Whether an error is a denial: it leaves a record of its own, wherever it is thrown. */
 export const isDenial = (error: AppError): boolean =>
-  error instanceof CrossTenantError || error.errorName === 'forbidden' || error.errorName === 'roleNotAllowed';
+  error instanceof CrossTenantError || error instanceof ForeignViewError || DENIALS.has(error.errorName);

@@ -29,23 +29,29 @@ const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'st
  * neither, and call it last: from here to the commit nobody else can write a record, since each is chained to the one before
  * it. The time is the database's.
  */
-export const writeAudit = async (
+export const writeAudit = (
   db: Kysely<DB>,
   origin: Pick<Origin, 'ip' | 'requestId'>,
   record: AuditRecord,
+): Promise<void> => writeAudits(db, origin, [record]);
+
+/** As `writeAudit`, of several records in one statement, since everybody else waits from the first to the commit; of none does nothing. */
+export const writeAudits = async (
+  db: Kysely<DB>,
+  origin: Pick<Origin, 'ip' | 'requestId'>,
+  records: readonly AuditRecord[],
 ): Promise<void> => {
-  await db
-    .insertInto('audit_record')
-    .values({
-      act: record.act,
-      outcome: record.outcome,
-      user_id: record.userId ?? null,
-      email: record.email ?? null,
-      merchant_parent_id: record.merchantParentId ?? null,
-      object: record.object ?? null,
-      ip: origin.ip,
-      request_id: origin.requestId,
-      details: JSON.stringify(record.details ?? {}, wellFormed),
-    })
-    .execute();
+  if (records.length === 0) return;
+  const rows = records.map(record => ({
+    act: record.act,
+    outcome: record.outcome,
+    user_id: record.userId ?? null,
+    email: record.email ?? null,
+    merchant_parent_id: record.merchantParentId ?? null,
+    object: record.object ?? null,
+    ip: origin.ip,
+    request_id: origin.requestId,
+    details: JSON.stringify(record.details ?? {}, wellFormed),
+  }));
+  await db.insertInto('audit_record').values(rows).execute();
 };

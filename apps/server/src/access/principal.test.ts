@@ -39,12 +39,12 @@ test('is whoever may act, as they are now, without a session', async () => {
   expect(principal.permissions).not.toContain('MANAGE_USERS');
 });
 
-test('is what the session of the same person is, but for its id', async () => {
+test('is what the session of the same person is, but for its id and its second factor', async () => {
   const { id } = await createUser(portal.database);
   const { authorization } = await signInAs(portal.platform, { id });
   const subject = await verifyAccessToken(portal.platform, authorization.replace('Bearer ', ''));
   const session = subject && (await readSessionOf(portal.platform, subject));
-  expect(session).toEqual({ ...(await readActive(id)), id: subject?.sessionId });
+  expect(session).toEqual({ ...(await readActive(id)), id: subject?.sessionId, secondFactorAt: null });
 });
 
 test.each([
@@ -79,6 +79,28 @@ test('has no permission for a product that their merchants no longer have', asyn
   const { permissions, products } = await readActive(id);
   expect(products).toEqual(['INTERAC']);
   expect(permissions).not.toContain('IBT_DEPOSIT_ORION');
+});
+
+test('does not have a suspended merchant, and may not act while all merchants of their parent are suspended', async () => {
+  const { merchantId, merchantParentId } = await createMerchant(portal.database, { products: ['INTERAC'] });
+  const sister = await createMerchant(portal.database, { merchantParentId, merchantStatus: 'SUSPENDED' });
+  const { id } = await createUser(portal.database, { merchantParentId });
+  expect(await readActive(id)).toMatchObject({ scope: { merchantIds: [merchantId] }, products: ['INTERAC'] });
+  const suspended = { merchant_status: 'SUSPENDED', suspended_reason: 'Risk' };
+  await portal.database.db.updateTable('merchant').set(suspended).where('merchant_id', '=', merchantId).execute();
+  expect(await read(id)).toEqual({ status: 'disabled' });
+  const active = { merchant_status: 'ACTIVE', suspended_reason: null };
+  await portal.database.db.updateTable('merchant').set(active).where('merchant_id', '=', sister.merchantId).execute();
+  expect(await readActive(id)).toMatchObject({ scope: { merchantIds: [sister.merchantId] } });
+});
+
+test('has neither a merchant in Draft nor its products, beside a published one', async () => {
+  const { merchantId, merchantParentId } = await createMerchant(portal.database, { products: ['INTERAC'] });
+  await createMerchant(portal.database, { merchantParentId, merchantStatus: 'DRAFT', products: ['IBT'] });
+  const { id } = await createUser(portal.database, { merchantParentId });
+  const principal = await readActive(id);
+  expect(principal).toMatchObject({ scope: { merchantIds: [merchantId] }, products: ['INTERAC'] });
+  expect(principal.permissions).not.toContain('IBT_DEPOSIT_ORION');
 });
 
 test("sees every merchant and product where they are of the provider's staff", async () => {

@@ -3,6 +3,7 @@ import { type Permission, PRODUCTS, type Product, permissionsWithProducts } from
 import { findRole, type UserType } from '@drumlin/contract/roles.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { type MerchantScope, makeMerchantScope } from './merchant-scope.ts';
+import { type Sight, sightOf } from './sight.ts';
 
 /** Somebody who may act, with or without a session: always as the database has them now, never as a token remembers them. */
 export interface Principal {
@@ -15,8 +16,16 @@ export interface Principal {
   products: readonly Product[];
   permissions: ReadonlySet<Permission>;
   scope: MerchantScope;
+  /** What they are shown of personal data. */
+  sight: Sight;
   locale: Locale;
+  /** Who really reads: the member of the staff who looks at the portal as this person in a support view (decision 025). */
+  readonly viewedBy?: Principal;
 }
+
+/** Who is really there, to whom everything is counted and whose acts are on record: the staff behind a support view, otherwise the person. */
+export const callerOf = <P extends Principal>(principal: P & { readonly viewedBy?: P }): P =>
+  principal.viewedBy ?? principal;
 
 /** Why somebody may not act. */
 interface Absent {
@@ -36,13 +45,25 @@ export interface PrincipalRow {
   products: string[] | null;
 }
 
-/** All that a principal is made of, of the person `app_user u`: what to select, and what to join for it. */
+/**
+ * Of all merchants of one parent, as an aggregate: whether its people are shut out. They are where one is suspended and none is published;
+ * one in Draft, which anybody who sets merchants up can add, lets nobody in again.
+ */
+export const SHUT_OUT = `coalesce(bool_or(merchant_status = 'SUSPENDED') and not bool_or(merchant_status = 'ACTIVE'), false)`;
+
+/**
+ * All that a principal is made of, of the person `app_user u`: what to select, and what to join for it. A merchant that is not published,
+ * be it in Draft or suspended, is nobody's but the staff's.
+ */
 export const PRINCIPAL_SQL = {
-  columns: `u.id as user_id, u.email, u.user_type, u.status, u.merchant_parent_id, u.preferences ->> 'locale' as locale,
+  columns: `u.id as user_id, u.email, u.user_type,
+    case when m.is_shut_out then 'disabled' else u.status end as status, u.merchant_parent_id, u.preferences ->> 'locale' as locale,
     array(select role_id from user_role where user_id = u.id order by role_id) as role_ids, m.merchant_ids,
     string_to_array(m.products, ',') as products`,
   join: `cross join lateral (
-      select array_agg(merchant_id order by merchant_id) as merchant_ids, string_agg(array_to_string(products, ','), ',') as products
+      select array_agg(merchant_id order by merchant_id) filter (where merchant_status = 'ACTIVE') as merchant_ids,
+        string_agg(array_to_string(products, ','), ',') filter (where merchant_status = 'ACTIVE') as products,
+        ${SHUT_OUT} as is_shut_out
       from merchant where merchant_parent_id = u.merchant_parent_id
     ) m`,
 } as const;
@@ -55,11 +76,12 @@ const permissionsOf = (row: PrincipalRow, products: readonly Product[]): Readonl
 };
 
 /** The principal of somebody whose status is active. */
-export const principalFrom = (row: PrincipalRow): Principal => {
+export const principalFrom = (row: PrincipalRow): Omit<Principal, 'viewedBy'> => {
   // The provider's own staff look after every product
   const sold = row.user_type === 'internal' ? PRODUCTS : (row.products ?? []);
   const products = PRODUCTS.filter(product => sold.some(each => each === product));
   const { user_type: userType, merchant_parent_id: merchantParentId } = row;
+  const permissions = permissionsOf(row, products);
   return {
     status: 'active',
     userId: row.user_id,
@@ -68,8 +90,9 @@ export const principalFrom = (row: PrincipalRow): Principal => {
     merchantParentId,
     roleIds: row.role_ids,
     products,
-    permissions: permissionsOf(row, products),
+    permissions,
     scope: makeMerchantScope(userType, row.merchant_ids ?? [], merchantParentId),
+    sight: sightOf({ userType, permissions }),
     locale: row.locale ?? 'en-CA',
   };
 };

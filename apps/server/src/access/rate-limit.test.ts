@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addressKey, limitOfPortal, rateLimit } from './rate-limit.ts';
 
@@ -46,6 +46,19 @@ test('counts attempts, and remembers who is over the limit until the window ends
   limit.refuseBlocked('b');
 });
 
+test('a full memory forgets whose window has ended, and remembers the next', async () => {
+  const limit = rateLimit(database, 'full', 1, 60, 2);
+  const over = async (key: string) => {
+    await limit.count(key, 2);
+    await database.db.deleteFrom('rate_limit').where('name', '=', 'full').execute();
+    return (await limit.count(key)) === Number.POSITIVE_INFINITY;
+  };
+  expect([await over('a'), await over('b'), await over('c')]).toEqual([true, true, false]);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+  expect(await over('d')).toBe(true);
+  vi.restoreAllMocks();
+});
+
 test('a limit that is made when first asked for is one for each portal', async () => {
   const limitOf = limitOfPortal('each', 1, 60);
   const [one, other] = [{ database }, { database }];
@@ -66,6 +79,8 @@ test.each([
   ['2001:db8::5:6:7:8:9', '2001:db8:0:5::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
   ['not an address', 'not an address'],
 ])('counts %s as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/types.ts';
-import type { Database } from '../platform/postgres/database.ts';
+import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
+import { parseAddress } from '../platform/address.ts';
+import { askPrepared, type Database } from '../platform/postgres/database.ts';
 import { AppError } from './app-error.ts';
 
 /** Which attempt of its window it was, and the seconds until that ends. */
@@ -11,8 +11,8 @@ interface Counted {
 }
 
 export interface RateLimit {
-  /** Counts one attempt of this key. Throws `tooManyRequests` with the seconds to wait when the limit is passed. */
-  take(key: string): Promise<void>;
+  /** Counts `times` attempts of this key, one unless said otherwise. Throws `tooManyRequests` with the seconds to wait when the limit is passed. */
+  take(key: string, times?: number): Promise<void>;
   /**
    * Counts `times` attempts, one unless said otherwise, and says which of its window the last is; `Infinity` where the key is remembered
    * to be over the limit.
@@ -22,30 +22,48 @@ export interface RateLimit {
   refuseBlocked(key: string): void;
 }
 
+type CountingDatabase = Pick<Database, 'db' | 'pool'>;
+
 /** Counting and the end of the window are one statement on the database's clock, so any number of processes count together. */
 const countRate = async (
-  db: Kysely<DB>,
+  database: CountingDatabase,
   { name, key, seconds, times }: { name: string; key: string; seconds: number; times: number },
 ): Promise<Counted> => {
-  const { rows } = await sql<Counted>`
+  const counting = sql<Counted>`
     insert into rate_limit as r (name, key, points, ends_at)
     values (${name}, ${key}, ${times}, now() + make_interval(secs => ${seconds}))
     on conflict (name, key) do update set
       points = case when r.ends_at <= now() then excluded.points else r.points + excluded.points end,
       ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-    returning points as nth, ceil(extract(epoch from ends_at - now()))::int as wait`.execute(db);
-  return rows[0] ?? { nth: 0, wait: 0 };
+    returning points as nth, ceil(extract(epoch from ends_at - now()))::int as wait`;
+  const [counted] = await askPrepared(database, 'rate limit', counting.compile(database.db));
+  return counted ?? { nth: 0, wait: 0 };
 };
 
-/** Most keys remembered as blocked; beyond it the database is simply asked again. */
+/** Most keys remembered as blocked at once; beyond it the database is simply asked again. */
 const REMEMBERED = 10_000;
 
 /**
  * At most `points` attempts of a key in `seconds`, over all processes. A key that is over its limit is refused from memory
  * until its window ends, so a flood costs no database work.
  */
-export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: number, seconds: number): RateLimit => {
+export const rateLimit = (
+  database: CountingDatabase,
+  name: string,
+  points: number,
+  seconds: number,
+  remembered = REMEMBERED,
+): RateLimit => {
   const blockedUntil = new Map<string, number>();
+  /** Whoever never comes again is only forgotten here. */
+  const forgetExpired = (): void => {
+    const now = performance.now();
+    for (const [key, until] of blockedUntil) if (until <= now) blockedUntil.delete(key);
+  };
+  const remember = (key: string, wait: number): void => {
+    if (blockedUntil.size >= remembered) forgetExpired();
+    if (blockedUntil.size < remembered) blockedUntil.set(key, performance.now() + wait * 1000);
+  };
   const secondsOf = (key: string): number => {
     const left = (blockedUntil.get(key) ?? 0) - performance.now();
     if (left <= 0) blockedUntil.delete(key);
@@ -57,15 +75,13 @@ export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: 
   const count = async (key: string, times = 1): Promise<Counted> => {
     const blocked = secondsOf(key);
     if (blocked > 0) return { nth: Number.POSITIVE_INFINITY, wait: blocked };
-    const counted = await countRate(database.db, { name, key, seconds, times });
-    if (counted.nth > points && blockedUntil.size < REMEMBERED) {
-      blockedUntil.set(key, performance.now() + counted.wait * 1000);
-    }
+    const counted = await countRate(database, { name, key, seconds, times });
+    if (counted.nth > points) remember(key, counted.wait);
     return counted;
   };
   return {
-    take: async key => {
-      const { nth, wait } = await count(key);
+    take: async (key, times) => {
+      const { nth, wait } = await count(key, times);
       if (nth > points) refuse(wait);
     },
     count: async (key, times) => (await count(key, times)).nth,
@@ -79,7 +95,7 @@ export const rateLimit = (database: Pick<Database, 'db'>, name: string, points: 
 /** A limit for what has no place that is made once for each portal, as its routes are: it is made when first asked for. */
 export const limitOfPortal = (name: string, points: number, seconds: number) => {
   const limits = new WeakMap<object, RateLimit>();
-  return (portal: { database: Pick<Database, 'db'> }): RateLimit => {
+  return (portal: { database: CountingDatabase }): RateLimit => {
     const limit = limits.get(portal) ?? rateLimit(portal.database, name, points, seconds);
     limits.set(portal, limit);
     return limit;
@@ -88,13 +104,8 @@ export const limitOfPortal = (name: string, points: number, seconds: number) => 
 
 /** The key of an address: a household or server has a whole IPv6 /64 to choose from, so that is what counts. */
 export const addressKey = (ip: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const first = head.split(':').filter(group => group !== '');
-  const last = tail?.split(':').filter(group => group !== '') ?? [];
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => '0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4);
-  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const address = parseAddress(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? ip;
+  const network = address.parts.slice(0, 4).map(group => group.toString(16));
+  return `${network.join(':')}::/64`;
 };

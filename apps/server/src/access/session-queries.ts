@@ -3,13 +3,15 @@ import type { DB } from '../database/types.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import type { TokenSubject } from './access-token.ts';
 import { PRINCIPAL_SQL, type PrincipalRow } from './principal.ts';
+import { limitValues, type SessionLimits, WITHIN_LIMITS } from './session-limits.ts';
 
-type LiveSession = PrincipalRow & { session_id: string; last_used_at: Date };
+export type LiveSession = PrincipalRow & { session_id: string; last_used_at: Date; second_factor_at: Date | null };
 
 const LIVE_SESSION = `
-  select s.id as session_id, s.last_used_at, ${PRINCIPAL_SQL.columns}
+  select s.id as session_id, s.last_used_at, s.second_factor_at, ${PRINCIPAL_SQL.columns}
   from session s join app_user u on u.id = s.user_id ${PRINCIPAL_SQL.join}
-  where s.id = $1 and s.user_id = $2 and s.ended_at is null and u.status = 'active' and s.created_at > $3 and s.last_used_at > $4`;
+  where s.id = $4 and s.user_id = $5 and s.ended_at is null and u.status = 'active'
+    and not m.is_shut_out and ${WITHIN_LIMITS}`;
 
 /**
  * A session that lives, with all that its person's principal is made of. Every request asks this before anything else, so it is a
@@ -18,11 +20,43 @@ const LIVE_SESSION = `
 export const findLiveSession = async (
   { pool }: Pick<Database, 'pool'>,
   { sessionId, userId }: TokenSubject,
-  { openedAfter, usedAfter }: { openedAfter: Date; usedAfter: Date },
+  limits: SessionLimits,
 ): Promise<LiveSession | undefined> => {
-  const values = [sessionId, userId, openedAfter, usedAfter];
+  const values = [...limitValues(limits), sessionId, userId];
   const { rows } = await pool.query<LiveSession>({ name: 'live session', text: LIVE_SESSION, values });
   return rows[0];
+};
+
+/** A call that asks for a second factor of its own, and since when that may have been shown. */
+export interface SingleAct {
+  call: string;
+  since: Date;
+}
+
+/** Whether an open session has shown a second factor for this call since an instant. */
+export const hasSingleAct = async (db: Kysely<DB>, id: string, { call, since }: SingleAct): Promise<boolean> => {
+  const shown = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('single_act', '=', call)
+    .where('single_act_at', '>=', since)
+    .executeTakeFirst();
+  return shown !== undefined;
+};
+
+/** Forgets the call for which an open session has shown a second factor since an instant; answers whether it had. */
+export const clearSingleAct = async (trx: Kysely<DB>, id: string, { call, since }: SingleAct): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set({ single_act: null, single_act_at: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('single_act', '=', call)
+    .where('single_act_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 /**

@@ -1,26 +1,78 @@
+import { FRESH_MINUTES } from '@drumlin/contract/security/step-up.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/types.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type TokenSubject, verifyAccessToken } from './access-token.ts';
 import { AppError } from './app-error.ts';
 import { type Principal, principalFrom } from './principal.ts';
-import { findLiveSession, noteActivity } from './session-queries.ts';
+import { sessionLimits } from './session-limits.ts';
+import {
+  clearSingleAct,
+  findLiveSession,
+  hasSingleAct,
+  type LiveSession,
+  noteActivity,
+  type SingleAct,
+} from './session-queries.ts';
 
 /** Who is calling: read from the database on every request, so that nothing taken away lives on in a token. */
-export type Session = Principal & { readonly id: string };
+export type Session = Principal & {
+  readonly id: string;
+  /** When its person last showed a second factor in it; null where they never did. */
+  readonly secondFactorAt: Date | null;
+  /** As of a principal, with the view it is done in; the session is then that of the staff. */
+  readonly viewedBy?: Session;
+  readonly supportViewId?: string;
+};
 
 /** Activity is noted at most once a minute, so that reading stays reading. */
 const NOTED_EVERY_MS = 60_000;
 
-/** The instants before which a session has been open, or left alone, for too long. */
-export const sessionLimits = ({ config, clock }: Pick<Platform, 'config' | 'clock'>) => {
-  const now = clock.now();
-  return {
-    now,
-    openedAfter: new Date(now.getTime() - config.sessionAbsoluteSeconds * 1000),
-    usedAfter: new Date(now.getTime() - config.sessionIdleSeconds * 1000),
-  };
+/** Whether a second factor was shown in a session lately enough for a dangerous act. */
+export const hasFreshSecondFactor = ({ clock }: Pick<Platform, 'clock'>, { secondFactorAt }: Session): boolean =>
+  secondFactorAt !== null && clock.now().getTime() - secondFactorAt.getTime() <= FRESH_MINUTES * 60_000;
+
+const singleAct = ({ clock }: Pick<Platform, 'clock'>, call: string): SingleAct => ({
+  call,
+  since: new Date(clock.now().getTime() - FRESH_MINUTES * 60_000),
+});
+
+const refuseWithoutFactor = async (trx: Kysely<DB>, session: Pick<Session, 'id'>): Promise<never> => {
+  await holdSession(trx, session);
+  throw new AppError('secondFactorNeeded');
 };
+
+/**
+ * Looks whether a second factor was shown in a session for one call alone, before anything is held for it; `spendSingleAct` uses it up. Throws
+ * as that does.
+ */
+export const requireSingleAct = async (
+  trx: Kysely<DB>,
+  platform: Pick<Platform, 'clock'>,
+  session: Pick<Session, 'id'>,
+  call: string,
+): Promise<void> => {
+  if (!(await hasSingleAct(trx, session.id, singleAct(platform, call)))) await refuseWithoutFactor(trx, session);
+};
+
+/**
+ * Uses up the second factor that was shown in a session for one call alone, in the transaction of the act, and holds the session open until that
+ * ends. Throws `secondFactorNeeded` where none was shown for it lately, or it was used; and `unauthorized` where the session has ended.
+ */
+export const spendSingleAct = async (
+  trx: Kysely<DB>,
+  platform: Pick<Platform, 'clock'>,
+  session: Pick<Session, 'id'>,
+  call: string,
+): Promise<void> => {
+  if (!(await clearSingleAct(trx, session.id, singleAct(platform, call)))) await refuseWithoutFactor(trx, session);
+};
+
+const sessionFrom = (row: LiveSession): Session => ({
+  ...principalFrom(row),
+  id: row.session_id,
+  secondFactorAt: row.second_factor_at,
+});
 
 const findLive = (platform: Platform, subject: TokenSubject) =>
   findLiveSession(platform.database, subject, sessionLimits(platform));
@@ -28,7 +80,7 @@ const findLive = (platform: Platform, subject: TokenSubject) =>
 /** The session of a verified token, or null where it is dead. Reading it so is no activity of its person. */
 export const readSessionOf = async (platform: Platform, subject: TokenSubject): Promise<Session | null> => {
   const row = await findLive(platform, subject);
-  return row ? { ...principalFrom(row), id: row.session_id } : null;
+  return row ? sessionFrom(row) : null;
 };
 
 /**
@@ -42,7 +94,7 @@ export const readSession = async (platform: Platform, accessToken: string | unde
   const now = platform.clock.now();
   const noted = new Date(now.getTime() - NOTED_EVERY_MS);
   if (row.last_used_at < noted) await noteActivity(platform.database.db, row.session_id, now, noted);
-  return { ...principalFrom(row), id: row.session_id };
+  return sessionFrom(row);
 };
 
 /**

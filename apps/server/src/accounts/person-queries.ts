@@ -1,15 +1,24 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
-import { type Kysely, sql } from 'kysely';
+import type { MailWish } from '@drumlin/contract/notifications/mail-wishes.ts';
+import { type Kysely, type QueryCreator, sql } from 'kysely';
+import { SHUT_OUT } from '../access/principal.ts';
 import type { DB } from '../database/types.ts';
+
+/** The status of a person; where the merchant parent is shut out nobody comes in. */
+const statusNow = sql<string>`case when
+  (select ${sql.raw(SHUT_OUT)} from merchant where merchant.merchant_parent_id = app_user.merchant_parent_id)
+  then 'disabled' else app_user.status end`;
 
 /** Whether everybody of the person's merchant parent must use a second factor; for staff, whether the provider's staff must. */
 const enforced = sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`;
 
-const people = (db: Kysely<DB>) =>
+/** People with all that decides whether and how they come in. */
+export const people = (db: Kysely<DB>) =>
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
-    .select(['app_user.id', 'email', 'first_name', 'last_name', 'status', 'password_hash', 'merchant_parent_id'])
+    .select(['app_user.id', 'email', 'first_name', 'last_name', 'password_hash', 'merchant_parent_id'])
+    .select(statusNow.as('status'))
     .select(['user_type', 'email_otp_enabled', 'password_reset_at', 'merchant_parent.name as merchant_parent_name'])
     .select(({ ref }) => ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'))
     .select(({ exists, selectFrom, val }) =>
@@ -22,7 +31,7 @@ const people = (db: Kysely<DB>) =>
 /** No person's number, so that where there is nobody the same can be asked as where there is somebody. */
 export const NOBODY = 0;
 
-/** The person an address belongs to, with all that decides whether and how they come in. */
+/** The person an address belongs to. */
 export const findPersonByEmail = (db: Kysely<DB>, email: string) =>
   people(db).where('email', '=', email).executeTakeFirst();
 
@@ -49,25 +58,27 @@ export const getLockedPerson = async (trx: Kysely<DB>, id: number): Promise<Pers
   return person;
 };
 
-/**
- * Notes of a person that they have just signed in. `newHash` is that of their password, where it was made anew; `forgetsReset` says that
- * they showed more than the mailbox that set it.
- */
-export const noteSignIn = async (
-  trx: Kysely<DB>,
+export interface NotedSignIn {
+  /** The hash of their password, where it was made anew. */
+  newHash?: string | undefined;
+  /** Whether they showed more than the mailbox that set it. */
+  forgetsReset: boolean;
+}
+
+/** Notes of a person that they have just signed in; for the statement that opens their session. */
+export const noteSignIn = (
+  db: QueryCreator<DB>,
   userId: number,
-  { now, newHash, forgetsReset }: { now: Date; newHash?: string | undefined; forgetsReset: boolean },
-): Promise<void> => {
-  await trx
+  { now, newHash, forgetsReset }: NotedSignIn & { now: Date },
+) =>
+  db
     .updateTable('app_user')
     .set({
       last_activity_at: now,
       ...(newHash !== undefined && { password_hash: newHash }),
       ...(forgetsReset && { password_reset_at: null }),
     })
-    .where('id', '=', userId)
-    .execute();
-};
+    .where('id', '=', userId);
 
 /** Makes codes by e-mail the factor that sign-in asks for. An authenticator stays set up. */
 export const preferEmail = async (trx: Kysely<DB>, userId: number): Promise<void> => {
@@ -204,6 +215,7 @@ export const findReader = (db: Kysely<DB>, by: { id: number } | { email: string 
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
     .select(['app_user.id', 'email', 'status', 'merchant_parent_id', 'merchant_parent.name as merchant'])
     .select(sql<string | null>`preferences ->> 'locale'`.as('locale'))
+    .select(sql<Partial<Record<MailWish, boolean>> | null>`preferences -> 'mail'`.as('wishes'))
     .where(({ eb }) => ('id' in by ? eb('app_user.id', '=', by.id) : eb('email', '=', by.email)))
     .executeTakeFirst();
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;

@@ -10,11 +10,11 @@ import { openProcess } from './with-platform.ts';
 
 const runApi = async ({ web }: { web: boolean }): Promise<void> => {
   const config = await loadConfig(process.env);
-  if (web) requireWeb(PATHS.webDist);
+  if (web) requireWeb(PATHS.webDist, PATHS.payDist);
   await runUntilSignal(async lifetime => {
     const platform = await openProcess(lifetime, config, { log: openLogger(config, openLogDestination()) });
     await checkDatabase(platform);
-    await serve(lifetime, platform, web ? { webFolder: PATHS.webDist } : {});
+    await serve(lifetime, platform, web ? { webFolder: PATHS.webDist, payFolder: PATHS.payDist } : {});
     platform.log.info({ url: config.portalUrl }, 'Serving');
   });
 };

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../access/app-error.ts';
 import { writeAudit } from '../access/audit-trail.ts';
+import { readPolicy } from '../access/policy.ts';
 import { hashPassword } from '../accounts/passwords/hashing.ts';
 import { checkNewPassword } from '../accounts/passwords/password-policy.ts';
 import type { DB } from '../database/types.ts';
@@ -38,9 +39,10 @@ export const parseAdmin = (given: NewAdmin): NewAdmin => {
 };
 
 /** Why the password is too weak; undefined where it is not. */
-const weaknessOf = ({ config }: Platform, { password, ...owner }: NewAdmin): string | undefined => {
+const weaknessOf = async (platform: Platform, { password, ...owner }: NewAdmin): Promise<string | undefined> => {
+  const policy = await readPolicy(platform);
   try {
-    checkNewPassword(config, 'password', password, { ...owner, merchant: null });
+    checkNewPassword(policy, 'password', password, { ...owner, merchant: null });
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -90,7 +92,7 @@ const refuse = async ({ database }: Platform, { email }: NewAdmin, reason: strin
  * guessed or an address that is taken, and records that too.
  */
 export const createAdmin = async (platform: Platform, admin: NewAdmin): Promise<void> => {
-  const weak = weaknessOf(platform, admin);
+  const weak = await weaknessOf(platform, admin);
   if (weak !== undefined) return refuse(platform, admin, 'validation', weak);
   const passwordHash = await hashPassword(admin.password);
   const { email } = admin;

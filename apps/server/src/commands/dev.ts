@@ -71,21 +71,42 @@ const runApi = async (lifetime: Lifetime, config: Config, port: number, { inspec
   });
 };
 
-/** Vite has the port that people know, and hands on to the API what is the API's (apps/web/vite.config.ts). */
-const runWeb = (lifetime: Lifetime, { host, port }: Config, apiPort: number): Promise<never> =>
+const viteArgs = ({ host, port }: Pick<Config, 'host' | 'port'>): string[] => [
+  viteProgram(),
+  ...['--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'],
+];
+
+/** The Vite of the payment flow says nothing of its own address: people come by the web's. */
+const runPay = (lifetime: Lifetime, port: number): Promise<never> =>
+  keepRunning(lifetime, {
+    name: 'Vite of the payment flow',
+    args: [...viteArgs({ host: '127.0.0.1', port }), '--logLevel', 'warn'],
+    cwd: PATHS.pay,
+    env: {},
+  });
+
+/**
+ * The web's Vite has the port that people know, and hands on to the API and to the Vite of the payment flow what is theirs
+ * (apps/web/vite.config.ts).
+ */
+const runWeb = (lifetime: Lifetime, config: Config, apiPort: number, payPort: number): Promise<never> =>
   keepRunning(lifetime, {
     name: 'Vite',
-    args: [viteProgram(), '--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'],
+    args: viteArgs(config),
     cwd: PATHS.web,
-    env: { API_URL: `http://127.0.0.1:${apiPort}` },
+    env: { API_URL: `http://127.0.0.1:${apiPort}`, PAY_URL: `http://127.0.0.1:${payPort}` },
   });
 
 const dev = async (config: Config, lifetime: Lifetime, options: DevOptions): Promise<void> => {
   await holdDataFolder(config, lifetime);
   await checkPort(config);
-  const apiPort = await freePort();
+  const [apiPort, payPort] = [await freePort(), await freePort()];
   announce(config);
-  await Promise.race([runApi(lifetime, config, apiPort, options), runWeb(lifetime, config, apiPort)]);
+  await Promise.race([
+    runApi(lifetime, config, apiPort, options),
+    runPay(lifetime, payPort),
+    runWeb(lifetime, config, apiPort, payPort),
+  ]);
 };
 
 /** Adds `portal dev`: the portal while it is worked on. */

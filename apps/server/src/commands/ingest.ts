@@ -1,5 +1,6 @@
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { Argument, type Command, Option } from 'commander';
+import { askForRefresh } from '../conversions/job.ts';
 import { appErrorOf } from '../http/faults.ts';
 import { type IngestProgress, type IngestSummary, ingestFile } from '../ingest/ingest.ts';
 import { IngestRefused, problemText } from '../ingest/problem.ts';
@@ -74,6 +75,7 @@ const runIngest = (
       const summary = await ingestFile(platform, dataset, file, options);
       clearLine();
       await askAfterIngest(platform);
+      await askForRefresh(platform);
       printLine(summaryText(summary));
       if (summary.bad > 0) printLine(`The bad rows are in ${flags.skipBad}`);
     } catch (error) {

@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
+import { observeAnalytics } from '../conversions/metrics.ts';
+import { observeCountries } from '../platform/client/countries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { serveMetrics } from '../platform/metrics.ts';
@@ -55,6 +57,8 @@ const IN_FLIGHT_LIMIT_MS = 30_000;
 export const serve = async (lifetime: Lifetime, platform: Platform, options: AppOptions): Promise<void> => {
   const { config } = platform;
   observeReconciliation(platform);
+  observeAnalytics(platform);
+  await observeCountries(platform);
   if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
   const app = await buildApp(platform, options);
   lifetime.onClose(() => closeWithin(app, config.drainSeconds * 1000, IN_FLIGHT_LIMIT_MS));

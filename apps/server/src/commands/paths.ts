@@ -7,4 +7,6 @@ export const PATHS = {
   root: ROOT,
   web: join(ROOT, 'apps', 'web'),
   webDist: join(ROOT, 'apps', 'web', 'dist'),
+  pay: join(ROOT, 'apps', 'pay'),
+  payDist: join(ROOT, 'apps', 'pay', 'dist'),
 };

@@ -36,9 +36,9 @@ const runReconcile = ({ changes }: { changes?: true }): Promise<void> =>
       const wait = waiting > 0 ? `, ${count(waiting)} merchants wait for a newer balance` : '';
       printLine(`${identity.padEnd(3)} ${IDENTITIES[identity].title}: ${count(compared)} compared${wait}`);
     }
-    const { merchants, opened, closed, seconds } = done;
+    const { merchants, opened, closed, posted, seconds } = done;
     printLine(
-      `${count(merchants)} merchants in ${seconds.toFixed(1)} s: ${count(opened)} found, ${count(closed)} closed`,
+      `${count(merchants)} merchants in ${seconds.toFixed(1)} s: ${count(opened)} found, ${count(closed)} closed, ${count(posted)} posted`,
     );
     if (done.open > 0) throw new OperatorError(openText(await readOpen(platform.database, SHOWN), done.open));
     printLine('The books tie out');

@@ -68,7 +68,10 @@ const start = async (config: Config, lifetime: Lifetime, { web, held }: StartOpt
   const mailbox = await openOwnMailbox(config, lifetime);
   const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '', config.mailFrom);
   lifetime.onClose(mailer.close);
-  const served = { ...(web && { webFolder: PATHS.webDist }), ...(mailbox !== undefined && { mailbox }) };
+  const served = {
+    ...(web && { webFolder: PATHS.webDist, payFolder: PATHS.payDist }),
+    ...(mailbox !== undefined && { mailbox }),
+  };
   await serve(lifetime, platform, served);
   await startWork(platform, mailer);
   if (web) announce(config);

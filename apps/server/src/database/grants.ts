@@ -10,9 +10,33 @@ const LOCK = 7_310_265;
 const HELD_BACK: Readonly<Record<string, readonly string[]>> = {
   audit_record: ['INSERT', 'SELECT'],
   audit_chain: ['SELECT'],
+  // What was signed off stays signed off
+  access_review: ['INSERT', 'SELECT'],
   former_version: ['INSERT', 'SELECT'],
+  // Terms are withdrawn before they begin, never deleted
+  disbursement_terms: ['INSERT', 'SELECT', 'UPDATE'],
+  disbursement_terms_period: ['SELECT'],
   // A finding is closed, never deleted
   reconciliation_finding: ['INSERT', 'SELECT', 'UPDATE'],
+  // A support view is ended, and what was looked at in one stays
+  support_view: ['INSERT', 'SELECT', 'UPDATE'],
+  support_look: ['INSERT', 'SELECT'],
+  // A proposal ends and stays, and so does what was done to it
+  disbursement_proposal: ['INSERT', 'SELECT', 'UPDATE'],
+  disbursement_event: ['INSERT', 'SELECT'],
+  disbursement_review: ['DELETE', 'INSERT', 'SELECT'],
+  // An entry is never changed: another one corrects it
+  journal_entry: ['INSERT', 'SELECT'],
+  journal_line: ['INSERT', 'SELECT'],
+  // A decision stays
+  fund_adjustment: ['INSERT', 'SELECT', 'UPDATE'],
+  // What was charged is never changed: versions and choices are added, and withdrawn before their day. A draft goes with what it holds
+  fee: ['INSERT', 'SELECT'],
+  fee_version: ['INSERT', 'SELECT', 'UPDATE'],
+  fee_assignment: ['INSERT', 'SELECT', 'UPDATE'],
+  fee_definition: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  fee_profile: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  fee_profile_definition: ['DELETE', 'INSERT', 'SELECT'],
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
 };

@@ -31,11 +31,64 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessReview {
+  counts: Json;
+  evidence: Buffer;
+  fingerprint: string;
+  id: string;
+  note: string;
+  sha256: string;
+  signed_at: Timestamp;
+  signed_by: number;
+  signed_by_email: string;
+  since: string;
+}
+
 export interface AccountCode {
   code_hash: Buffer;
   expires_at: Timestamp;
   purpose: string;
   request_id: string | null;
+  user_id: number;
+}
+
+export interface AnalyticsRefresh {
+  id: Generated<number>;
+  merchant_day_count: number;
+  peers: Generated<string>;
+  refreshed_at: Timestamp;
+  started_at: Timestamp;
+  through_day: string;
+}
+
+export interface Announcement {
+  audience: string;
+  author: string;
+  by_mail: boolean;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  in_portal: boolean;
+  merchant_parent_id: string | null;
+  role_id: number | null;
+  scheduled_at: Timestamp | null;
+  starts_at: Timestamp;
+  text_en: string;
+  text_fr: string;
+  title_en: string;
+  title_fr: string;
+  told: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AnnouncementMail {
+  announcement_id: string;
+  mailed_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface AnnouncementRead {
+  announcement_id: string;
+  read_at: Timestamp;
   user_id: number;
 }
 
@@ -89,6 +142,30 @@ export interface Authenticator {
   user_id: number;
 }
 
+export interface Branding {
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  close_enabled: boolean;
+  dark_background_color: string;
+  dark_logo_id: string | null;
+  dark_primary_color: string;
+  display_name: string;
+  is_dark: boolean;
+  light_background_color: string;
+  light_logo_id: string | null;
+  light_primary_color: string;
+  merchant_id: string;
+  version: Generated<number>;
+}
+
+export interface BrandingLogo {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  media_type: string;
+  merchant_id: string;
+}
+
 export interface Challenge {
   code_hash: Buffer | null;
   code_version: Generated<number>;
@@ -100,9 +177,126 @@ export interface Challenge {
   method: string;
   purpose: string;
   session_hash: Buffer;
+  single_act: string | null;
   tries: Generated<number>;
   user_id: number;
   way: Generated<string>;
+}
+
+export interface ConversionBenchmark {
+  abandons: string;
+  existing_25: number | null;
+  existing_50: number | null;
+  existing_75: number | null;
+  first_day: string;
+  first_time_25: number | null;
+  first_time_50: number | null;
+  first_time_75: number | null;
+  gross_25: number | null;
+  gross_50: number | null;
+  gross_75: number | null;
+  last_day: string;
+  merchant_parent_id: string;
+  transaction_type: string;
+  user24hour_25: number | null;
+  user24hour_50: number | null;
+  user24hour_75: number | null;
+}
+
+export interface ConversionDue {
+  changed_from: Timestamp;
+  changed_to: Timestamp;
+  id: Generated<number>;
+  merchant_customer_id: string;
+  merchant_id: string;
+}
+
+export interface DisbursementEvent {
+  count: number | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  proposal_id: number;
+  text: string | null;
+  user_email: string | null;
+  user_id: number | null;
+}
+
+export interface DisbursementProposal {
+  adjustment_cents: number;
+  bank_reference: string | null;
+  end_balance_cents: number;
+  et_day: string;
+  fee_cents: number;
+  gross_cents: Generated<number>;
+  handling_fee_cents: number;
+  id: Generated<number>;
+  is_payment_day: boolean;
+  matured_days: Generated<string>;
+  matured_reserve_cents: number;
+  merchant_id: string;
+  net_amt_cents: number;
+  others_from: string;
+  others_to: string;
+  payout_cents: number;
+  previous_id: number | null;
+  previous_trans_id_hex: string | null;
+  purchase_cents: number;
+  purchases_from: string;
+  purchases_to: string;
+  reason: string | null;
+  reference: string;
+  rejected_because: string | null;
+  reserve_cents: number;
+  return_amt_cents: number;
+  seen: Json;
+  start_balance_cents: number;
+  state: Generated<string>;
+  total_held_reserve_cents: number;
+  trans_id_hex: string | null;
+  was_suspended: Generated<boolean>;
+}
+
+export interface DisbursementReview {
+  line: string;
+  proposal_id: number;
+  reviewed_at: Timestamp;
+  user_email: string;
+  user_id: number;
+}
+
+export interface DisbursementTerms {
+  effective_from: string;
+  follows_all: Generated<boolean>;
+  handling_fee_cents: number | null;
+  hold_days: number | null;
+  id: Generated<number>;
+  merchant_id: string | null;
+  minimum_cents: number | null;
+  note: Generated<string>;
+  payment_weekdays: number[] | null;
+  reserve_hold_days: number | null;
+  reserve_rate: number | null;
+  set_at: Generated<Timestamp>;
+  set_by: number | null;
+  set_by_email: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+  withdrawn_by_email: string | null;
+}
+
+export interface DisbursementTermsPeriod {
+  from_day: string | null;
+  handling_fee_cents: number | null;
+  hold_days: number | null;
+  is_own: boolean | null;
+  merchant_id: string | null;
+  minimum_cents: number | null;
+  payment_weekdays: number[] | null;
+  reserve_hold_days: number | null;
+  reserve_rate: number | null;
+  terms_id: number | null;
+  until_day: string | null;
 }
 
 export interface ExportSchedule {
@@ -123,6 +317,82 @@ export interface ExportSchedule {
   report: string;
 }
 
+export interface FeatureFlag {
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  merchant_parent_id: string | null;
+  name: string;
+}
+
+export interface Fee {
+  country: string;
+  credit_je: string;
+  currency: string;
+  debit_je: string;
+  fees: number;
+  flat_cents: number;
+  id: string;
+  journal_code: string;
+  lower_cents: number;
+  max_cents: number | null;
+  min_cents: number | null;
+  name: string;
+  percentage: number;
+  position: number;
+  region: string | null;
+  target_fee_id: string | null;
+  upper_cents: number | null;
+  version_id: string;
+}
+
+export interface FeeAssignment {
+  channel: string | null;
+  definition_id: string | null;
+  effective_from: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  merchant_id: string | null;
+  profile_id: string | null;
+  type: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface FeeDefinition {
+  channel: string;
+  description: Generated<string>;
+  id: string;
+  merchant_id: string | null;
+  name: string;
+  revision: Generated<number>;
+  type: string;
+}
+
+export interface FeeProfile {
+  description: Generated<string>;
+  id: string;
+  name: string;
+  revision: Generated<number>;
+}
+
+export interface FeeProfileDefinition {
+  channel: string;
+  definition_id: string;
+  profile_id: string;
+  type: string;
+}
+
+export interface FeeVersion {
+  definition_id: string;
+  effective_from: string;
+  fees: number;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  number: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface FormerVersion {
   content: Json;
   id: Generated<number>;
@@ -131,6 +401,23 @@ export interface FormerVersion {
   replaced_at: Generated<Timestamp>;
   row_key: string;
   source: string;
+}
+
+export interface FundAdjustment {
+  amount_cents: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  asked_by_email: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decided_by_email: string | null;
+  id: Generated<number>;
+  merchant_id: string | null;
+  reason: string;
+  rejected_because: string | null;
+  request_id: string;
+  state: Generated<string>;
+  trans_id_hex: string | null;
 }
 
 export interface IbtAdjustment {
@@ -520,6 +807,16 @@ export interface IdentityVerificationStatusDay {
   verification_status: string;
 }
 
+export interface IngestLatest {
+  dataset: string;
+  days: string[];
+  ingest_run_id: number;
+  merchant_id: string;
+  row_count: number;
+  taken_at: Timestamp;
+  usual_days: Generated<number | null>;
+}
+
 export interface IngestRun {
   bad_count: Generated<number>;
   dataset: string;
@@ -538,6 +835,12 @@ export interface IngestRun {
   started_at: Timestamp;
   unchanged_count: Generated<number>;
   updated_count: Generated<number>;
+}
+
+export interface IngestRunMerchant {
+  ingest_run_id: number;
+  merchant_id: string;
+  row_count: number;
 }
 
 export interface InteracAdjustment {
@@ -573,6 +876,25 @@ export interface InteracBalance {
   pending_cents: number;
   reserve_cents: number;
   updated_at: Timestamp;
+}
+
+export interface InteracConsumer {
+  first_success_at: Timestamp;
+  merchant_customer_id: string;
+  merchant_id: string;
+}
+
+export interface InteracConversionDay {
+  abandons: string;
+  attempts: number;
+  converted_windows: number;
+  et_day: string;
+  first_time_attempts: number;
+  first_time_successes: number;
+  merchant_id: string;
+  successes: number;
+  transaction_type: string;
+  windows: number;
 }
 
 export interface InteracDailySummary {
@@ -836,6 +1158,51 @@ export interface InteracSummaryRows {
   trans_type: string | null;
 }
 
+export interface IpAllowlistEntry {
+  address: string;
+  created_at: Timestamp;
+  creator_email: string;
+  creator_id: number;
+  creator_name: string;
+  description: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  merchant_parent_id: string | null;
+  removed_at: Timestamp | null;
+}
+
+export interface IpRule {
+  changed_at: Timestamp;
+  country_code: string;
+  id: Generated<number>;
+  merchant_id: string;
+  permission: string;
+  product: string;
+  region_code: string;
+  version: Generated<number>;
+}
+
+export interface JournalEntry {
+  et_day: string;
+  id: Generated<number>;
+  kind: string;
+  lines: number;
+  posted_at: Generated<Timestamp>;
+  posted_by: number | null;
+  posted_by_email: string | null;
+  reference: string;
+}
+
+export interface JournalLine {
+  account: string;
+  credit_cents: Generated<number>;
+  debit_cents: Generated<number>;
+  entry_id: number;
+  lines: number;
+  merchant_id: string | null;
+  position: number;
+}
+
 export interface KnownDevice {
   created_at: Timestamp;
   id: string;
@@ -851,6 +1218,9 @@ export interface LedgerNewest {
 }
 
 export interface Merchant {
+  allows_declines: Generated<boolean>;
+  allows_test_api: Generated<boolean>;
+  is_managed: Generated<boolean>;
   merchant_id: string;
   merchant_name: string;
   merchant_name_folded: Generated<string | null>;
@@ -858,13 +1228,41 @@ export interface Merchant {
   merchant_status: string;
   opened_on: string;
   products: string[];
+  settings_version: Generated<number>;
+  settlement_time: string | null;
+  suspended_reason: string | null;
+}
+
+export interface MerchantContact {
+  email: string;
+  merchant_id: string;
+  name: string;
+  phone: string;
+  position: number;
+  title: string;
 }
 
 export interface MerchantParent {
   created_at: Generated<Timestamp>;
   id: string;
+  is_managed: Generated<boolean>;
   mfa_enforced: Generated<boolean>;
   name: string;
+  settings_version: Generated<number>;
+}
+
+export interface Notification {
+  amount_cents: number | null;
+  created_at: Timestamp;
+  day: string | null;
+  export_id: string | null;
+  id: Generated<string>;
+  item_count: number | null;
+  kind: string;
+  mailed_at: Timestamp | null;
+  needs: string[];
+  read_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Passkey {
@@ -889,9 +1287,27 @@ export interface PasskeyCeremony {
   session_id: string | null;
 }
 
+export interface PortalSetting {
+  banner_en: string | null;
+  banner_fr: string | null;
+  banner_from: Timestamp | null;
+  banner_severity: string | null;
+  banner_until: Timestamp | null;
+  chat_script_url: string | null;
+  only_row: Generated<boolean>;
+  support_email: string | null;
+  support_phone: string | null;
+  version: Generated<number>;
+}
+
 export interface ProviderPolicy {
+  enforces_new_parents: Generated<boolean>;
   mfa_enforced: Generated<boolean>;
   only_row: Generated<boolean>;
+  password_min_length: number | null;
+  policy_version: Generated<number>;
+  session_absolute_hours: number | null;
+  session_idle_minutes: number | null;
 }
 
 export interface RateLimit {
@@ -982,11 +1398,20 @@ export interface ReportExport {
   requested_at: Generated<Timestamp>;
   schedule_id: string | null;
   sha256: string | null;
+  sight: Generated<string>;
   started_at: Timestamp | null;
   status: Generated<string>;
   total_records: number | null;
   totals: Json | null;
   worker: string | null;
+}
+
+export interface RiskRating {
+  id: Generated<number>;
+  limit_cents: number;
+  limit_count: number;
+  merchant_id: string;
+  name: string;
 }
 
 export interface Session {
@@ -1002,6 +1427,9 @@ export interface Session {
   refreshes_paced_until: Timestamp | null;
   rotated_at: Timestamp;
   second_factor: string | null;
+  second_factor_at: Timestamp | null;
+  single_act: string | null;
+  single_act_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -1012,6 +1440,221 @@ export interface SignInCounter {
   failures: number;
   last_failure_at: Timestamp;
   locked_until: Timestamp | null;
+}
+
+export interface StatementMail {
+  mailed_at: Timestamp | null;
+  merchant_id: string;
+  noted_at: Timestamp;
+  product: string;
+  queued_at: Timestamp | null;
+  reference: string;
+  refused_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface StatementSubscription {
+  asked_at: Timestamp;
+  user_id: number;
+}
+
+export interface SupportLook {
+  happened_at: Generated<Timestamp>;
+  named: Json;
+  position: Generated<number>;
+  route: string;
+  view_id: string;
+}
+
+export interface SupportView {
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  merchant_parent_id: string;
+  reason: string;
+  session_id: string;
+  staff_id: number;
+  started_at: Timestamp;
+  user_email: string;
+  user_id: number;
+}
+
+export interface TestApiKey {
+  created_at: Timestamp;
+  creator_id: number;
+  creator_name: string;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  key_end: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
+  merchant_id: string;
+}
+
+export interface TestIbtPayin {
+  account: string | null;
+  account_type: string | null;
+  bank_name: string | null;
+  currency: string;
+  customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
+  customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
+  customer_postal_code: string | null;
+  ext_reference_no: string | null;
+  id: Generated<number>;
+  merchant_error_code: string | null;
+  merchant_id: string;
+  merchant_trans_id: string;
+  merchant_user_id: string;
+  notification_status: string | null;
+  payment_channel: string | null;
+  processing_bank: string | null;
+  return_status: string | null;
+  risk_rating: string | null;
+  txn_amt_cents: number;
+  txn_datetime: Timestamp;
+  txn_fee_cents: number;
+  txn_id: string;
+  txn_region: string | null;
+  txn_status: string;
+  txn_type: string;
+  updated_at: Timestamp;
+  verification_token: string | null;
+}
+
+export interface TestIbtPayout {
+  account: string | null;
+  account_type: string | null;
+  bank_name: string | null;
+  currency: string;
+  customer_first_name: string | null;
+  customer_first_name_folded: Generated<string | null>;
+  customer_last_name: string | null;
+  customer_last_name_folded: Generated<string | null>;
+  customer_postal_code: string | null;
+  ext_reference_no: string | null;
+  id: Generated<number>;
+  merchant_error_code: string | null;
+  merchant_id: string;
+  merchant_trans_id: string;
+  merchant_user_id: string;
+  notification_status: string | null;
+  payment_channel: string | null;
+  processing_bank: string | null;
+  return_status: string | null;
+  risk_rating: string | null;
+  txn_amt_cents: number;
+  txn_datetime: Timestamp;
+  txn_fee_cents: number;
+  txn_id: string;
+  txn_region: string | null;
+  txn_status: string;
+  txn_type: string;
+  updated_at: Timestamp;
+  verification_token: string | null;
+}
+
+export interface TestIdempotency {
+  body: Json;
+  created_at: Timestamp;
+  key: string;
+  merchant_id: string;
+  payment_id: string;
+  request_hash: Buffer;
+}
+
+export interface TestInteracPayin {
+  currency_code: string;
+  customer_name: string | null;
+  customer_name_folded: Generated<string | null>;
+  email_trans_datetime: Timestamp | null;
+  email_type: string | null;
+  error_code: string | null;
+  ext_reference_no: string | null;
+  id: Generated<number>;
+  interac_id: string | null;
+  interac_trans_method: string;
+  merchant_customer_id: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  merchant_ntfy_status: string | null;
+  merchant_trans_id: string;
+  original_amt_cents: number;
+  original_txn_id: string | null;
+  trans_datetime: Timestamp;
+  trans_id: string;
+  trans_status: string;
+  txn_completion_datetime: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface TestInteracPayout {
+  currency_code: string;
+  error_code: string | null;
+  id: Generated<number>;
+  merchant_customer_id: string;
+  merchant_fee_cents: number;
+  merchant_id: string;
+  merchant_ntfy_status: string | null;
+  merchant_trans_id: string;
+  original_amt_cents: number;
+  trans_datetime: Timestamp;
+  trans_id: string;
+  trans_status: string;
+  transfer_id: string | null;
+  txn_completion_datetime: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface TestPayment {
+  amount_cents: number;
+  created_at: Timestamp;
+  currency: string;
+  direction: string;
+  error_code: string | null;
+  id: Generated<string>;
+  merchant_id: string;
+  merchant_transaction_id: string;
+  merchant_user_id: string;
+  page_expires_at: Timestamp | null;
+  page_token_hash: Buffer | null;
+  product: string;
+  request: Json;
+  settled_at: Timestamp | null;
+  status: string;
+  trans_id: string;
+}
+
+export interface TestWebhook {
+  changed_at: Timestamp;
+  changed_by: number;
+  merchant_id: string;
+  secret: string;
+  url: string;
+}
+
+export interface TestWebhookDelivery {
+  body: string;
+  created_at: Timestamp;
+  event: string;
+  id: string;
+  merchant_id: string;
+  next_try_at: Timestamp | null;
+  payment_id: string | null;
+  state: Generated<string>;
+}
+
+export interface TestWebhookTry {
+  delivery_id: string;
+  failure: string | null;
+  number: number;
+  status: number | null;
+  took_ms: number;
+  tried_at: Timestamp;
+  url: string;
 }
 
 export interface TryCounter {
@@ -1027,15 +1670,49 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface VipConsumer {
+  added_at: Generated<Timestamp>;
+  bulk_id: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  merchant_id: string;
+  risk_rating_id: number;
+  status: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DB {
+  access_review: AccessReview;
   account_code: AccountCode;
+  analytics_refresh: AnalyticsRefresh;
+  announcement: Announcement;
+  announcement_mail: AnnouncementMail;
+  announcement_read: AnnouncementRead;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_record: AuditRecord;
   authenticator: Authenticator;
+  branding: Branding;
+  branding_logo: BrandingLogo;
   challenge: Challenge;
+  conversion_benchmark: ConversionBenchmark;
+  conversion_due: ConversionDue;
+  disbursement_event: DisbursementEvent;
+  disbursement_proposal: DisbursementProposal;
+  disbursement_review: DisbursementReview;
+  disbursement_terms: DisbursementTerms;
+  disbursement_terms_period: DisbursementTermsPeriod;
   export_schedule: ExportSchedule;
+  feature_flag: FeatureFlag;
+  fee: Fee;
+  fee_assignment: FeeAssignment;
+  fee_definition: FeeDefinition;
+  fee_profile: FeeProfile;
+  fee_profile_definition: FeeProfileDefinition;
+  fee_version: FeeVersion;
   former_version: FormerVersion;
+  fund_adjustment: FundAdjustment;
   ibt_adjustment: IbtAdjustment;
   ibt_adjustment_day: IbtAdjustmentDay;
   ibt_daily_summary: IbtDailySummary;
@@ -1064,10 +1741,14 @@ export interface DB {
   identity_verification_day: IdentityVerificationDay;
   identity_verification_kind_day: IdentityVerificationKindDay;
   identity_verification_status_day: IdentityVerificationStatusDay;
+  ingest_latest: IngestLatest;
   ingest_run: IngestRun;
+  ingest_run_merchant: IngestRunMerchant;
   interac_adjustment: InteracAdjustment;
   interac_adjustment_day: InteracAdjustmentDay;
   interac_balance: InteracBalance;
+  interac_consumer: InteracConsumer;
+  interac_conversion_day: InteracConversionDay;
   interac_daily_summary: InteracDailySummary;
   interac_disbursement: InteracDisbursement;
   interac_disbursement_day: InteracDisbursementDay;
@@ -1087,12 +1768,19 @@ export interface DB {
   interac_summary_day: InteracSummaryDay;
   interac_summary_row_day: InteracSummaryRowDay;
   interac_summary_rows: InteracSummaryRows;
+  ip_allowlist_entry: IpAllowlistEntry;
+  ip_rule: IpRule;
+  journal_entry: JournalEntry;
+  journal_line: JournalLine;
   known_device: KnownDevice;
   ledger_newest: LedgerNewest;
   merchant: Merchant;
+  merchant_contact: MerchantContact;
   merchant_parent: MerchantParent;
+  notification: Notification;
   passkey: Passkey;
   passkey_ceremony: PasskeyCeremony;
+  portal_setting: PortalSetting;
   provider_policy: ProviderPolicy;
   rate_limit: RateLimit;
   reconciliation_due: ReconciliationDue;
@@ -1101,8 +1789,24 @@ export interface DB {
   reconciliation_run: ReconciliationRun;
   recovery_code: RecoveryCode;
   report_export: ReportExport;
+  risk_rating: RiskRating;
   session: Session;
   sign_in_counter: SignInCounter;
+  statement_mail: StatementMail;
+  statement_subscription: StatementSubscription;
+  support_look: SupportLook;
+  support_view: SupportView;
+  test_api_key: TestApiKey;
+  test_ibt_payin: TestIbtPayin;
+  test_ibt_payout: TestIbtPayout;
+  test_idempotency: TestIdempotency;
+  test_interac_payin: TestInteracPayin;
+  test_interac_payout: TestInteracPayout;
+  test_payment: TestPayment;
+  test_webhook: TestWebhook;
+  test_webhook_delivery: TestWebhookDelivery;
+  test_webhook_try: TestWebhookTry;
   try_counter: TryCounter;
   user_role: UserRole;
+  vip_consumer: VipConsumer;
 }

@@ -23,8 +23,8 @@ test('are not made where nobody asked for demo data', async () => {
 test('are made once, also by two processes that start together', async () => {
   await Promise.all([seedDemoAccounts(portal.platform), seedDemoAccounts(portal.platform)]);
   await seedDemoAccounts(portal.platform);
-  expect(await count('app_user')).toBe(8);
-  expect(await count('user_role')).toBe(8);
+  expect(await count('app_user')).toBe(9);
+  expect(await count('user_role')).toBe(9);
   expect(await count('merchant_parent')).toBe(2);
 });
 

@@ -30,7 +30,7 @@ const account = (email: string, name: [string, string], jobTitle: string, roleId
   merchantParentId: parent,
 });
 
-/** The demo accounts: the four merchant roles, the Admin of another parent, three of the provider's own staff. */
+/** The demo accounts: the four merchant roles, the Admin of another parent, four of the provider's own staff. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('admin@aurora.example', ['Maya', 'Tremblay'], 'Head of Payments', 1, 'aurora-lantern'),
   account('finance@aurora.example', ['Owen', 'Fraser'], 'Controller', 2, 'aurora-lantern'),
@@ -39,6 +39,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('admin@northquay.example', ['Hannah', 'MacLeod'], 'Payments Manager', 1, 'north-quay'),
   account('staff@portal.example', ['Elena', 'Kowalski'], 'Portal Administrator', 101, null),
   account('support@portal.example', ['Marcus', 'Chen'], 'Technical Support', 106, null),
+  account('payments@portal.example', ['Théo', 'Marchetti'], 'Payments Operations Lead', 112, null),
   account('risk@portal.example', ['Simone', 'Gagnon'], 'Risk Manager', 113, null),
 ];
 

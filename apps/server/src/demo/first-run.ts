@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { simulate } from '@drumlin/simulator/simulate.ts';
+import { refreshAnalytics } from '../conversions/refresh.ts';
 import { ingestFile } from '../ingest/ingest.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from './accounts.ts';
+import { seedVipConsumers } from './vip-consumers.ts';
 
 /** One seed for everybody, so that two people who try the portal see the same figures. */
 const SEED = 1n;
@@ -53,5 +55,8 @@ export const runFirstRun = async (platform: Platform, { begin }: FirstRunProgres
   const tied = begin('Reconciling the books');
   await reconcile(platform, { whole: true });
   tied(1);
+  const workedOut = begin('Working out analytics');
+  await refreshAnalytics(platform, { whole: true, onProgress: workedOut });
+  await seedVipConsumers(platform);
   await seedDemoAccounts(platform);
 };

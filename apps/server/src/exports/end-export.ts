@@ -5,7 +5,7 @@ import { announceEnd } from './mail/announce.ts';
 import { type Ending, type ExportRow, endRow } from './queue-queries.ts';
 
 /**
- * Ends an export, with its file or without one, in a transaction of the caller, and tells those who wait for a scheduled one. Answers it;
+ * Ends an export, with its file or without one, in a transaction of the caller and tells who waits for it. Answers it;
  * undefined where it has ended before or, with `attempt`, where another compiles it now.
  */
 export const endExport = async (
@@ -15,6 +15,6 @@ export const endExport = async (
   ending: Ending,
 ): Promise<ExportRow | undefined> => {
   const row = await endRow(trx, which, ending, platform.config.exportRetentionDays);
-  if (row?.schedule_id) await announceEnd(trx, platform, row);
+  if (row) await announceEnd(trx, platform, row);
   return row;
 };

@@ -2,15 +2,18 @@ import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { countActs } from '../access/act-limit.ts';
 import type { Act } from '../access/actor.ts';
+import { readKeyHolder } from '../access/api-key.ts';
 import { AppError } from '../access/app-error.ts';
 import type { Principal } from '../access/principal.ts';
 import { enforceRefusalLimit } from '../access/refusal-limit.ts';
-import { readSession } from '../access/session.ts';
+import { hasFreshSecondFactor, readSession, type Session } from '../access/session.ts';
+import { callsOfStaff } from '../access/staff-calls.ts';
+import { enterView, recordLook } from '../access/support-view.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actOf } from './bind.ts';
 import { answerError } from './errors.ts';
 import { appErrorOf } from './faults.ts';
-import { bearerOf } from './origin.ts';
+import { bearerOf, originOf, supportViewOf } from './origin.ts';
 
 /** A body that took longer than this may have come from somebody who was shut out meanwhile. */
 const MOMENT_MS = 250;
@@ -18,16 +21,47 @@ const MOMENT_MS = 250;
 /** Whether a route is there for somebody signed in: they hold its permission, and are staff where it is for staff only. */
 export const mayCall = ({ access, audience }: FastifyContextConfig, principal: Principal): boolean =>
   access !== undefined &&
+  access !== 'apiKey' &&
   (access === 'public' || access === 'signedIn' || principal.permissions.has(access)) &&
   (audience !== 'staff' || principal.userType === 'internal');
 
-/** Reads who calls. Throws `unauthorized`, `forbidden` where the route is not theirs to call, `tooManyRequests`. */
+/** Whether a route asks this caller for a second factor that was shown lately. */
+const needsFactor = ({ freshSecondFactor: asked }: FastifyContextConfig, { userType }: Principal): boolean =>
+  asked === true || (asked === 'staff' && userType === 'internal');
+
+/** Reads whose key a call comes with, or for which merchant one of the staff has it made. Throws as `readKeyHolder`. */
+const authenticateKey = async (platform: Platform, request: FastifyRequest): Promise<void> => {
+  const again = request.keyHolder !== null;
+  request.keyHolder =
+    callsOfStaff.getStore() ?? (await readKeyHolder(platform, bearerOf(request), originOf(request), { again }));
+  request.authenticatedAt = performance.now();
+};
+
+/**
+ * Who a request of this session is answered as: its person, or in a support view whose eyes they look through. A request that names a view
+ * is never answered as its caller instead. Throws `supportViewOver`.
+ */
+const seenAs = async (platform: Platform, request: FastifyRequest, session: Session): Promise<Session> => {
+  const id = supportViewOf(request);
+  return id === undefined ? session : enterView(platform, session, { id, origin: originOf(request) });
+};
+
+/**
+ * Reads who calls. Throws `unauthorized`, `supportViewOver`, `supportViewReadOnly` for what no support view may do, `forbidden` where the
+ * route is not theirs to call, `tooManyRequests`, and `secondFactorNeeded` where a dangerous act asks for a second factor that was shown lately.
+ */
 const authenticate = async (platform: Platform, request: FastifyRequest): Promise<void> => {
+  if (request.routeOptions.config.access === 'apiKey') return authenticateKey(platform, request);
   request.session = await readSession(platform, bearerOf(request));
   request.authenticatedAt = performance.now();
   if (request.session === null) throw new AppError('unauthorized');
   enforceRefusalLimit(platform, request.session);
-  if (!mayCall(request.routeOptions.config, request.session)) throw new AppError('forbidden');
+  request.session = await seenAs(platform, request, request.session);
+  const { config } = request.routeOptions;
+  if (request.session.viewedBy && !config.isOpenToSupport) throw new AppError('supportViewReadOnly');
+  if (!mayCall(config, request.session)) throw new AppError('forbidden');
+  if (needsFactor(config, request.session) && !hasFreshSecondFactor(platform, request.session))
+    throw new AppError('secondFactorNeeded');
 };
 
 const isFresh = ({ authenticatedAt }: FastifyRequest): boolean => performance.now() - authenticatedAt <= MOMENT_MS;
@@ -53,13 +87,15 @@ const countAct = async (platform: Platform, request: FastifyRequest): Promise<vo
 
 /**
  * What a failed call is told as. Whoever is deleted while their call runs is missed by any of its statements, as a row that is not
- * there or a key that leads nowhere: that their session is over is then the reason, and no fault of ours.
+ * there or a key that leads nowhere: that their session, or the view of them, is over is then the reason, and no fault of ours.
  */
 const reasonOf = async (platform: Platform, request: FastifyRequest, error: unknown): Promise<unknown> => {
   if (request.session === null || appErrorOf(error).errorName !== 'internal') return error;
-  if ((await readSession(platform, bearerOf(request))) !== null) return error;
-  request.log.warn({ err: error }, 'A call failed whose session ended meanwhile');
-  return new AppError('unauthorized', { cause: error });
+  const session = await readSession(platform, bearerOf(request));
+  const over = session && (await seenAs(platform, request, session).then(() => undefined, appErrorOf));
+  if (session !== null && over?.errorName !== 'supportViewOver') return error;
+  request.log.warn({ err: error }, 'A call failed whose session or support view ended meanwhile');
+  return over ?? new AppError('unauthorized', { cause: error });
 };
 
 /**
@@ -82,6 +118,11 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
     answerError(await reasonOf(platform, request, error).catch(() => error), request, reply),
   );
   api.addHook('preHandler', request => countAct(platform, request));
+  api.addHook('preHandler', async ({ session, method, routeOptions, params, query, body }) => {
+    if (!session?.viewedBy) return;
+    const fields = Object.assign({}, params, query, body);
+    await recordLook(platform, session, { route: `${method} ${routeOptions.url}`, fields });
+  });
 };
 
 declare module 'fastify' {

@@ -7,6 +7,7 @@ import { ACTS_A_MINUTE } from '../access/act-limit.ts';
 import { REFUSALS_A_MINUTE } from '../access/refusal-limit.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../testing/factories.ts';
+import { showFactor } from '../testing/merchant-admin.ts';
 import { queryOf } from '../testing/report-client.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
@@ -21,6 +22,7 @@ type Send = (url: string, payload: object) => Promise<number>;
 const somebody = async (): Promise<TestUser & { headers: { authorization: string }; send: Send }> => {
   const user = await createUser(portal.database);
   const headers = await signInAs(portal.platform, user);
+  await showFactor(portal.platform, user);
   const send: Send = async (url, payload) =>
     (await portal.app.inject({ method: 'POST', url, headers, payload })).statusCode;
   return { ...user, headers, send };

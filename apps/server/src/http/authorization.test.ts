@@ -4,49 +4,79 @@ import { CLOSE, LIVE_URL } from '@drumlin/contract/live/connection.ts';
 import { TOPICS } from '@drumlin/contract/live/topics.ts';
 import { findRole, ROLES } from '@drumlin/contract/roles.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
 import { tokenFrame } from '../testing/live-page.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { newKeyHeaders } from '../testing/test-api.ts';
 
 let portal: TestApp;
 const people = new Map<number, TestUser>();
 let foreignAdmin: TestUser;
+/** Of a merchant whose server may call from 10.0.0.0/16. */
+let key: { authorization: string };
 
 beforeAll(async () => {
   portal = await buildTestApp();
   const { merchantParentId } = await createMerchant(portal.database);
   for (const { id } of ROLES) people.set(id, await createUser(portal.database, { roles: [id], merchantParentId }));
   foreignAdmin = await createUser(portal.database);
+  key = await newKeyHeaders(portal);
 });
 afterAll(() => portal.close());
+// Each of these people is refused more routes than anybody may try in a minute
+beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
 /** Values that no record has: what is tested is who gets past the door. */
 const NOBODY: Record<string, string> = { id: '999999999' };
 const urlOf = ({ url }: RouteShape, values = NOBODY): string =>
   url.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '00000000-0000-4000-8000-000000000000');
 
-const call = (route: RouteShape, headers?: Record<string, string>, values?: Record<string, string>) =>
-  portal.app.inject({ method: route.method, url: urlOf(route, values), ...(headers && { headers }) });
+const call = (route: RouteShape, headers?: Record<string, string>, remoteAddress = '10.0.0.1') =>
+  portal.app.inject({ method: route.method, url: urlOf(route), remoteAddress, ...(headers && { headers }) });
 
 /** A session of its own for each call: some end the one they come with. */
 const statusFor = async (route: RouteShape, person: TestUser): Promise<number> =>
   (await call(route, await signInAs(portal.platform, person))).statusCode;
 
-const mayCall = ({ access }: RouteShape, roleId: number): boolean =>
-  access === 'public' || access === 'signedIn' || (findRole(roleId)?.permissions ?? []).includes(access);
+const mayCall = ({ access, audience }: RouteShape, roleId: number): boolean => {
+  if (audience === 'staff' && findRole(roleId)?.userType !== 'internal') return false;
+  if (access === 'public' || access === 'signedIn') return true;
+  return (findRole(roleId)?.permissions ?? []).some(each => each === access);
+};
 
 test('every route of the contract is served, and no route of the API is outside the contract', async () => {
   await portal.app.ready();
   const served = Object.entries(portal.app.swagger().paths ?? {})
-    .filter(([path]) => path.startsWith('/v1/'))
+    .filter(([path]) => /^\/(test-api\/)?v1\//.test(path))
     .flatMap(([path, methods]) => Object.keys(methods ?? {}).map(method => `${method.toUpperCase()} ${path}`));
   const declared = ROUTES.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
   expect(served.toSorted()).toEqual(declared.toSorted());
 });
 
-describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
+const ofServers = ROUTES.filter(({ access }) => access === 'apiKey');
+
+test.each(ofServers.map(route => [`${route.method} ${route.url}`, route] as const))(
+  '%s is open to a key from a listed address, and to no person, however much they may do',
+  async (_, route) => {
+    expect([401, 403]).not.toContain((await call(route, key)).statusCode);
+    expect((await call(route, key, '10.1.0.1')).statusCode).toBe(403);
+    // Each from an address of their own, or the limit of wrong keys would be what is met
+    for (const person of people.values()) {
+      const headers = await signInAs(portal.platform, person);
+      expect((await call(route, headers, `10.0.1.${person.id}`)).statusCode).toBe(401);
+    }
+  },
+);
+
+const ofPeople = ROUTES.filter(({ access }) => access !== 'apiKey');
+
+describe.each(ofPeople.map(route => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
+  test('tells a key nothing', async () => {
+    if (route.access !== 'public') expect((await call(route, key)).statusCode).toBe(401);
+  });
+
   test('is open to whom the permission table says, and to nobody else', async () => {
     const nobody = (await call(route)).statusCode;
     if (route.access === 'public') expect(nobody).not.toBe(403);

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
 import { sampleOf, shapesOf } from '../testing/sample-request.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { newKeyHeaders } from '../testing/test-api.ts';
 
 /** Strings and values that break careless programs. */
 const BAD: readonly unknown[] = [
@@ -39,6 +40,7 @@ const BAD: readonly unknown[] = [
 
 let portal: TestApp;
 let headers: { authorization: string };
+let key: { authorization: string };
 let calls = 0;
 
 beforeAll(async () => {
@@ -48,6 +50,7 @@ afterAll(() => portal.close());
 /** Somebody new: whoever is refused too often is told nothing else any more, and some routes end the session they are called with. */
 const beSomebodyNew = async (): Promise<void> => {
   headers = await signInAs(portal.platform, await createUser(portal.database));
+  key = await newKeyHeaders(portal);
 };
 beforeEach(beSomebodyNew);
 
@@ -57,14 +60,17 @@ interface Parts {
   params?: Record<string, unknown>;
 }
 
-const send = ({ method, url }: RouteShape, { body, query = {}, params = {} }: Parts) => {
+const send = ({ method, url, access }: RouteShape, { body, query = {}, params = {} }: Parts) => {
   calls += 1;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')));
   const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return portal.app.inject({
     method,
     url: `${path}?${words}`,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(access === 'apiKey' ? key : headers),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
@@ -92,7 +98,8 @@ const half = fc.integer({ min: 0xd800, max: 0xdfff }).map(code => String.fromCha
 const HALVES = fc.sample(fc.string({ unit: half, minLength: 1, maxLength: 3 }), { numRuns: 6, seed: 4 });
 
 const named = (routes: RouteShape[]) => routes.map(route => [`${route.method} ${route.url}`, route] as const);
-const ACCOUNTS = /^\/v1\/(signin|complete-challenge|recover-mfa|auth|signup|users|profiles|admin)/;
+const ACCOUNTS =
+  /^\/(test-api\/)?v1\/(signin|complete-challenge|recover-mfa|auth|signup|users|profiles|admin|ipallowlist|test-api|payins|payouts)/;
 const withBody = ROUTES.filter(({ url, schema }) => ACCOUNTS.test(url) && schema.body !== undefined);
 const bodyOf = ({ schema }: RouteShape): z.ZodType => schema.body ?? z.never();
 

@@ -1,13 +1,22 @@
-import type { RouteAudit, RouteOutput, RouteShape, Upload } from '@drumlin/contract/core/route.ts';
+import {
+  type FieldCodes,
+  isOpenToSupport,
+  type RouteAudit,
+  type RouteOutput,
+  type RouteShape,
+  type Upload,
+} from '@drumlin/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Act, Told } from '../access/actor.ts';
+import type { KeyHolder } from '../access/api-key.ts';
+import { callerOf } from '../access/principal.ts';
 import { addressKey, type RateLimit } from '../access/rate-limit.ts';
 import type { Session } from '../access/session.ts';
 import { originOf } from './origin.ts';
 
 type ParsedOf<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Caller<R extends RouteShape> = R['access'] extends 'public' ? null : Session;
+type Caller<R extends RouteShape> = R['access'] extends 'public' | 'apiKey' ? null : Session;
 
 /** What a handler gets: the parsed parts of the request, who calls, and the act that its route says it is on record as. */
 export interface Call<R extends RouteShape> {
@@ -15,6 +24,8 @@ export interface Call<R extends RouteShape> {
   querystring: ParsedOf<R['schema']['querystring']>;
   body: ParsedOf<R['schema']['body']>;
   session: Caller<R>;
+  /** Whose key the call comes with. */
+  keyHolder: R['access'] extends 'apiKey' ? KeyHolder : null;
   act: R extends { audit: RouteAudit } ? Act<Caller<R>> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -46,12 +57,17 @@ const successOf = (route: RouteShape): number => {
 };
 
 /** How OpenAPI says who may call. */
-const securityOf = (route: RouteShape) => (route.access === 'public' ? [] : [{ session: [] }]);
+const securityOf = ({ access }: RouteShape) => {
+  if (access === 'public') return [];
+  return access === 'apiKey' ? [{ testApiKey: [] }] : [{ session: [] }];
+};
 
 /** The act of a request by its route's declaration; undefined where it leaves no record. */
 export const actOf = (request: FastifyRequest): Act | undefined => {
   const { audit } = request.routeOptions.config;
-  return audit && { name: audit.act, principal: request.session, origin: originOf(request) };
+  return (
+    audit && { name: audit.act, principal: request.session && callerOf(request.session), origin: originOf(request) }
+  );
 };
 
 /**
@@ -65,25 +81,37 @@ export const bindRoute = <const R extends RouteShape>(
   { limit, bodyLimit, subject, invalidSubject }: Binding<R> = {},
 ): void => {
   const success = successOf(route);
-  const { access, audience, audit, upload } = route;
+  const { access, audience, audit, codes, freshSecondFactor, upload, bodyBytes = bodyLimit } = route;
   app.route({
     method: route.method,
     url: route.url,
     ...(limit && { onRequest: ({ ip }) => limit.take(addressKey(ip)) }),
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     schema: { summary: route.summary, security: securityOf(route), ...route.schema },
     config: {
       access,
+      isOpenToSupport: isOpenToSupport(route),
       ...(audience && { audience }),
+      ...(freshSecondFactor && { freshSecondFactor }),
       ...(upload && { upload }),
+      ...(codes && { codes }),
       ...(audit && 'act' in audit && { audit }),
       ...(subject && { subject: subject as (call: never) => Subject }),
       ...(invalidSubject && { invalidSubject }),
     },
     handler: (request, reply) => {
       reply.code(success);
-      const { params, query: querystring, body, session } = request;
-      const call = { params, querystring, body, session, act: actOf(request), request, reply } as unknown as Call<R>;
+      const { params, query: querystring, body, session, keyHolder } = request;
+      const call = {
+        params,
+        querystring,
+        body,
+        session,
+        keyHolder,
+        act: actOf(request),
+        request,
+        reply,
+      } as unknown as Call<R>;
       request.call = call;
       return handler(call);
     },
@@ -93,15 +121,19 @@ export const bindRoute = <const R extends RouteShape>(
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    keyHolder: KeyHolder | null;
     /** What the handler was given; null before it was called. */
     call: unknown;
   }
   interface FastifyContextConfig {
     access?: RouteShape['access'];
     audience?: 'staff';
+    isOpenToSupport?: boolean;
+    freshSecondFactor?: RouteShape['freshSecondFactor'];
     audit?: RouteAudit;
     subject?: (call: never) => Subject;
     invalidSubject?: (request: FastifyRequest) => Subject;
     upload?: Upload;
+    codes?: FieldCodes;
   }
 }

@@ -1,14 +1,19 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../testing/factories.ts';
+import { showFactor } from '../testing/merchant-admin.ts';
+import { sampleOf, shapesOf } from '../testing/sample-request.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { newKeyHeaders } from '../testing/test-api.ts';
 
 /** Clients send the content type of JSON with every call, also without a body. */
 let portal: TestApp;
 let admin: TestUser;
 let headers: { authorization: string };
+let key: { authorization: string };
 
 beforeAll(async () => {
   portal = await buildTestApp();
@@ -17,17 +22,25 @@ beforeAll(async () => {
 // Some routes end the session they are called with
 beforeEach(async () => {
   headers = await signInAs(portal.platform, admin);
+  await showFactor(portal.platform, admin);
+  key = await newKeyHeaders(portal);
 });
 afterAll(() => portal.close());
 
-/** What no record is called: a number, or an id of ours where the route takes no number. */
+/** What no record is called: a number, or an id of ours where the route takes no number; where it takes names that it knows, one of them. */
 const NOBODY = ['999999999', '00000000-0000-4000-8000-000000000000'];
 const urlOf = ({ url, schema }: RouteShape): string => {
   const fits = (id: string) => schema.params?.safeParse({ id }).success;
-  return url.replace(/:(\w+)/g, () => NOBODY.find(fits) ?? 'none');
+  const known = sampleOf(shapesOf(schema.params ?? z.never())[0] ?? {})['id'];
+  return url.replace(/:(\w+)/g, () => NOBODY.find(fits) ?? String(known ?? 'none'));
 };
 const send = (route: RouteShape, given: Record<string, string>) =>
-  portal.app.inject({ method: route.method, url: urlOf(route), headers: { ...headers, ...given } });
+  portal.app.inject({
+    method: route.method,
+    url: urlOf(route),
+    remoteAddress: '10.0.0.1',
+    headers: { ...(route.access === 'apiKey' ? key : headers), ...given },
+  });
 
 const withBytes = ROUTES.filter(({ method, upload }) => method !== 'GET' && upload === undefined);
 const named = (routes: RouteShape[]) => routes.map(route => [`${route.method} ${route.url}`, route] as const);
@@ -43,6 +56,7 @@ test.each(named(withBytes.filter(({ schema }) => schema.body === undefined)))(
     expect(body).not.toContain('BAD_REQUEST');
     for (const given of SAYS_JSON) {
       headers = await signInAs(portal.platform, admin);
+      await showFactor(portal.platform, admin);
       expect((await send(route, given)).statusCode).toBe(statusCode);
     }
   },

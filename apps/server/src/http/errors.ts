@@ -7,7 +7,9 @@ import { requestLocale } from './request-locale.ts';
 import { invalidError, RequestInvalid } from './validation.ts';
 
 const toAppError = (error: unknown, request: FastifyRequest): AppError =>
-  error instanceof RequestInvalid ? invalidError(error, requestLocale(request)) : appErrorOf(error);
+  error instanceof RequestInvalid
+    ? invalidError(error, requestLocale(request), field => request.routeOptions.config.codes?.(field, request.body))
+    : appErrorOf(error);
 
 const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
   const { errorCode, message } = ERRORS[error.errorName];
@@ -28,6 +30,7 @@ const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
 /** Sends an error of the table. The body is built here whole, so nothing of the error itself can reach the caller. */
 const sendError = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  if (error.errorName === 'invalidApiKey') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(ERRORS[error.errorName].status)
     .header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import { AppError } from '../access/app-error.ts';
 import { constraintError } from '../access/constraints.ts';
-import { OverloadedError, StorageUnavailableError } from '../platform/errors.ts';
+import { FlagsUnavailableError, OverloadedError, StorageUnavailableError } from '../platform/errors.ts';
 
 /** PostgreSQL error codes that mean "try again later": cancelled, locked, restarting, full, read-only. */
 const PASSING_STATES = new Set([
@@ -41,7 +41,7 @@ const isPassing = (code: string, message: string): boolean =>
 /** What a caller is told about any error that is not an `AppError` already. */
 export const appErrorOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof OverloadedError)
+  if (error instanceof OverloadedError || error instanceof FlagsUnavailableError)
     return new AppError('unavailable', { retryAfter: error.retryAfter, cause: error });
   if (error instanceof StorageUnavailableError)
     return new AppError('storageUnavailable', { retryAfter: error.retryAfter, cause: error });

@@ -1,12 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { merchantId } from '@drumlin/contract/core/schemas.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createUser, type TestUser } from '../testing/factories.ts';
+import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
+import { showFactor } from '../testing/merchant-admin.ts';
 import { largestOf, shapesOf } from '../testing/sample-request.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { newKeyHeaders } from '../testing/test-api.ts';
 import { LIMITS } from './requests.ts';
 
 /** Nobody who waits for another answer notices a pause of this length. */
@@ -37,11 +40,27 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Somebody who may call every route; another one now and then, as whoever is refused too often is told nothing else any more. */
+/** The id of the merchant that the largest requests name. */
+const NAMED = String(largestOf(z.object({ merchantId }))?.['merchantId']);
+let owner: Promise<{ merchantParentId: string }> | undefined;
+
+/** An Admin of the company of that merchant. */
+const ownerHeaders = async (): Promise<Record<string, string>> => {
+  owner ??= createMerchant(portal.database, { merchantId: NAMED });
+  const { merchantParentId } = await owner;
+  return signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
+};
+
 let caller: TestUser;
-const headersOf = async ({ access }: RouteShape): Promise<Record<string, string>> => {
+const headersOf = async ({ access, freshSecondFactor, url }: RouteShape): Promise<Record<string, string>> => {
   if (access === 'public') return {};
+  if (access === 'apiKey') return newKeyHeaders(portal);
+  // Keys, webhooks and mails of statements are a merchant's own: the staff have none
+  if (/^\/v1\/(test-api|statements)\//.test(url)) return ownerHeaders();
   if (calls % 25 === 1 || caller === undefined) caller = await createUser(portal.database, { roles: [101] });
-  return signInAs(portal.platform, caller);
+  const headers = await signInAs(portal.platform, caller);
+  if (freshSecondFactor === 'staff') await showFactor(portal.platform, caller);
+  return headers;
 };
 
 const pathOf = ({ url, schema }: RouteShape): string => {

@@ -110,19 +110,29 @@ test.each(HELD)('%s that comes slowly from somebody who is still in is taken', a
   expect(await finish()).toBeLessThan(300);
 });
 
-const AT_ONCE: [string, () => string, 'PUT' | 'POST', object][] = [
+const IP_LIST = '/v1/ipallowlist';
+const address = (ipAddress: string) => ({ ipAddress, description: 'Head office' });
+const addedAddress = async (): Promise<string> => {
+  const payload = address('203.0.113.8');
+  return (await portal.app.inject({ method: 'POST', url: IP_LIST, headers: theirs, payload })).json().id;
+};
+
+const AT_ONCE: [string, () => string | Promise<string>, 'PUT' | 'POST' | 'DELETE', object?][] = [
   ['a role', () => `/v1/admin/users/${colleague.id}`, 'PUT', { roles: [3] }],
   ['an invitation', () => '/v1/admin/users', 'POST', { email: 'held@x.example', roles: [2] }],
   ['enforcement', () => '/v1/admin/mfa-enforcement', 'POST', { enabled: true }],
+  ['an allowed address', () => IP_LIST, 'POST', address('203.0.113.7')],
+  ['the end of an allowed address', async () => `${IP_LIST}?ipAddressId=${await addedAddress()}`, 'DELETE'],
 ];
 
 test.each(AT_ONCE)(
   '%s waits for whoever is just ending the session, and is refused then',
   async (_, url, method, payload) => {
+    const to = await url();
     const holder = await portal.database.pool.connect();
     await holder.query('begin');
     await holder.query('update session set ended_at = now() where user_id = $1', [insider.id]);
-    const asked = portal.app.inject({ method, url: url(), headers: theirs, payload });
+    const asked = portal.app.inject({ method, url: to, headers: theirs, ...(payload && { payload }) });
     const waiting =
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     const answer = asked.then(({ statusCode }) => statusCode);

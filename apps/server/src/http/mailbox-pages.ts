@@ -5,11 +5,15 @@ import { escapeHtml } from '../platform/mail/mail.ts';
 import type { Mailbox, ReceivedMail } from '../platform/mail/mailbox.ts';
 import { answerNotFound } from './errors.ts';
 
+const attachment = ({ name, contentType, content }: ReceivedMail['attachments'][number]): string =>
+  `<p><a href="data:${escapeHtml(contentType)};base64,${content}" download="${escapeHtml(name)}">${escapeHtml(name)}</a></p>`;
+
 const entry = (mail: ReceivedMail): string => `
   <article>
     <h2>${escapeHtml(mail.subject)}</h2>
     <p>To ${escapeHtml(mail.to.join(', '))}, ${mail.date} UTC, <a href="/dev/mailbox/messages/${mail.id}/html">as HTML</a></p>
     <pre>${escapeHtml(mail.text)}</pre>
+    ${mail.attachments.map(attachment).join('')}
   </article>`;
 
 const page = (mails: readonly ReceivedMail[]): string => `<!doctype html>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../access/principal.ts';
 import { maskSecrets } from '../platform/log/log-secrets.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -20,7 +21,8 @@ export const observeRequests = (app: FastifyInstance, { metrics }: Pick<Platform
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,
-        userId: request.session?.userId,
+        userId: request.session ? callerOf(request.session).userId : undefined,
+        supportView: request.session?.supportViewId,
       },
       'Answered',
     );

@@ -21,10 +21,15 @@ export const describeApi = async (app: FastifyInstance, portalUrl: string): Prom
       openapi: '3.1.0',
       info: { title: 'Drumlin portal', description: 'The API of the merchant payments portal.', version: '1' },
       servers: [{ url: portalUrl }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          testApiKey: { type: 'http', scheme: 'bearer', description: 'A key of the payments test API' },
+        },
+      },
     },
     transform: described =>
-      described.url.startsWith('/v1/')
+      /^\/(test-api\/)?v1\//.test(described.url)
         ? withUpload(jsonSchemaTransform(described), described.route.config?.upload)
         : { schema: { hide: true }, url: described.url },
   });

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAct, recordRefusal, type Told } from '../access/actor.ts';
+import { recordKeyRefusal } from '../access/api-key.ts';
 import { AppError, isDenial, PermissionError } from '../access/app-error.ts';
+import { callerOf } from '../access/principal.ts';
 import { countRefusal } from '../access/refusal-limit.ts';
 import type { Session } from '../access/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mayCall } from './access.ts';
 import { actOf } from './bind.ts';
-import { originOf } from './origin.ts';
+import { originOf, supportViewOf } from './origin.ts';
 import { invalidError, RequestInvalid } from './validation.ts';
 
 type Denial = 'access_denied' | 'cross_tenant_denied';
@@ -18,18 +20,20 @@ const denialOf = (request: FastifyRequest, session: Session, error: AppError): D
   return mayCall(request.routeOptions.config, session) ? 'cross_tenant_denied' : 'access_denied';
 };
 
-/** What was aimed at: the route by its pattern, so that it can be searched for, and who or what its address names. */
-const aimOf = (request: FastifyRequest): Told => ({
-  object: `${request.method} ${request.routeOptions.url ?? request.url}`.slice(0, 255),
-  details: Object.fromEntries(
-    Object.entries((request.params ?? {}) as Record<string, unknown>).map(([name, value]) => [
-      name,
-      String(value).slice(0, 255),
-    ]),
-  ),
-});
+/** What was aimed at: the route by its pattern, so that it can be searched for, who or what its address names, and in which support view. */
+const aimOf = (request: FastifyRequest): Told => {
+  const view = supportViewOf(request);
+  const named = { ...(request.params as object), ...(view !== undefined && { supportView: view }) };
+  return {
+    object: `${request.method} ${request.routeOptions.url ?? request.url}`.slice(0, 255),
+    details: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value).slice(0, 255)])),
+  };
+};
 
-/** Records that a caller was refused what is not theirs: a permission they lack, or a record of another merchant parent. */
+/**
+ * Records that a caller was refused what is not theirs: a permission they lack, or a record of another merchant parent. In a support view it
+ * is the staff who are refused, and whom it is counted to.
+ */
 export const recordDenial = async (
   platform: Platform,
   request: FastifyRequest,
@@ -52,10 +56,13 @@ const subjectOf = (request: FastifyRequest) => {
 
 const recordFor = async (platform: Platform, request: FastifyRequest, error: Error): Promise<void> => {
   const told = error instanceof RequestInvalid ? invalidError(error) : error;
-  if (!(told instanceof AppError)) return;
-  const { session } = request;
+  // Who is asked for their second factor was not refused: the same call comes again with it
+  if (!(told instanceof AppError) || told.errorName === 'secondFactorNeeded') return;
+  const { session, keyHolder } = request;
   if (isDenial(told)) {
-    if (session) await recordDenial(platform, request, session, denialOf(request, session, told));
+    const caller = session && callerOf(session);
+    if (caller) await recordDenial(platform, request, caller, denialOf(request, caller, told));
+    if (keyHolder) await recordKeyRefusal(platform, keyHolder, originOf(request), 'cross_tenant_denied');
     return;
   }
   const act = actOf(request);

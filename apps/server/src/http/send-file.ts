@@ -8,17 +8,23 @@ import type { Platform } from '../platform/platform.ts';
 /** What is told when there is no room, by whose share is used up. */
 const REFUSALS = { person: 'tooManyExports', company: 'companyExports', portal: 'portalExports' } as const;
 
+/** Takes a place among the few exports at once, and answers how to give it back. Throws `tooManyExports`, `companyExports` or `portalExports`. */
+export const takeExportPlace = ({ shares }: Pick<Platform, 'shares'>, session: Session): (() => void) => {
+  const release = shares.exports.take(session);
+  if (typeof release === 'string') throw new AppError(REFUSALS[release], { retryAfter: 5 });
+  return release;
+};
+
 /**
  * Answers with a file as it is made, which is one of the few at once until its last byte has left or its reader has. Throws
  * `tooManyExports`, `companyExports` or `portalExports` where there is no room.
  */
 export const sendFile = async (
-  { shares }: Platform,
+  platform: Platform,
   { session, reply }: { session: Session; reply: FastifyReply },
   make: () => Promise<StreamedFile>,
 ): Promise<FastifyReply> => {
-  const release = shares.exports.take(session);
-  if (typeof release === 'string') throw new AppError(REFUSALS[release], { retryAfter: 5 });
+  const release = takeExportPlace(platform, session);
   try {
     const { name, contentType, stream, exceeds } = await make();
     finished(stream, release);

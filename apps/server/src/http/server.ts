@@ -71,12 +71,15 @@ export const createHttpServer = (platform: Platform): FastifyInstance => {
     // Its own answer is none of ours (answerLeaving)
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
+    // Identifiers of merchants have up to 255 characters, of nine signs each in an address
+    routerOptions: { maxParamLength: LIMITS.urlBytes },
     rewriteUrl: request => readableAddress(request.url ?? '/'),
     frameworkErrors: answerError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
+  app.decorateRequest('keyHolder', null);
   app.decorateRequest('call', null);
   app.decorateRequest('authenticatedAt', 0);
   observeRequests(app, platform);

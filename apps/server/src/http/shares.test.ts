@@ -1,10 +1,11 @@
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser } from '../testing/factories.ts';
+import { createMerchant, createUser } from '../testing/factories.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { newCaller } from '../testing/test-api.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {
@@ -42,13 +43,27 @@ test('who reads many reports at once leaves others their connections', async () 
   });
 });
 
-test('who reads the audit trail many times at once leaves others theirs', async () => {
+test.each([
+  ['the audit trail', '/v1/audit?keyword=x', 'audit_record'],
+  ['the list of VIP consumers', '/v1/users/vip?keyword=x', 'vip_consumer'],
+])('who reads %s many times at once leaves others their connections', async (_, url, table) => {
   const { app, platform, database } = world.portal;
   const headers = await signInAs(platform, await createUser(database));
-  const read = () => Array.from({ length: 20 }, () => app.inject({ url: '/v1/audit?keyword=x', headers }));
-  await whileLocked('audit_record', read, async () => {
+  const read = () => Array.from({ length: 20 }, () => app.inject({ url, headers }));
+  await whileLocked(table, read, async () => {
     for (let each = 0; each < 5; each += 1) {
       expect((await app.inject({ url: '/v1/profiles', headers: world.theirs })).statusCode).toBe(200);
     }
+  });
+});
+
+test('a company that makes many test payments with several keys leaves others their connections', async () => {
+  const { portal } = world;
+  const { merchantParentId } = await createMerchant(portal.database);
+  const callers = await Promise.all([1, 2, 3].map(() => newCaller(portal, { merchantParentId })));
+  const pay = () => callers.flatMap(caller => Array.from({ length: 10 }, () => caller.payin('INTERAC')));
+  await whileLocked('test_payment', pay, async () => {
+    for (let each = 0; each < 5; each += 1)
+      expect((await portal.app.inject({ url: '/v1/profiles', headers: world.theirs })).statusCode).toBe(200);
   });
 });

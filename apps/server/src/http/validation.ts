@@ -1,6 +1,8 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
+import type { LegendEntry } from '@drumlin/contract/legends/legend.ts';
+import { definitionOf } from '@drumlin/contract/legends/registry.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../access/app-error.ts';
@@ -65,25 +67,36 @@ const ruleOf = (issue: Issue): string => {
 
 const MAX_DETAILS = 100;
 
+/** What the legends say of a wrong field. */
+type CodeOf = (field: string) => LegendEntry | undefined;
+
 const fieldsOf = (issue: Issue): string[] => {
   const path = issue.path.map(String);
   return issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...path, key].join('.')) : [path.join('.')];
 };
 
 /** Worded once however many fields it names: the sentence about unknown keys is as long as their list. */
-const detailsOfIssue = (issue: Issue, locale: Locale): ErrorDetail[] => {
-  const message = messageOf(issue, locale).slice(0, 500);
+const detailsOfIssue = (issue: Issue, locale: Locale, codeOf?: CodeOf): ErrorDetail[] => {
+  const message = messageOf(issue, locale);
   const rule = ruleOf(issue).slice(0, 64);
-  return fieldsOf(issue).map(field => ({ field: field.slice(0, 255), rule, message }));
+  return fieldsOf(issue).map(field => {
+    const entry = codeOf?.(field);
+    return {
+      field: field.slice(0, 255),
+      rule,
+      message: (entry ? `${definitionOf(entry, locale)}. ${message}` : message).slice(0, 500),
+      ...(entry && { code: entry.code }),
+    };
+  });
 };
 
 /** What is wrong, field by field: where, which rule, and a sentence for the person. At most a hundred. */
-export const detailsOf = (issues: readonly Issue[], locale: Locale): ErrorDetail[] =>
+export const detailsOf = (issues: readonly Issue[], locale: Locale, codeOf?: CodeOf): ErrorDetail[] =>
   issues
     .slice(0, MAX_DETAILS)
-    .flatMap(issue => detailsOfIssue(issue, locale))
+    .flatMap(issue => detailsOfIssue(issue, locale, codeOf))
     .slice(0, MAX_DETAILS);
 
 /** The error of the table that stands for a request which breaks its route's schema. */
-export const invalidError = ({ issues }: RequestInvalid, locale: Locale = 'en-CA'): AppError =>
-  new AppError('validation', { details: detailsOf(issues, locale) });
+export const invalidError = ({ issues }: RequestInvalid, locale: Locale = 'en-CA', codeOf?: CodeOf): AppError =>
+  new AppError('validation', { details: detailsOf(issues, locale, codeOf) });

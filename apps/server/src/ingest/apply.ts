@@ -4,7 +4,7 @@ import { rollupsOf } from '../rollups/registry.ts';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { stagedRows } from './staging.ts';
 
-/** Writes the rows that the file describes beside its own (merchants' parents), before the rows that refer to them. */
+/** Writes the rows that the file describes beside its own (merchants' parents), before the rows that refer to them. Those that staff hold stay. */
 export const writeDescribed = async (
   client: pg.ClientBase,
   definition: IngestDefinition,
@@ -19,17 +19,19 @@ export const writeDescribed = async (
   const key = described.key.column;
   const from = columnOf(definition, described.key.field);
   const rows = `(select distinct ${[from, ...fields.map(field => field.from)].join(', ')} from ${stagedRows(definition)} s)`;
+  const { heldBy } = definition;
+  const free = (row: string) => (heldBy === undefined ? '' : ` and not ${row}.${heldBy}`);
   const differs = fields.map(field => `t.${field.to} is distinct from s.${field.from}`).join(' or ');
   await client.query(
     `insert into former_version (source, row_key, content, ingest_run_id)
-     select $1, t.${key}, to_jsonb(t), $2 from ${rows} s join ${described.table} t on t.${key} = s.${from} where ${differs}`,
+     select $1, t.${key}, to_jsonb(t), $2 from ${rows} s join ${described.table} t on t.${key} = s.${from} where (${differs})${free('t')}`,
     [described.table, runId],
   );
   await client.query(`
     insert into ${described.table} as old (${[key, ...fields.map(({ to }) => to)].join(', ')})
     select * from ${rows} s where true
     on conflict (${key}) do update set ${fields.map(({ to }) => `${to} = excluded.${to}`).join(', ')}
-    where ${fields.map(({ to }) => `old.${to} is distinct from excluded.${to}`).join(' or ')}`);
+    where (${fields.map(({ to }) => `old.${to} is distinct from excluded.${to}`).join(' or ')})${free('old')}`);
 };
 
 /** Notes that balances change, for their reconciliation; other rows are noted with their rollups. */

@@ -9,7 +9,7 @@ export const collectFaults = `
   select r.line, p.field, p.reason from ingest_row r, json_to_recordset(r.faults::json) p (field text, reason text)
   where r.faults is not null`;
 
-/** SQL that records rows that refer to no merchant, or to one in draft; one statement for each referring field. */
+/** SQL that records rows that refer to no merchant, or to one in draft; a suspended one is still paid and pays. One statement for each referring field. */
 export const checkReferences = (definition: IngestDefinition): string[] =>
   Object.entries<Field>(definition.dataset.fields).flatMap(([name, { refers }]) =>
     refers ? [checkReference(definition, name, refers)] : [],
@@ -21,7 +21,7 @@ const checkReference = ({ dataset }: IngestDefinition, name: string, refers: str
     case when m.${refers} is null then 'must be a known merchant' else 'must be a merchant that is not in draft' end
       || ', not "' || ${sqlWithoutAccounts(dataset, `left(r.${quoted(name)}, 40)`)} || '"'
   from ingest_row r left join merchant m on m.${refers} = r.${quoted(name)}
-  where r.${quoted(name)} is not null and m.merchant_status is distinct from 'ACTIVE'`;
+  where r.${quoted(name)} is not null and coalesce(m.merchant_status, 'DRAFT') = 'DRAFT'`;
 
 /** SQL that records rows whose parent the portal does not hold for their merchant. */
 export const checkParents = (definition: IngestDefinition): string[] => {

@@ -135,13 +135,14 @@ export const resolveDuplicates = async (client: pg.ClientBase, definition: Inges
  * portal holds for another merchant.
  */
 export const compareWithTable = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const { heldBy } = definition;
   const stored = storedFields(definition);
   const content = (row: string) => `row(${stored.map(({ column }) => `${row}.${column}`).join(', ')})`;
   const same = `${content('s')} is not distinct from ${content('t')}`;
   const version = versionColumn(definition);
   const state =
     version === null
-      ? `case when ${same} then 'same' else 'newer' end`
+      ? `case when ${same}${heldBy === undefined ? '' : ` or t.${heldBy}`} then 'same' else 'newer' end`
       : `case when s.merchant_id <> t.merchant_id then 'foreign' when s.${version} > t.${version} then 'newer'
            when s.${version} < t.${version} then 'older' when ${same} then 'same' else 'differs' end`;
   const onIdentity = identityColumns(definition).map(column => `t.${column} = s.${column}`);

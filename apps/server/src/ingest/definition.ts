@@ -40,6 +40,8 @@ export interface IngestDefinition<D extends DatasetShape = DatasetShape> {
   rules: readonly RowRule<FieldKey<D>>[];
   parent?: ParentRow<FieldKey<D>>;
   described?: DescribedTable<FieldKey<D>>;
+  /** The column, of the table and of `described`, that says that staff have set a row in the portal: a file leaves it as it is. */
+  heldBy?: string;
 }
 
 /** Declares where the rows of `dataset` are stored, and their rules. */

@@ -14,6 +14,9 @@ import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import { keepFormerVersions } from './former-versions.ts';
 import { loadStaging, saveBadRows } from './load.ts';
 import { checkContent, checkSize, checkTotals, type ManifestChoice, manifestOf } from './manifest.ts';
+import { noteConsumers } from './note-consumers.ts';
+import { noteLatest } from './note-latest.ts';
+import { noteMerchants } from './note-merchants.ts';
 import { type IngestProblem, IngestRefused, LISTED_PROBLEMS, refusal } from './problem.ts';
 import type { IngestFormat } from './row-reader.ts';
 import { type RunOfFile, recordRefused, recordTaken, reserveRun } from './run-record.ts';
@@ -105,8 +108,8 @@ const takeInSession = async (
     const run: IngestRun = { ...prepared, client, now: platform.clock.now() };
     const counts = await inTransaction(client, async () => {
       const id = await reserveRun(client);
-      const taken = await takeFile(run, id);
-      await recordTaken(client, id, file, taken);
+      const { skipped, ...taken } = await takeFile(run, id);
+      await recordTaken(client, id, file, taken, skipped);
       return taken;
     });
     const summary = { ...counts, seconds: (Date.now() - file.startedAt.getTime()) / 1000 };
@@ -132,22 +135,37 @@ interface IngestRun {
 const report = ({ input, options, rows }: IngestRun, phase: IngestPhase): void =>
   options.onProgress?.({ phase, bytes: input.bytes(), totalBytes: input.totalBytes, rows });
 
-const takeFile = async (run: IngestRun, id: string): Promise<Omit<IngestSummary, 'seconds'>> => {
+/** Rows that were skipped: how many, what is wrong with the first of them, and how many problems they have. */
+interface Skipped {
+  lines: number;
+  problems: readonly IngestProblem[];
+  total: number;
+}
+
+/** Takes a file in the transaction that is under way: reads, checks and writes it. */
+export const takeFile = async (
+  run: IngestRun,
+  id: string,
+): Promise<Omit<IngestSummary, 'seconds'> & { skipped: Skipped }> => {
   const { client, definition } = run;
   const { faulty, inOrder } = await stageFile(run);
   report(run, 'checking');
   const duplicates = await checkRows(run, faulty > 0);
   await lockTable(client, definition.table);
   await compareWithTable(client, definition);
-  const bad = await refuseOrSkip(run);
+  const skipped = await refuseOrSkip(run);
   report(run, 'writing');
   await writeDescribed(client, definition, id);
-  const skipped = await removeUnchangedRows(client);
+  await noteMerchants(client, definition, id);
+  const known = await removeUnchangedRows(client);
+  await noteLatest(client, definition, id, run.now);
   await writeRollups(client, definition);
+  await noteConsumers(client, definition);
   await keepFormerVersions(client, definition, id);
   const written = await writeRows(client, definition, inOrder);
-  const unchanged = duplicates.unchanged + skipped.unchanged;
-  return { rows: run.rows, ...written, unchanged, older: duplicates.older + skipped.older, bad };
+  const unchanged = duplicates.unchanged + known.unchanged;
+  const older = duplicates.older + known.older;
+  return { rows: run.rows, ...written, unchanged, older, bad: skipped.lines, skipped };
 };
 
 /** Reads the file into staging, and sees that it is whole. */
@@ -184,18 +202,17 @@ const checkRows = async ({ client, definition, now }: IngestRun, hasFaults: bool
   return resolveDuplicates(client, definition);
 };
 
-/** Refuses the file for its problems, or saves the bad rows when they are to be skipped; returns their number. */
-const refuseOrSkip = async ({ client, definition, options }: IngestRun): Promise<number> => {
+/** Refuses the file for its problems, or saves the bad rows when they are to be skipped. */
+const refuseOrSkip = async ({ client, definition, options }: IngestRun): Promise<Skipped> => {
   const { rows } = await client.query<{ problems: number; lines: number }>(
     'select count(*) as problems, count(distinct line) as lines from ingest_problem',
   );
-  const { problems = 0, lines = 0 } = rows[0] ?? {};
+  const { problems: total = 0, lines = 0 } = rows[0] ?? {};
   if (options.skipBad !== undefined) await saveBadRows(client, definition, options.skipBad);
-  else if (problems > 0) {
-    const listed = await client.query<IngestProblem>(
-      `select line, field, reason from ingest_problem order by line, field limit ${LISTED_PROBLEMS}`,
-    );
-    throw new IngestRefused(listed.rows, problems);
-  }
-  return lines;
+  if (total === 0) return { lines, problems: [], total };
+  const { rows: problems } = await client.query<IngestProblem>(
+    `select line, field, reason from ingest_problem order by line, field limit ${LISTED_PROBLEMS}`,
+  );
+  if (options.skipBad === undefined) throw new IngestRefused(problems, total);
+  return { lines, problems, total };
 };

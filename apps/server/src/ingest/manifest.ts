@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
 import { type Manifest, manifestPath, manifestSchema, totalledFields } from '@drumlin/contract/ingest/manifest.ts';
 import type pg from 'pg';
@@ -30,14 +31,16 @@ export const manifestOf = async (
 };
 
 const readManifest = async (path: string): Promise<Manifest> => {
+  // Reasons are told on screens, and where the files of a server lie is not for these
+  const name = basename(path);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`;
-    throw refusal(null, null, `has no manifest: ${path} ${why}; --without-manifest takes the file without`);
+    throw refusal(null, null, `has no manifest: ${name} ${why}; --without-manifest takes the file without`);
   });
   const parsed = manifestSchema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refusal(null, null, `has a manifest that is none, ${path}: ${issue?.path.join('.') ?? ''} ${issue?.message}`);
+  throw refusal(null, null, `has a manifest that is none, ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message}`);
 };
 
 const jsonOf = (text: string): unknown => {

@@ -1,6 +1,6 @@
 import type { DatasetShape } from '@drumlin/contract/core/dataset.ts';
 import type pg from 'pg';
-import type { IngestRefused } from './problem.ts';
+import type { IngestProblem, IngestRefused } from './problem.ts';
 import type { IngestSource } from './source.ts';
 
 interface RunCounts {
@@ -28,17 +28,18 @@ export const reserveRun = async (client: pg.ClientBase): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-/** Records that a file was taken, in the transaction that takes it. */
+/** Records that a file was taken, in the transaction that takes it, with the first problems of rows that were skipped. */
 export const recordTaken = async (
   client: pg.ClientBase,
   id: string,
   { dataset, source, startedAt, hasManifest }: RunOfFile,
   { rows, inserted, updated, unchanged, older, bad }: RunCounts,
+  { problems, total }: { problems: readonly IngestProblem[]; total: number },
 ): Promise<void> => {
   await client.query(
     `insert into ingest_run (id, dataset, file_name, file_sha256, file_bytes, has_manifest, row_count, inserted_count,
-       updated_count, unchanged_count, older_count, bad_count, started_at, finished_at)
-     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp())`,
+       updated_count, unchanged_count, older_count, bad_count, problem_count, problems, started_at, finished_at)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, clock_timestamp())`,
     [
       id,
       dataset.name,
@@ -52,6 +53,8 @@ export const recordTaken = async (
       unchanged,
       older,
       bad,
+      total,
+      JSON.stringify(problems),
       startedAt,
     ],
   );

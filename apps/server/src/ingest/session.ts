@@ -2,9 +2,12 @@ import pg from 'pg';
 
 /**
  * A connection for one long piece of work. It has the pool's address but is not one of its connections, which sign-in needs, and
- * has no time limits. Days and instants without a zone are in UTC.
+ * has no time limits but those that are given. Days and instants without a zone are in UTC.
  */
-export const openSession = async (pool: pg.Pool): Promise<pg.Client> => {
+export const openSession = async (
+  pool: pg.Pool,
+  limits: Pick<pg.ClientConfig, 'query_timeout'> = {},
+): Promise<pg.Client> => {
   const client = new pg.Client({
     ...pool.options,
     // Files are copied in, which the driver does not do on a pipelined connection
@@ -13,6 +16,7 @@ export const openSession = async (pool: pg.Pool): Promise<pg.Client> => {
     query_timeout: 0,
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
+    ...limits,
   });
   // A broken connection fails the query under way; without a listener the event would end the process
   client.on('error', () => undefined);

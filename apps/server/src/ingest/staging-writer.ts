@@ -32,20 +32,24 @@ export interface StagingWriter {
 export const createStagingWriter = (columnCount: number): StagingWriter => {
   const noFields = Buffer.from(','.repeat(columnCount - 1));
   let full: Buffer[] = [];
-  let buffer = Buffer.allocUnsafe(BUFFER);
+  // Made by the first row that is written: many files are refused before they have one
+  let buffer = Buffer.alloc(0);
   let at = 0;
   let rows = 0;
   let faulty = 0;
 
-  const flush = (needed: number) => {
+  const flush = () => {
     if (at > 0) full.push(buffer.subarray(0, at));
-    buffer = Buffer.allocUnsafe(Math.max(BUFFER, needed));
+    buffer = Buffer.alloc(0);
     at = 0;
   };
   const write = (prefix: string, bytes: Buffer, start: number, end: number) => {
     // A UTF-16 code unit takes at most three bytes
     const needed = prefix.length * 3 + end - start + 1;
-    if (at + needed > buffer.length) flush(needed);
+    if (at + needed > buffer.length) {
+      flush();
+      buffer = Buffer.allocUnsafe(Math.max(BUFFER, needed));
+    }
     at += buffer.write(prefix, at);
     at += bytes.copy(buffer, at, start, end);
     buffer[at++] = 0x0a;
@@ -63,7 +67,7 @@ export const createStagingWriter = (columnCount: number): StagingWriter => {
       write(`${line},${faultsCell([fault])},,${csvCell(text)},`, noFields, 0, noFields.length);
     },
     take() {
-      if (at > 0) flush(BUFFER);
+      flush();
       const taken = full;
       full = [];
       return taken;

@@ -153,12 +153,12 @@ describe('a manifest', () => {
     await writeFile(path, text);
     const platform = ingestPlatform(database);
     expect(await refusalOf(ingestFile(platform, 'interac-payins', path))).toEqual([
-      `the file has no manifest: ${path}.manifest.json is missing; --without-manifest takes the file without`,
+      'the file has no manifest: alone.csv.manifest.json is missing; --without-manifest takes the file without',
     ]);
     for (const none of ['', '{}', '[]', JSON.stringify({ ...sound, rows: -1 })]) {
       await writeFile(manifestPath(path), none);
       expect((await refusalOf(ingestFile(platform, 'interac-payins', path)))[0]).toMatch(
-        /^the file has a manifest that/,
+        /^the file has a manifest that is none, alone\.csv\.manifest\.json: /,
       );
     }
     expect(await ingestFile(platform, 'interac-payins', path, { manifest: null })).toMatchObject({ rows: 2 });

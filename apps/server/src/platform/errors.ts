@@ -18,6 +18,16 @@ export class StorageUnavailableError extends Error {
   }
 }
 
+/** Thrown where it cannot be known whether a flag is on. Trying again after `retryAfter` seconds may succeed. */
+export class FlagsUnavailableError extends Error {
+  readonly retryAfter = 2;
+
+  constructor(flag: string, told: string | undefined) {
+    super(`The flag ${flag} could not be read: ${told ?? 'no reason'}`);
+    this.name = 'FlagsUnavailableError';
+  }
+}
+
 /** Refused at its socket, starting or stopping, or told by its operator to end the connection. */
 const AWAY: ReadonlySet<unknown> = new Set(['ECONNREFUSED', '57P01', '57P03']);
 /** What the driver says, without a code, of a server that did not answer in time. */

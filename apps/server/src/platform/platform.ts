@@ -3,12 +3,13 @@ import { type Countries, openCountries } from './client/countries.ts';
 import { type Clock, followDatabase } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { openStorage, type Storage } from './files/storage.ts';
-import { type Flags, openFlags } from './flags.ts';
+import { type Flags, openFlags } from './flags/flags.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { maskSecrets } from './log/log-secrets.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { type Listener, openListener } from './postgres/listener.ts';
+import { followPortalSettings, type PortalSettings } from './settings/settings.ts';
 import { BACKGROUND_EXPORTS_AT_ONCE, EXPORTS_AT_ONCE, openShares, type PlatformShares } from './shares.ts';
 
 /** What every feature may rely on. Made once by a process (`openPlatform`), closed once, and passed down; nothing is global. */
@@ -22,6 +23,7 @@ export interface Platform {
   listener: Listener;
   countries: Countries;
   flags: Flags;
+  settings: PortalSettings;
   metrics: Metrics;
   shares: PlatformShares;
   /** How to stop the work of this process that no queue holds; called before anything is closed. */
@@ -36,6 +38,8 @@ export interface PlatformParts {
   clock?: Clock;
   /** Whether this process takes jobs, or only sends them. */
   worker?: boolean;
+  /** See `JobsOptions`. */
+  jobPollSeconds?: number;
 }
 
 /** Opens what a process of the portal needs. Nothing connects before it is used. */
@@ -45,6 +49,7 @@ export const openPlatform = async ({
   databaseUrl,
   clock,
   worker = false,
+  jobPollSeconds,
 }: PlatformParts): Promise<Platform> => {
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
@@ -54,10 +59,11 @@ export const openPlatform = async ({
     reportSeconds: config.statementSeconds.report,
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
-  const flags = await openFlags(config);
-  const jobs = openJobs({ url: databaseUrl, log, worker });
+  const jobs = openJobs({ url: databaseUrl, log, worker, pollSeconds: jobPollSeconds });
   const time = clock ?? followDatabase(database.pool, log);
   const listener = openListener({ url: databaseUrl, log });
+  const settings = followPortalSettings({ database, listener, log }, config);
+  const flags = await openFlags(config, { database, listener, log }, settings);
   return {
     config,
     clock: time,
@@ -66,8 +72,9 @@ export const openPlatform = async ({
     storage: await openStorage(config),
     jobs,
     listener,
-    countries: openCountries(config, log),
+    countries: openCountries(config, log, time),
     flags,
+    settings,
     metrics: openMetrics(database),
     shares: openShares(config),
     stops: [],

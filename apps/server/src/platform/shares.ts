@@ -19,11 +19,20 @@ export interface PlatformShares {
   downloads: FairShares;
   /** Reading reports: a connection of `reportPool` for as long as fifteen seconds. */
   reports: FairShares;
-  /** Reading the audit trail: the one thing that takes long on the connections that sign-in needs. */
+  /** Reading all rows of a month and their fees: some seconds of a connection of exports and of this process, for one person after the other. */
+  feeChecks: FairShares;
+  /** Reading the audit trail and the list of VIP consumers: what takes long on the connections that sign-in needs. */
   trail: FairShares;
+  /** Making test payments, by merchant: a transaction each on those same connections. */
+  payments: FairShares;
+  /** Calls with one Idempotency-Key, of which one goes on: the others would each hold a connection while they wait for it. */
+  sameCalls: FairShares;
   /** Drawing pictures anew, of which few may wait (`files/images.ts`). */
   pictures: FairShares;
 }
+
+/** Calls of one merchant's server that may wait: as many as it may make in a minute. */
+const PAYMENTS_WAITING = 240;
 
 const partOf = (size: number, part: number): number => Math.max(1, Math.floor(size * part));
 
@@ -38,11 +47,16 @@ export const openShares = ({
     company: partOf(size, company),
     portal: Number.POSITIVE_INFINITY,
   });
+  const callMs = statementSeconds.call * 1000;
+  const unbound = Number.POSITIVE_INFINITY;
   return {
     exports: openFairShares(EXPORTS_AT_ONCE),
     downloads: openFairShares(DOWNLOADS_AT_ONCE),
     reports: openFairShares(part(0.5, 0.8), statementSeconds.report * 1000),
-    trail: openFairShares(part(0.2, 0.4), statementSeconds.call * 1000),
-    pictures: openFairShares({ person: 1, company: 4, portal: Number.POSITIVE_INFINITY }, PICTURE_WAIT_MS),
+    feeChecks: openFairShares({ person: 1, company: 1, portal: 1 }, statementSeconds.report * 1000),
+    trail: openFairShares(part(0.2, 0.4), callMs),
+    payments: openFairShares(part(0.2, 0.4), callMs, PAYMENTS_WAITING),
+    sameCalls: openFairShares({ person: 1, company: unbound, portal: unbound }, callMs),
+    pictures: openFairShares({ person: 1, company: 4, portal: unbound }, PICTURE_WAIT_MS),
   };
 };

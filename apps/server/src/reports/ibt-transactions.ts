@@ -11,10 +11,12 @@ type TransactionSource = ReportSource<typeof ibtPayins, Measure>;
 /** Where Instant Bank Transfer payins and payouts alike come from; `net` is what a sum of amounts and one of fees come to. */
 export const ibtTransactionSource = (
   rollups: RollupFamily<Measure>,
+  testTable: string,
   net: (amount: bigint, fee: bigint) => bigint,
   links: readonly LinkSource[],
 ): TransactionSource => ({
   table: rollups.source,
+  testTable,
   times: { ORIGINALTRANSACTIONDATETIME: { column: 'txn_datetime', basis: 'O' } },
   select: {
     txnDateTime: sql`t.txn_datetime`,

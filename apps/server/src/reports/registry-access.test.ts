@@ -1,7 +1,6 @@
-import type { ReportShape } from '@drumlin/contract/core/report.ts';
-import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryOf, type ReportClient, type Row, reportClient } from '../testing/report-client.ts';
+import { REPORT_FACES } from '../testing/report-faces.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 
 let world: ReportWorld;
@@ -10,10 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.close());
 
-describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
+describe.each(REPORT_FACES)('$name', ({ report, which }) => {
+  let nobody: ReportWorld['nobody'];
+  beforeAll(async () => {
+    nobody = await world.anotherNobody();
+  });
   const as = (who: 'ours' | 'theirs' | 'staff' | 'nobody'): ReportClient =>
-    reportClient(world.portal, report, world[who]);
-  const query = queryOf(report);
+    reportClient(world.portal, report, who === 'nobody' ? nobody : world[who]);
+  const query = queryOf(report, { filters: which });
   const merchantsOf = (rows: Row[]) => [...new Set(rows.map(row => row['merchantId']))].toSorted();
 
   test.each(['list', 'summation', 'export'] as const)('its %s needs a session and the permission', async name => {
@@ -23,9 +26,10 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
   });
 
   test.each(['x', 'x/links', 'x/versions'])('%s needs them too', async path => {
-    const ask = (headers: Record<string, string>) => world.portal.app.inject({ url: `${report.url}/${path}`, headers });
+    const ask = (headers: Record<string, string>) =>
+      world.portal.app.inject({ url: `${report.url}/${path}`, query: { ...which }, headers });
     expect((await ask({})).statusCode).toBe(401);
-    expect((await ask(world.nobody)).statusCode).toBe(403);
+    expect((await ask(nobody)).statusCode).toBe(403);
     expect((await ask(world.ours)).statusCode).toBe(404);
   });
 
@@ -56,8 +60,8 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
   test('finds one row by its key, and none of another parent', async () => {
     const [row] = await as('ours').all(query);
     const key = String(row?.[report.rowKey]);
-    expect((await as('ours').row(key)).json()).toEqual(row);
-    expect((await as('theirs').row(key)).statusCode).toBe(404);
-    expect((await as('ours').row('none')).statusCode).toBe(404);
+    expect((await as('ours').row(key, which)).json()).toEqual(row);
+    expect((await as('theirs').row(key, which)).statusCode).toBe(404);
+    expect((await as('ours').row('none', which)).statusCode).toBe(404);
   });
 });

@@ -1,11 +1,10 @@
 import type { Column } from '@drumlin/contract/core/columns.ts';
-import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellOfGrid } from '../testing/read-file.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
+import { REPORT_FACES } from '../testing/report-faces.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 
 let world: ReportWorld;
@@ -14,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.close());
 
-describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
+describe.each(REPORT_FACES)('$name', ({ report, which }) => {
   const client = () => reportClient(world.portal, report, world.staff);
-  const query = queryOf(report);
+  const query = queryOf(report, { filters: which });
   const columns = Object.entries<Column>(report.columns);
 
   test('its file has the columns and the rows of the grid, and as many as its totals say', async () => {
@@ -29,7 +28,9 @@ describe.each(Object.values(REPORTS) as ReportShape[])('$key', report => {
       sorted(rows.map(row => columns.map(([key, column]) => cellOfGrid(column, row[key], 'CSV')))),
     );
     expect(headers).toMatchObject({ datalimitexceeded: 'false', 'content-type': expect.stringContaining('text/csv') });
-    expect(headers['content-disposition']).toContain(`${report.key}_2026-01-01_2026-12-31_ET.csv`);
+    expect(headers['content-disposition']).toContain(
+      `"${report.key}${which.testData ? '_TEST-DATA' : ''}_2026-01-01_2026-12-31_ET.csv"`,
+    );
   });
 
   test('its file is headed in the language the person chose, whatever the browser says', async () => {

@@ -4,7 +4,9 @@ import { makeMerchantScope } from '../access/merchant-scope.ts';
 import { reportQuery } from '../testing/report-query.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { reportReader } from './engine/report-reader.ts';
+import { seenBy } from './engine/seen.ts';
 import { keyColumn, type ServedReport } from './engine/source.ts';
+import { testRowsOf } from './engine/test-rows.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
 let world: ReportWorld;
@@ -44,7 +46,13 @@ test('the columns that rows may lack are those that tables may have empty', asyn
   }
 });
 
-describe.each(withTwoTimes.map(served => [served.report.key, served] as const))('%s', (_, served) => {
+const faces = withTwoTimes.flatMap(live => {
+  const test = testRowsOf(live);
+  const own = [live.report.key, live, {}] as const;
+  return test ? [own, [`${live.report.key} of test data`, test, { testData: 'ONLY' }] as const] : [own];
+});
+
+describe.each(faces)('%s', (_, served, filters) => {
   const times = countedTimes(served);
   const cases = times.flatMap(range =>
     times
@@ -70,8 +78,13 @@ describe.each(withTwoTimes.map(served => [served.report.key, served] as const))(
       );
       const found: unknown[] = [];
       for (let page = 1; page <= Math.ceil(rows.length / 20) + 1; page += 1) {
-        const asked = { timeOption: range.timeOption, sort: { key: other.key, direction }, from, to, page, limit: 20 };
-        const answer = await reader.page(served, reportQuery(asked), makeMerchantScope('external', ['M1', 'M2']));
+        const sort = { key: other.key, direction };
+        const asked = { timeOption: range.timeOption, sort, from, to, page, limit: 20, filters };
+        const answer = await reader.page(
+          seenBy(served, 'full'),
+          reportQuery(asked),
+          makeMerchantScope('external', ['M1', 'M2']),
+        );
         expect(answer.total).toEqual({ rows: rows.length, capped: false });
         found.push(...answer.rows.map(row => row[served.report.rowKey]));
       }

@@ -10,7 +10,8 @@ import { isOneOf } from '../platform/postgres/conditions.ts';
 import { type Database, readReport } from '../platform/postgres/database.ts';
 import { inUnits, selectList } from './engine/compile/columns.ts';
 import { spellingsOf } from './engine/filters.ts';
-import { keyColumn, type ServedReport } from './engine/source.ts';
+import { type SeenReport, seenBy } from './engine/seen.ts';
+import { keyColumn } from './engine/source.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
 /** A row that an identifier names: where it stands and by which of its identifiers, `place` of them, it was found. */
@@ -53,7 +54,7 @@ const newest = (found: readonly Found[]): Found[] => {
     .slice(0, MAX_HITS);
 };
 
-const rowsQuery = (served: ServedReport, found: readonly Found[]) => {
+const rowsQuery = (served: SeenReport, found: readonly Found[]) => {
   const merchants = found.map(({ merchant_id }) => merchant_id);
   const ids = found.map(({ id }) => String(id));
   const by = found.map(({ found_by }) => found_by);
@@ -65,8 +66,13 @@ const rowsQuery = (served: ServedReport, found: readonly Found[]) => {
     order by t.id desc`;
 };
 
-const hitsOf = async (database: Database, report: ReportKey, found: readonly Found[]): Promise<SearchHit[]> => {
-  const served = SERVED_REPORTS[report];
+const hitsOf = async (
+  database: Database,
+  report: ReportKey,
+  found: readonly Found[],
+  { sight }: Session,
+): Promise<SearchHit[]> => {
+  const served = seenBy(SERVED_REPORTS[report], sight);
   const rows = await readReport(database, rowsQuery(served, newest(found)));
   const summary = summaryColumns(served.report);
   return rows.map(row => {
@@ -98,7 +104,7 @@ export const registerSearch = (app: FastifyInstance, { database, shares }: Platf
     const hits = await Promise.all(
       reports.flatMap(report => {
         const rows = found.get(report);
-        return rows ? [inTurn(() => hitsOf(database, report, rows))] : [];
+        return rows ? [inTurn(() => hitsOf(database, report, rows, session))] : [];
       }),
     );
     return { hits: hits.flat() };

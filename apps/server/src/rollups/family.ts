@@ -49,7 +49,9 @@ export interface RollupFamily<M extends string = string> extends ReadableRollups
   /** Its part of the daily summary, a table that families share. */
   summary?: DailyRollup;
   /** The dimensions that series are taken by. */
-  series?: { status?: string; code?: string };
+  series?: { status?: string; code?: string; method?: string };
+  /** The column of the source with the currency of a row, where rollups add rows of several up. */
+  currency?: string;
 }
 
 /** The merchant of the rows that add all merchants up. */

@@ -4,7 +4,7 @@ import { insertPayins } from '../testing/payins.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { interacDisbursementRollups } from './families/interac-disbursements.ts';
 import { interacPayinRollups } from './families/interac-payins.ts';
-import { type SeriesBy, seriesBy } from './series.ts';
+import { type SeriesBy, seriesBy, seriesOver } from './series.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,18 +17,23 @@ const everything = makeMerchantScope('internal', []);
 const two = makeMerchantScope('external', ['M1', 'M3']);
 /** Both nights on which the clocks change, and the weeks around them; the first day is a Sunday. */
 const DAYS = { firstDay: '2026-03-08', endDay: '2026-11-03' };
+const ALL_DAYS = { firstDay: '2026-01-01', endDay: '2027-01-01' };
 
 /** The Eastern day of a payin as text, told without the portal's own SQL. */
 const wall = (column: string) => `to_char(${column} at time zone 'America/Toronto', 'YYYY-MM-DD')`;
 
 /** What a series says, from the rows by SQL written by hand; `key` is SQL over a payin `p` with its `day` as text. */
-const fromRows = async (key: string, scope: MerchantScope, { time = 'trans_datetime', where = 'true' } = {}) => {
+const fromRows = async (
+  key: string,
+  scope: MerchantScope,
+  { time = 'trans_datetime', where = 'true', days = DAYS } = {},
+) => {
   const merchants = scope.kind === 'all' ? ['M1', 'M2', 'M3'] : scope.merchantIds;
   const { rows } = await database.pool.query(
     `select key, count(*) as "rowCount", sum(original_amt_cents)::bigint as amount, sum(merchant_fee_cents)::bigint as fee
     from (select *, ${key} as key from (select *, ${wall(time)} as day from interac_payin) r where day >= $1 and day < $2) p
     where merchant_id = any($3) and key is not null and ${where} group by key order by key`,
-    [DAYS.firstDay, DAYS.endDay, merchants],
+    [days.firstDay, days.endDay, merchants],
   );
   return rows.map(({ key, rowCount, amount, fee }) => ({
     key,
@@ -44,6 +49,7 @@ const KEYS: Readonly<Record<SeriesBy, string>> = {
   merchant: 'merchant_id',
   status: 'trans_status',
   code: 'error_code',
+  method: 'interac_trans_method',
 };
 
 const byKey = <P extends { key: string }>(points: readonly P[]) =>
@@ -109,4 +115,47 @@ test('a series that no rollup answers is refused', async () => {
   await expect(seriesBy(database, interacDisbursementRollups, 'status', query)).rejects.toThrow('No series');
   const only = { customer_name: ['x'] };
   await expect(seriesBy(database, interacPayinRollups, 'day', { ...query, only })).rejects.toThrow('No rollup');
+});
+
+/** Days that overlap, one alone, all of them, some without rows, and none at all. */
+const RANGES = [
+  { firstDay: '2026-03-07', lastDay: '2026-03-08' },
+  { firstDay: '2026-03-08', lastDay: '2026-03-08' },
+  { firstDay: '2026-01-01', lastDay: '2026-12-31' },
+  { firstDay: '2026-05-01', lastDay: '2026-05-31' },
+  { firstDay: '2026-11-01', lastDay: '2026-10-31' },
+];
+
+describe.each(['status', 'method', 'merchant', 'code'] as const)('series over ranges by %s', by => {
+  const read = (scope: MerchantScope, only?: Record<string, string[]>) =>
+    seriesOver(database, interacPayinRollups, by, RANGES, { scope, basis: 'O', ...(only && { only }) });
+
+  test.each([
+    ['everything', everything],
+    ['some merchants', two],
+  ] as const)('of %s say what the rows say', async (_whose, scope) => {
+    const points = await read(scope);
+    for (const [place, { firstDay, lastDay }] of RANGES.entries()) {
+      const where = `day between '${firstDay}' and '${lastDay}'`;
+      expect(byKey(points[place] ?? [])).toEqual(await fromRows(KEYS[by], scope, { days: ALL_DAYS, where }));
+    }
+    expect(points.map(({ length }) => length > 0)).toEqual([true, true, true, false, false]);
+  });
+
+  test('are narrowed by values of a dimension', async () => {
+    const [, , all] = await read(two, { trans_status: ['S', 'R'], interac_trans_method: ['MANUAL'] });
+    const where = "trans_status in ('S', 'R') and interac_trans_method = 'MANUAL'";
+    expect(byKey(all ?? [])).toEqual(await fromRows(KEYS[by], two, { days: ALL_DAYS, where }));
+  });
+});
+
+test('series over ranges are of Canadian dollars, which other series are not', async () => {
+  await database.pool.query(
+    `update interac_payin set currency_code = 'USD' where merchant_id = 'M1' and trans_status = 'R'`,
+  );
+  const by = async (scope: MerchantScope) =>
+    (await seriesOver(database, interacPayinRollups, 'method', RANGES.slice(2, 3), { scope, basis: 'O' })).flat();
+  const where = "currency_code = 'CAD'";
+  for (const scope of [everything, two])
+    expect(byKey(await by(scope))).toEqual(await fromRows(KEYS.method, scope, { days: ALL_DAYS, where }));
 });

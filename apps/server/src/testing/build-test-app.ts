@@ -34,6 +34,9 @@ export interface TestAppOptions extends AppOptions {
   env?: Record<string, string>;
 }
 
+/** The least that the queue of jobs takes. */
+const JOB_POLL_SECONDS = 0.5;
+
 /** The real application on a new database and folder, to `inject` requests into. Call `close` in `afterAll`. */
 export const buildTestApp = async ({
   clock = systemClock,
@@ -51,7 +54,13 @@ export const buildTestApp = async ({
   });
   const logged: string[] = [];
   const log = openLogger(config, { write: line => logged.push(line) });
-  const platform = await openPlatform({ config, log, databaseUrl: database.url, clock });
+  const platform = await openPlatform({
+    config,
+    log,
+    databaseUrl: database.url,
+    clock,
+    jobPollSeconds: JOB_POLL_SECONDS,
+  });
   const app = await buildApp(platform, options);
   const close = async () => {
     await app.close();

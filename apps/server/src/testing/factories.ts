@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { findRole, type UserType } from '@drumlin/contract/roles.ts';
 import { hashPassword } from '../accounts/passwords/hashing.ts';
@@ -31,7 +32,7 @@ export interface TestMerchant {
   merchantId: string;
   merchantName: string;
   merchantParentId: string;
-  merchantStatus: 'ACTIVE' | 'DRAFT';
+  merchantStatus: MerchantStatus;
   products: Product[];
 }
 
@@ -57,6 +58,7 @@ export const createMerchant = async (
       merchant_status: merchant.merchantStatus,
       products: merchant.products,
       opened_on: '2026-01-01',
+      ...(merchant.merchantStatus === 'SUSPENDED' && { suspended_reason: 'In a test' }),
     })
     .execute();
   return merchant;
@@ -81,6 +83,15 @@ interface UserOptions {
   status?: 'active' | 'pending' | 'disabled';
 }
 
+/** Few passwords, many people: each is hashed once. */
+const hashes = new Map<string, Promise<string>>();
+
+const hashOf = (password: string): Promise<string> => {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+};
+
 /** A person with roles. */
 export const createUser = async (database: Connections, options: UserOptions = {}): Promise<TestUser> => {
   const { email = `${unique('user')}@test.example`, roles = [1], password, status = 'active' } = options;
@@ -95,7 +106,7 @@ export const createUser = async (database: Connections, options: UserOptions = {
       merchant_parent_id: merchantParentId,
       first_name: 'Test',
       last_name: 'Person',
-      password_hash: password === undefined ? null : await hashPassword(password),
+      password_hash: password === undefined ? null : await hashOf(password),
       status,
     })
     .returning('id')

@@ -122,6 +122,10 @@ const rowsOf = (dataset: DatasetShape, merchantIds: readonly string[], count: nu
     return { ...row, ...FOLLOWING[dataset.name]?.(row) };
   });
 
+/** Some rows of one dataset, with values of one's own for some of its fields. */
+export const rowsOfDataset = (name: DatasetName, merchantIds: readonly string[], count: number, own: Codes = {}) =>
+  rowsOf(DATASETS[name], merchantIds, count, own);
+
 /** Fills the table of every report through ingest: `count` rows of each dataset for existing merchants, with codes of one's own where given. */
 export const ingestLedger = async (
   database: TestDatabase,

@@ -1,5 +1,6 @@
 import type { TestApp } from './build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from './factories.ts';
+import { showFactor } from './merchant-admin.ts';
 import { signInAs } from './sign-in-as.ts';
 
 type Headers = { authorization: string };
@@ -53,11 +54,13 @@ export const peopleCalls = (calling: () => Calling) => {
         .where('user_id', '=', calling().admin.id)
         .orderBy('position', 'desc')
         .executeTakeFirst(),
-    /** A person of the provider's staff with a role. */
+    /** A person of the provider's staff with a role, who has just shown their second factor. */
     internal: async (role: number) => {
       const { portal } = calling();
       const user = await createUser(portal.database, { roles: [role] });
-      return { user, headers: await signInAs(portal.platform, user) };
+      const headers = await signInAs(portal.platform, user);
+      await showFactor(portal.platform, user);
+      return { user, headers };
     },
   };
 };

@@ -4,6 +4,7 @@ import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import type { WhichRows } from '@drumlin/contract/reports/test-data.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './build-test-app.ts';
 import { reportQuery } from './report-query.ts';
@@ -65,7 +66,8 @@ export const reportClient = ({ app }: TestApp, report: ReportShape, headers: Hea
     /** The direct export; `columns` are as shown. */
     file: (query: ReportQuery, fileType: FileType, columns?: readonly string[]) =>
       send('export', dialect.toBody(report, query), { fileType, ...(columns && { columns: columns.join(',') }) }),
-    row: (key: string) => app.inject({ url: `${report.url}/${encodeURIComponent(key)}`, headers }),
+    row: (key: string, which: WhichRows = {}) =>
+      app.inject({ url: `${report.url}/${encodeURIComponent(key)}`, query: { ...which }, headers }),
     /** Every row of a query, page by page. */
     all: async (query: ReportQuery): Promise<Row[]> => {
       const rows: Row[] = [];

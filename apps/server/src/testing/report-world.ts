@@ -1,9 +1,10 @@
 import { buildTestApp } from './build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from './factories.ts';
 import { ingestLedger } from './ledger.ts';
+import { giveTestRows } from './report-faces.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** Merchants of two parents, every table filled for them, and people with different rights; `codes` are values for fields of the rows. */
+/** Merchants of two parents, every table filled for them, those of test payments too, and people with different rights; `codes` are values for fields of the rows. */
 export const openReportWorld = async (rowsEach = 90, codes: Readonly<Record<string, readonly string[]>> = {}) => {
   const portal = await buildTestApp({ env: { FLAGS: 'eft=on' } });
   const { database, platform } = portal;
@@ -12,6 +13,7 @@ export const openReportWorld = async (rowsEach = 90, codes: Readonly<Record<stri
   for (const merchantId of ['M1', 'M2']) await createMerchant(database, { merchantId, merchantParentId: our.id });
   await createMerchant(database, { merchantId: 'M3', merchantParentId: their.id, merchantName: 'Birch, "B" & Co' });
   await ingestLedger(database, ['M1', 'M2', 'M3'], rowsEach, codes);
+  await giveTestRows(database);
   const person = async (roles: readonly number[], merchantParentId?: string) =>
     signInAs(platform, await createUser(database, { roles, ...(merchantParentId && { merchantParentId }) }));
   return {
@@ -28,6 +30,8 @@ export const openReportWorld = async (rowsEach = 90, codes: Readonly<Record<stri
     colleagueOfStaff: () => person([101]),
     /** Of the same parent, without a role. */
     nobody: await person([], our.id),
+    /** Another one, since one person is refused only so often in a minute. */
+    anotherNobody: () => person([], our.id),
   };
 };
 

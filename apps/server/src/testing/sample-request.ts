@@ -5,16 +5,26 @@ const CANDIDATES: readonly unknown[] = [
   'somebody@test.example',
   'Right-Passw0rd!',
   '2026-06-01',
+  '2026-06-01T08:00',
+  '05:30',
   '00000000-0000-4000-8000-000000000000',
   'Abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE',
   '123456',
+  '0'.repeat(64),
   'x',
+  'X',
+  '203.0.113.7',
+  '#066697',
+  'NL',
+  'https://shop.example/',
   2,
+  1000,
   true,
   [2],
   ['x'],
   {},
   [],
+  null,
 ];
 
 type Fields = Readonly<Record<string, z.ZodType>>;
@@ -34,20 +44,30 @@ const wordsOf = (field: z.ZodType): readonly unknown[] => {
 
 const fits = (field: z.ZodType, value: unknown): boolean => field.safeParse(value).success;
 
-/** A valid value of a field: a word of its enumeration, a candidate, or an object of such values. Undefined where none fits. */
+/** A valid value of a field: a word of its enumeration, a candidate, a list of one, or an object of such values. Undefined where none fits. */
 const goodValueOf = (field: z.ZodType): unknown => {
   const found = [...wordsOf(field), ...CANDIDATES].find(value => fits(field, value));
   if (found !== undefined) return found;
+  if (field instanceof z.ZodArray) return [goodValueOf(field.element as z.ZodType)];
   return shapesOf(field)
     .map(sampleOf)
     .find(value => fits(field, value));
+};
+
+/** An end comes after its start, which is the first candidate of its kind. */
+const END = '2026-06-02T08:00';
+/** What is good only beside others: a fee that is alone is of all amounts and places, and on no other fee. */
+const ALONE: Readonly<Record<string, unknown>> = { lowerCents: 0, upperCents: null, targetFeeId: null, region: null };
+const sampleFor = (name: string, field: z.ZodType): unknown => {
+  if (name.startsWith('ends') && fits(field, END)) return END;
+  return name in ALONE && fits(field, ALONE[name]) ? ALONE[name] : goodValueOf(field);
 };
 
 /** A request part with valid fields; those for which no candidate fits are left out. */
 export const sampleOf = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
-      .map(([name, field]) => [name, goodValueOf(field)] as const)
+      .map(([name, field]) => [name, sampleFor(name, field)] as const)
       .filter(([, value]) => value !== undefined),
   );
 

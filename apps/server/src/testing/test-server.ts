@@ -17,7 +17,7 @@ const SETTINGS = [
   'full_page_writes=off',
   'synchronous_commit=off',
   'shared_buffers=128MB',
-  'max_connections=200',
+  'max_connections=300',
 ];
 
 /** The same server, another database. */

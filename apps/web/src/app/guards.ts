@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ownDrafts } from '../lib/drafts.ts';
 import { exportParameters } from '../lib/export-parameters.ts';
+import { HOME } from '../lib/home.ts';
 import { keptLink } from '../lib/link-secret.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { safeReturnPath } from '../lib/return-path.ts';
 import type { Session } from '../lib/session.ts';
 import { mayHaveSession, whyEnded } from '../lib/session-mark.ts';
-import { homePath, isPermitted, type Rights, UNBUILT_SCREENS } from './navigation.ts';
 
 /** The session of this browser, or undefined where nobody is signed in. Without a session the API's client is not even loaded. */
 export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
@@ -16,10 +16,9 @@ export const loadSession = async (queryClient: QueryClient): Promise<Session | u
   return fetchSession(queryClient);
 };
 
-/** Redirects a person to their first screen, unless they are on it. */
-export const goHome = (rights: Rights, from: string): void => {
-  const home = homePath(rights);
-  if (home !== from) throw redirect({ to: home, replace: true });
+/** Redirects a person who is signed in to the dashboard. */
+export const goHome = (): never => {
+  throw redirect({ to: HOME, replace: true });
 };
 
 interface Place {
@@ -40,18 +39,15 @@ const redirectToSignIn = ({ pathname, href, search }: Place) => {
   return redirect({ to: '/login', search: words, replace: true });
 };
 
-/** Guards the screens behind sign-in: redirects to the sign-in page and back, and home from a path the menu does not permit. */
+/** Guards the screens behind sign-in: redirects to the sign-in page and back, and home from a path that is not permitted. */
 export const requireSession = async (queryClient: QueryClient, location: Place): Promise<{ session: Session }> => {
   const session = await loadSession(queryClient);
   if (!session) throw redirectToSignIn(location);
   ownDrafts(session.profile.id);
-  if (!isPermitted(location.pathname, session)) goHome(session, location.pathname);
+  // The menu belongs to the shell: the sign-in page, which has the guards, does without it
+  const { isPermitted } = await loadPart(() => import('./navigation.ts'));
+  if (!isPermitted(location.pathname, session)) goHome();
   return { session };
-};
-
-/** Guards the screens that are not built yet like the others, so that signing in returns to them. */
-export const requireSessionOfScreens = async (queryClient: QueryClient, location: Place): Promise<void> => {
-  if (UNBUILT_SCREENS.has(location.pathname) && !(await loadSession(queryClient))) throw redirectToSignIn(location);
 };
 
 /** The exports page with this query. The query is encoded anew, so no part of it can become part of the path. */
@@ -73,7 +69,7 @@ export const requireSignedOut = async (
   const session = await loadSession(queryClient);
   if (!session) return;
   goToExport(search);
-  throw redirect({ href: safeReturnPath(from) ?? homePath(session), replace: true });
+  throw redirect({ href: safeReturnPath(from) ?? HOME, replace: true });
 };
 
 /**

@@ -4,19 +4,25 @@ import { Scale } from 'lucide-react';
 import { expect, test } from 'vitest';
 import {
   breadcrumbOf,
-  homePath,
   isPermitted,
   type NavigationSection,
   permittedNavigation,
   type Rights,
+  screensOf,
 } from './navigation.ts';
 
 const holding = (...permissions: Permission[]): Rights => ({ permissions, flags: new Set() });
 const PAYINS = '/reports/transaction/deposits';
 const menu: NavigationSection[] = [
   {
+    entries: [
+      { label: 'Home', path: '/h', anyOf: 'signedIn', icon: Scale },
+      { label: 'Figures', path: '/f', anyOf: ['HOMEPAGE_METRICS'], icon: Scale, partOf: '/h' },
+    ],
+  },
+  {
     label: 'Reports',
-    groups: [
+    entries: [
       {
         label: 'Balances',
         icon: Scale,
@@ -34,25 +40,39 @@ const menu: NavigationSection[] = [
   },
   {
     label: 'Manage',
-    groups: [{ label: 'People', icon: Scale, items: [{ label: 'Users', path: '/u', anyOf: ['MANAGE_USERS'] }] }],
+    entries: [{ label: 'People', icon: Scale, items: [{ label: 'Users', path: '/u', anyOf: ['MANAGE_USERS'] }] }],
   },
 ];
 
+const labelsOf = (sections: readonly NavigationSection[]) =>
+  sections.map(({ label = '', entries }) => [label, ...entries.map(entry => entry.label)]);
+
 test('keeps the screens somebody may open, and drops the groups and sections that are left empty', () => {
-  const [section, ...others] = permittedNavigation(holding('DEPOSIT_ORION'), menu);
-  expect(others).toEqual([]);
-  expect(section?.groups.map(group => group.label)).toEqual(['Transactions']);
-  expect(section?.groups[0]?.items.map(item => item.label)).toEqual(['Payins']);
+  const sections = permittedNavigation(holding('DEPOSIT_ORION'), menu);
+  expect(labelsOf(sections)).toEqual([
+    ['', 'Home'],
+    ['Reports', 'Transactions'],
+  ]);
+  expect(screensOf(sections).map(({ label }) => label)).toEqual(['Home', 'Payins']);
 });
 
-test('shows nothing to somebody without permissions', () => {
-  expect(permittedNavigation(holding(), menu)).toEqual([]);
+test('shows a screen of the first level to whoever has its permission, or to everybody', () => {
+  expect(labelsOf(permittedNavigation(holding(), menu))).toEqual([['', 'Home']]);
+  expect(labelsOf(permittedNavigation(holding('HOMEPAGE_METRICS'), menu))).toEqual([['', 'Home', 'Figures']]);
 });
 
-test('lands people on their first screen, or on the page that says there is none', () => {
-  expect(homePath(holding('DEPOSIT_ORION'))).toBe(PAYINS);
-  expect(homePath(holding('MANAGE_USERS'))).toBe('/admin/users');
-  expect(homePath(holding('IP_ALLOWLIST'))).toBe('/');
+test('begins with the dashboard, which is everybody’s; analytics follow their permission', () => {
+  expect(screensOf(permittedNavigation(holding())).map(({ path }) => path)).toEqual(['/dashboard']);
+  expect(isPermitted('/dashboard', holding())).toBe(true);
+  expect(isPermitted('/analytics', holding())).toBe(false);
+  const analyst = holding('HOMEPAGE_METRICS');
+  expect(screensOf(permittedNavigation(analyst)).map(({ path }) => path)).toEqual(['/dashboard', '/analytics']);
+  expect(isPermitted('/analytics', analyst)).toBe(true);
+});
+
+test('opens the reserve calendar, which no menu leads to, with the permission of its balance alone', () => {
+  expect(isPermitted('/dashboard/reserves', holding('IBT_DISBURSEMENT_ORION'))).toBe(false);
+  expect(isPermitted('/dashboard/reserves', holding('INTERAC_DISBURSEMENT_ORION'))).toBe(true);
 });
 
 test('lets nobody onto a screen, or below it, without its permission', () => {
@@ -64,13 +84,25 @@ test('lets nobody onto a screen, or below it, without its permission', () => {
 
 test('opens a screen to whoever holds any of its permissions, while its flag is on', () => {
   const item = { label: 'VIP', path: '/vip', anyOf: ['VIP_CLIENTS_VIEW', 'MANAGE_VIP'], flag: 'vip' } as const;
-  const one: NavigationSection[] = [{ label: 'Manage', groups: [{ label: 'VIP', icon: Scale, items: [item] }] }];
+  const one: NavigationSection[] = [{ label: 'Manage', entries: [{ label: 'VIP', icon: Scale, items: [item] }] }];
   const on = { flags: new Set(['vip']) };
   expect(permittedNavigation({ ...holding('MANAGE_VIP'), ...on }, one)).toHaveLength(1);
   expect(isPermitted('/vip/1', { ...holding('VIP_CLIENTS_VIEW'), ...on }, one)).toBe(true);
   expect(isPermitted('/vip/1', { ...holding('MANAGE_USERS'), ...on }, one)).toBe(false);
   expect(isPermitted('/vip/1', holding('MANAGE_VIP'), one)).toBe(false);
   expect(permittedNavigation(holding('MANAGE_VIP'), one)).toEqual([]);
+});
+
+test('opens the VIP clients to whoever sees them, and has them in the menu of those who manage them', () => {
+  const inMenu = (rights: Rights) =>
+    screensOf(permittedNavigation(rights)).some(({ path }) => path === '/merchant/vipclients');
+  const [looks, manages] = [holding('VIP_CLIENTS_VIEW'), holding('VIP_CLIENTS_VIEW', 'MANAGE_VIP')];
+  expect([looks, manages, holding()].map(rights => isPermitted('/merchant/vipclients', rights))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([looks, manages].map(inMenu)).toEqual([false, true]);
 });
 
 test('offers schedules of exports only while they are switched on', () => {
@@ -82,14 +114,66 @@ test('offers schedules of exports only while they are switched on', () => {
   expect(isPermitted('/reports/exports', holding('DEPOSIT_ORION'))).toBe(false);
 });
 
-test('gives every role of a merchant a home', () => {
-  for (const role of ROLES.filter(({ userType }) => userType === 'external'))
-    expect(homePath(holding(...role.permissions)), role.name).toBe(PAYINS);
+test('gives the staff a menu of their own, with the screens that there are of each section', () => {
+  const staff: Rights = { ...holding('MERCHANTS_VIEW', 'MANAGE_USERS', 'DEPOSIT_ORION'), userType: 'internal' };
+  expect(labelsOf(permittedNavigation(staff))).toEqual([
+    ['', 'Dashboard'],
+    ['Reports', 'Transactions'],
+    ['Merchant', 'Merchants'],
+    ['Admin', 'Users', 'Merchant settings', 'Audit Trail'],
+  ]);
+  expect(breadcrumbOf('/merchant/merchants/M1', 'internal')).toEqual(['Merchant', 'Merchants']);
+  expect(breadcrumbOf('/admin/users', 'internal')).toEqual(['Admin', 'Users']);
+});
+
+test('has the screens of the staff in the order of the specification, then those that it does not name', () => {
+  const permissions = ROLES.find(({ name }) => name === 'ADMIN')?.permissions ?? [];
+  const admin: Rights = { permissions, flags: new Set(['ip-whitelisting']), userType: 'internal' };
+  expect(labelsOf(permittedNavigation(admin)).slice(1)).toEqual([
+    ['Reports', 'Balances', 'Transactions', 'Exports'],
+    [
+      'Merchant',
+      'Merchants',
+      'Transaction Fee Management',
+      'Merchant Disbursement',
+      'Reconciliation',
+      'Files',
+      'VIP Clients',
+    ],
+    [
+      'Admin',
+      'Users',
+      'Roles',
+      'Configurations',
+      'Additional settings',
+      'Merchant settings',
+      'Notifications',
+      'Customize Payment Flow',
+      'IP Whitelisting',
+      'IP mapping restrictions',
+      'Audit Trail',
+    ],
+    ['Internal QA', 'IBT External Testing', 'Deposit'],
+  ]);
+  expect(breadcrumbOf('/admin/customize-payment-flow', 'internal')).toEqual(['Admin', 'Customize Payment Flow']);
+  expect(breadcrumbOf('/admin/merchant-settings', 'internal')).toEqual(['Admin', 'Merchant settings']);
+  const disbursements = ['Merchant', 'Merchant Disbursement'];
+  expect(breadcrumbOf('/merchant/disbursements', 'internal')).toEqual(disbursements);
+  const proposal = [...disbursements, 'Fund disbursements', 'Review'];
+  expect(breadcrumbOf('/merchant/disbursements/7', 'internal')).toEqual(proposal);
+});
+
+test('opens the screens of the staff to nobody without their permission, whatever menu they have', () => {
+  const merchant: Rights = { ...holding('MANAGE_USERS'), userType: 'external' };
+  expect(isPermitted('/merchant/merchants', merchant)).toBe(false);
+  expect(isPermitted('/merchant/merchants/M1', holding('MERCHANTS_VIEW'))).toBe(true);
 });
 
 test('says the way to a screen', () => {
   expect(breadcrumbOf(PAYINS)).toEqual(['Reports', 'Transactions', 'Payins']);
   expect(breadcrumbOf('/reports/exports')).toEqual(['Manage', 'Exports', 'History']);
+  expect(breadcrumbOf('/dashboard')).toEqual(['Dashboard']);
+  expect(breadcrumbOf('/dashboard/reserves')).toEqual(['Dashboard', 'Reserve calendar']);
   expect(breadcrumbOf('/user/profile')).toEqual(['Profile']);
   expect(breadcrumbOf('/elsewhere')).toEqual([]);
 });

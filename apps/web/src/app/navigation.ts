@@ -1,19 +1,59 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
-import { ArrowLeftRight, Download, type LucideIcon, Scale, SlidersHorizontal } from 'lucide-react';
+import type { UserType } from '@drumlin/contract/roles.ts';
+import {
+  ArrowLeftRight,
+  BadgePercent,
+  ChartNoAxesColumn,
+  CheckCheck,
+  Crown,
+  Download,
+  Files,
+  FlaskConical,
+  Globe,
+  HandCoins,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Network,
+  Palette,
+  Scale,
+  ScrollText,
+  Settings2,
+  ShieldCheck,
+  SlidersHorizontal,
+  Store,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import { HOME } from '../lib/home.ts';
 
 /** What decides which screens a person may open: their permissions, and the feature flags that are on. */
 export interface Rights {
   permissions: readonly Permission[];
   flags: ReadonlySet<string>;
+  /** Whose menu they have: that of merchants' people unless said. */
+  userType?: UserType;
 }
 
-/** One screen of the menu, for a person with any of its permissions, while its flag, if any, is on. */
-export interface NavigationItem {
+/** One screen of the menu, for a person with any of its permissions, or for everybody signed in, while its flag, if any, is on. */
+interface NavigationItem {
   label: string;
   path: string;
-  anyOf: readonly Permission[];
+  anyOf: readonly Permission[] | 'signedIn';
+  /** Where its address opens to others than those who have it in their menu: from a link on another screen. */
+  opensTo?: NavigationItem['anyOf'];
   flag?: string;
+  /** The labels on the way to what is opened from it, at addresses below its own. */
+  inside?: readonly string[];
+}
+
+/** A first-level entry that is a screen itself: an icon and a name. */
+export interface NavigationScreen extends NavigationItem {
+  icon: LucideIcon;
+  /** The screen that it is a part of, whose choices it keeps. */
+  partOf?: string;
 }
 
 /** A first-level entry: an icon, a name, and its screens below it. */
@@ -23,10 +63,10 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
-/** A section of the menu with a small heading. */
+/** A section of the menu, with a small heading unless it is the first. */
 export interface NavigationSection {
-  label: string;
-  groups: readonly NavigationGroup[];
+  label?: string;
+  entries: readonly (NavigationScreen | NavigationGroup)[];
 }
 
 const screen = ({ title, route, permission }: { title: string; route: string; permission: Permission }) => ({
@@ -35,117 +75,218 @@ const screen = ({ title, route, permission }: { title: string; route: string; pe
   anyOf: [permission],
 });
 
-/** The whole menu, without screens that are not built. */
+const START: NavigationSection = {
+  entries: [
+    { label: 'Dashboard', path: HOME, anyOf: 'signedIn', icon: LayoutDashboard },
+    { label: 'Analytics', path: '/analytics', anyOf: ['HOMEPAGE_METRICS'], icon: ChartNoAxesColumn, partOf: HOME },
+  ],
+};
+
+const BALANCES: NavigationGroup = {
+  label: 'Balances',
+  icon: Scale,
+  items: [screen(REPORT_SCREENS.dailySummary), screen(REPORT_SCREENS.adjustments), screen(REPORT_SCREENS.disbursement)],
+};
+
+const TRANSACTIONS: NavigationGroup = {
+  label: 'Transactions',
+  icon: ArrowLeftRight,
+  items: [
+    screen(REPORT_SCREENS.payins),
+    screen(REPORT_SCREENS.payouts),
+    screen(REPORT_SCREENS.eftPayouts),
+    screen(REPORT_SCREENS.returns),
+    screen(REPORT_SCREENS.representments),
+    screen(REPORT_SCREENS.identityVerification),
+  ],
+};
+
+const EXPORTS: NavigationGroup = {
+  label: 'Exports',
+  icon: Download,
+  items: [
+    { label: 'History', path: '/reports/exports', anyOf: ['ASYNC_EXPORT_PAGE'] },
+    {
+      label: 'Schedule Management',
+      path: '/reports/schedule-exports',
+      anyOf: ['ASYNC_EXPORT_PAGE'],
+      flag: 'scheduled-exports',
+    },
+  ],
+};
+
+const USERS = { path: '/admin/users', anyOf: ['MANAGE_USERS'] } as const;
+const VIP = {
+  label: 'VIP Clients',
+  path: '/merchant/vipclients',
+  anyOf: ['MANAGE_VIP'],
+  opensTo: ['VIP_CLIENTS_VIEW'],
+} as const;
+const BRANDING = {
+  label: 'Customize Payment Flow',
+  path: '/admin/customize-payment-flow',
+  anyOf: ['INTERAC_BRANDING_EDIT'],
+} as const;
+const IP_LIST = {
+  label: 'IP Whitelisting',
+  path: '/admin/ip-allowed-list',
+  anyOf: ['IP_ALLOWLIST'],
+  flag: 'ip-whitelisting',
+} as const;
+const AUDIT = { label: 'Audit Trail', path: '/admin/audit', anyOf: ['MANAGE_USERS'] } as const;
+
+/** The menu of merchants' people, without screens that are not built. */
 const NAVIGATION: readonly NavigationSection[] = [
-  {
-    label: 'Reports',
-    groups: [
-      {
-        label: 'Balances',
-        icon: Scale,
-        items: [
-          screen(REPORT_SCREENS.dailySummary),
-          screen(REPORT_SCREENS.adjustments),
-          screen(REPORT_SCREENS.disbursement),
-          { label: 'Reconciliation', path: '/reports/account-balance/reconciliation', anyOf: ['RECONCILIATION'] },
-        ],
-      },
-      {
-        label: 'Transactions',
-        icon: ArrowLeftRight,
-        items: [
-          screen(REPORT_SCREENS.payins),
-          screen(REPORT_SCREENS.payouts),
-          screen(REPORT_SCREENS.eftPayouts),
-          screen(REPORT_SCREENS.returns),
-          screen(REPORT_SCREENS.representments),
-          screen(REPORT_SCREENS.identityVerification),
-        ],
-      },
-    ],
-  },
+  START,
+  { label: 'Reports', entries: [BALANCES, TRANSACTIONS] },
   {
     label: 'Manage',
-    groups: [
+    entries: [
       {
         label: 'Configurations',
         icon: SlidersHorizontal,
-        items: [
-          { label: 'User Management', path: '/admin/users', anyOf: ['MANAGE_USERS'] },
-          { label: 'Audit Trail', path: '/admin/audit', anyOf: ['MANAGE_USERS'] },
-        ],
+        items: [{ label: 'User Management', ...USERS }, VIP, BRANDING, IP_LIST, AUDIT],
       },
-      {
-        label: 'Exports',
-        icon: Download,
-        items: [
-          { label: 'History', path: '/reports/exports', anyOf: ['ASYNC_EXPORT_PAGE'] },
-          {
-            label: 'Schedule Management',
-            path: '/reports/schedule-exports',
-            anyOf: ['ASYNC_EXPORT_PAGE'],
-            flag: 'scheduled-exports',
-          },
-        ],
-      },
+      EXPORTS,
     ],
   },
 ];
 
-const mapDefined = <T>(list: readonly T[], map: (entry: T) => T | undefined): T[] =>
-  list.map(map).filter(entry => entry !== undefined);
+/** The menu of the provider's staff: the admin mode of the portal. Screens of one section stand beside each other, without groups. */
+const STAFF_NAVIGATION: readonly NavigationSection[] = [
+  START,
+  { label: 'Reports', entries: [BALANCES, TRANSACTIONS, EXPORTS] },
+  {
+    label: 'Merchant',
+    entries: [
+      { label: 'Merchants', path: '/merchant/merchants', anyOf: ['MERCHANTS_VIEW'], icon: Store },
+      { label: 'Transaction Fee Management', path: '/merchant/fees', anyOf: ['FEES_VIEW'], icon: BadgePercent },
+      {
+        label: 'Merchant Disbursement',
+        path: '/merchant/disbursements',
+        anyOf: ['DISBURSEMENTS_VIEW'],
+        icon: HandCoins,
+        inside: ['Fund disbursements', 'Review'],
+      },
+      {
+        label: 'Reconciliation',
+        path: '/reports/account-balance/reconciliation',
+        anyOf: ['RECONCILIATION'],
+        icon: CheckCheck,
+      },
+      { label: 'Files', path: '/merchant/files', anyOf: ['INGEST_VIEW'], icon: Files },
+      { ...VIP, icon: Crown },
+    ],
+  },
+  {
+    label: 'Admin',
+    entries: [
+      { label: 'Users', ...USERS, icon: Users },
+      { label: 'Roles', path: '/admin/roles', anyOf: ['ACCESS_REVIEW'], icon: ShieldCheck },
+      {
+        label: 'Configurations',
+        path: '/admin/configurations',
+        anyOf: ['PORTAL_CONFIGURE'],
+        icon: SlidersHorizontal,
+      },
+      { label: 'Additional settings', path: '/admin/additional-settings', anyOf: ['PORTAL_SETTINGS'], icon: Settings2 },
+      { label: 'Merchant settings', path: '/admin/merchant-settings', anyOf: ['MERCHANTS_VIEW'], icon: Wrench },
+      { label: 'Notifications', path: '/admin/notifications', anyOf: ['ANNOUNCEMENTS'], icon: Megaphone },
+      { ...BRANDING, icon: Palette },
+      { ...IP_LIST, icon: Network },
+      { label: 'IP mapping restrictions', path: '/admin/ip-restrictions', anyOf: ['IP_RESTRICTIONS'], icon: Globe },
+      { ...AUDIT, icon: ScrollText },
+    ],
+  },
+  {
+    label: 'Internal QA',
+    entries: [
+      {
+        label: 'IBT External Testing',
+        path: '/internal-qa/ibt-external-testing',
+        anyOf: ['INTERNAL_QA'],
+        icon: Landmark,
+      },
+      { label: 'Deposit', path: '/internal-qa/deposit', anyOf: ['INTERNAL_QA'], icon: FlaskConical },
+    ],
+  },
+];
 
-const isOpenTo = ({ permissions, flags }: Rights, { anyOf, flag }: NavigationItem): boolean =>
-  anyOf.some(permission => permissions.includes(permission)) && (flag === undefined || flags.has(flag));
+const menuOf = ({ userType }: Pick<Rights, 'userType'>): readonly NavigationSection[] =>
+  userType === 'internal' ? STAFF_NAVIGATION : NAVIGATION;
+
+/** Screens that no entry of the menu leads to, and the labels on the way to them. */
+const OTHERS: readonly (NavigationItem & { below?: readonly string[] })[] = [
+  {
+    label: 'Reserve calendar',
+    path: '/dashboard/reserves',
+    anyOf: ['INTERAC_DISBURSEMENT_ORION'],
+    below: ['Dashboard'],
+  },
+  { label: 'Notifications', path: '/notifications', anyOf: 'signedIn' },
+  { label: 'Profile', path: '/user/profile', anyOf: 'signedIn' },
+  { label: 'Your photo', path: '/profile-picture', anyOf: 'signedIn' },
+  { label: 'Portal Docs', path: '/help', anyOf: 'signedIn' },
+];
+
+const isShownTo = ({ permissions, flags }: Rights, { anyOf, flag }: Pick<NavigationItem, 'anyOf' | 'flag'>): boolean =>
+  (anyOf === 'signedIn' || anyOf.some(permission => permissions.includes(permission))) &&
+  (flag === undefined || flags.has(flag));
+
+const isOpenTo = (rights: Rights, { anyOf, opensTo = anyOf, flag }: NavigationItem): boolean =>
+  isShownTo(rights, { anyOf: opensTo, ...(flag !== undefined && { flag }) });
 
 /** The menu for these rights; groups and sections without a screen are left out. */
 export const permittedNavigation = (
   rights: Rights,
-  navigation: readonly NavigationSection[] = NAVIGATION,
+  navigation: readonly NavigationSection[] = menuOf(rights),
 ): NavigationSection[] =>
-  mapDefined(navigation, section => {
-    const groups = mapDefined(section.groups, group => {
-      const items = group.items.filter(item => isOpenTo(rights, item));
-      return items.length > 0 ? { ...group, items } : undefined;
-    });
-    return groups.length > 0 ? { ...section, groups } : undefined;
-  });
+  navigation
+    .map(section => ({
+      ...section,
+      entries: section.entries
+        .map(entry =>
+          'items' in entry ? { ...entry, items: entry.items.filter(item => isShownTo(rights, item)) } : entry,
+        )
+        .filter(entry => ('items' in entry ? entry.items.length > 0 : isShownTo(rights, entry))),
+    }))
+    .filter(section => section.entries.length > 0);
 
-const itemsOf = (navigation: readonly NavigationSection[]): NavigationItem[] =>
-  navigation.flatMap(section => section.groups.flatMap(group => group.items));
+/** The screens of the menu, in its order. */
+export const screensOf = (navigation: readonly NavigationSection[]): NavigationItem[] =>
+  navigation.flatMap(section => section.entries.flatMap(entry => ('items' in entry ? entry.items : entry)));
 
 const isUnder = (path: string, item: NavigationItem): boolean => path === item.path || path.startsWith(`${item.path}/`);
 
-/** Whether the menu permits a path. A path that is not in the menu is permitted. */
+/** Whether a person may open a path. One that no screen is known at is permitted. */
 export const isPermitted = (
   path: string,
   rights: Rights,
-  navigation: readonly NavigationSection[] = NAVIGATION,
-): boolean => itemsOf(navigation).every(item => !isUnder(path, item) || isOpenTo(rights, item));
-
-/** The first page of a person: payins, else the first screen of their menu, else `/`, which says that there is none. */
-export const homePath = (rights: Rights): string => {
-  const paths = itemsOf(permittedNavigation(rights)).map(item => item.path);
-  return paths.find(path => path === REPORT_SCREENS.payins.route) ?? paths[0] ?? '/';
-};
-
-/** Screens behind sign-in that are not built yet; a person who is signed in gets the not-found page there. */
-export const UNBUILT_SCREENS: ReadonlySet<string> = new Set([
-  '/merchant/vipclients',
-  '/admin/ip-allowed-list',
-  '/admin/customize-payment-flow',
-]);
-
-/** Screens that are opened from the avatar menu. */
-const PERSONAL: readonly { label: string; path: string }[] = [
-  { label: 'Profile', path: '/user/profile' },
-  { label: 'Your photo', path: '/profile-picture' },
-];
+  navigation: readonly NavigationSection[] = [...NAVIGATION, ...STAFF_NAVIGATION],
+): boolean => [...OTHERS, ...screensOf(navigation)].every(item => !isUnder(path, item) || isOpenTo(rights, item));
 
 /** The labels on the way to a path, for the breadcrumb: section, group, screen. */
-export const breadcrumbOf = (path: string): string[] => {
-  for (const section of NAVIGATION)
-    for (const group of section.groups)
-      for (const item of group.items) if (isUnder(path, item)) return [section.label, group.label, item.label];
-  return PERSONAL.filter(screen => screen.path === path).map(screen => screen.label);
+export const breadcrumbOf = (path: string, userType: UserType = 'external'): string[] => {
+  for (const screen of OTHERS) if (isUnder(path, screen)) return [...(screen.below ?? []), screen.label];
+  for (const section of menuOf({ userType }))
+    for (const entry of section.entries)
+      for (const item of 'items' in entry ? entry.items : [entry])
+        if (isUnder(path, item))
+          return [
+            section.label,
+            item === entry ? undefined : entry.label,
+            item.label,
+            ...((path !== item.path && item.inside) || []),
+          ].filter(label => label !== undefined);
+  return [];
+};
+
+/** The screens that people of a type are told of, with the labels on the way to each: the staff of merchants' screens as well, merchants of none of the staff's. */
+export const screensFor = (userType: UserType) => {
+  const own = [...screensOf(menuOf({ userType })), ...OTHERS];
+  const others = screensOf(NAVIGATION).filter(({ path }) => own.every(screen => screen.path !== path));
+  return [
+    ...own.map(screen => ({ ...screen, trail: breadcrumbOf(screen.path, userType) })),
+    ...others.map(screen => ({ ...screen, trail: breadcrumbOf(screen.path) })),
+  ];
 };

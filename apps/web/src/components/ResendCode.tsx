@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SUPPORT_EMAIL } from '../lib/support.ts';
+import { useSupport } from '../lib/support.ts';
 import { toast } from '../ui/toast.ts';
 import { useApiMutation } from './use-api-mutation.ts';
 
@@ -32,6 +32,7 @@ interface ResendCodeProps {
 /** Has another code mailed, and says when that can be: the one before it is good until then. */
 export const ResendCode = ({ resend, sent, showError }: ResendCodeProps) => {
   const { t } = useTranslation();
+  const { email } = useSupport();
   const [left, wait] = useCountdown();
   const [delay, setDelay] = useState(0);
   const again = useApiMutation({
@@ -47,7 +48,7 @@ export const ResendCode = ({ resend, sent, showError }: ResendCodeProps) => {
     delay > PAUSE_SECONDS
       ? t(
           'No more codes can be mailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.',
-          { minutes: Math.ceil(left / 60), email: SUPPORT_EMAIL },
+          { minutes: Math.ceil(left / 60), email },
         )
       : t('A new code will be mailed in {{seconds}} seconds. Until then the one before it works.', { seconds: left });
   return (

@@ -1,31 +1,26 @@
-import { titleCase } from '@drumlin/contract/core/enumeration.ts';
 import { type Audience, PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
-import { findRole } from '@drumlin/contract/roles.ts';
-
-/** The merchant roles as people read them; role 4 is Consumer Service to them. */
-const MERCHANT_ROLES: Readonly<Record<number, { label: string }>> = {
-  1: { label: 'Admin' },
-  2: { label: 'Finance' },
-  3: { label: 'Operations' },
-  4: { label: 'Consumer Service' },
-};
-
-/** Names that title case alone would get wrong. */
-const STAFF_ROLES: Readonly<Record<string, { label: string }>> = {
-  MINT: { label: 'Merchant Integrations' },
-  INTERNAL_QA: { label: 'Internal QA' },
-};
-
-/** A role's name, English and the key of its translation. */
-export const roleLabel = ({ id, name }: { id: number; name: string }): string =>
-  MERCHANT_ROLES[id]?.label ?? STAFF_ROLES[name]?.label ?? titleCase(name);
+import { roleLabel } from '@drumlin/contract/role-labels.ts';
+import { findRole, type Role } from '@drumlin/contract/roles.ts';
+import { USER_TYPES } from './user-status.ts';
 
 /** One line about a role, or undefined where its name says it. */
 export const roleMeaning = (id: number): string | undefined => findRole(id)?.description;
 
+/** A role's name in the reader's language after whose people it is of: staff and merchants both have an Admin. */
+export const roleOfType = (role: Role, t: (text: string) => string): string =>
+  `${t(USER_TYPES[role.userType].label)} · ${t(roleLabel(role))}`;
+
+export interface Capability {
+  permission: Permission;
+  /** English, and the key of its translation. */
+  label: string;
+  audience: Audience;
+}
+
 /** What a permission lets one do. Those of one product are left out: they go with the permission of both. */
-export const CAPABILITIES: readonly { permission: Permission; label: string; audience: Audience }[] =
-  PERMISSIONS.filter(permission => permissionShape(permission).partOf === undefined).map(permission => {
-    const { label, audience } = permissionShape(permission);
-    return { permission, label, audience };
-  });
+export const CAPABILITIES: readonly Capability[] = PERMISSIONS.filter(
+  permission => permissionShape(permission).partOf === undefined,
+).map(permission => {
+  const { label, audience } = permissionShape(permission);
+  return { permission, label, audience };
+});

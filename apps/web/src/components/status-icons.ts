@@ -1,6 +1,7 @@
 import type { Tone } from '@drumlin/contract/core/enumeration.ts';
 import {
   Ban,
+  CalendarClock,
   Check,
   CircleCheck,
   CircleDotDashed,
@@ -9,10 +10,13 @@ import {
   CircleSlash,
   CircleX,
   Clock,
+  FilePen,
+  History,
   Lock,
   type LucideIcon,
   MailQuestionMark,
   MailX,
+  RefreshCw,
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
@@ -29,12 +33,17 @@ const TONE_ICONS: Record<Tone, LucideIcon> = {
 /** The icons an enumeration entry names where its tone's own does not fit. */
 const NAMED_ICONS: Readonly<Record<string, LucideIcon>> = {
   Ban,
+  CalendarClock,
   Check,
+  CircleCheck,
   CirclePause,
   CircleQuestionMark,
+  FilePen,
+  History,
   Lock,
   MailQuestionMark,
   MailX,
+  RefreshCw,
   TriangleAlert,
 };
 

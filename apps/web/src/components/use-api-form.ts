@@ -1,4 +1,5 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
+import { READ_ONLY_VIEW } from '@drumlin/contract/support/header.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { hashKey } from '@tanstack/react-query';
 import {
@@ -14,9 +15,11 @@ import type { z } from 'zod';
 import { ApiError } from '../lib/api/api-error.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
 import { issueWords, useLocale } from '../lib/i18n.ts';
+import { supportViewId } from '../lib/support-view.ts';
 import type { FormHandle } from '../ui/form/Form.tsx';
 import { SERVER_ERROR } from '../ui/form/use-form-field.ts';
 import { toast } from '../ui/toast.ts';
+import { placeOfRefusal } from './place-of-refusal.ts';
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -49,19 +52,17 @@ const resolverOf = <Values extends FieldValues>(schema: z.ZodType<unknown, Value
 };
 
 /**
- * Shows the `details` of an API error at the fields of their names and focuses the first; details of no field of this form are shown above
- * the buttons. False if the error has no details.
+ * Shows the `details` of an API error at the fields of their names, those of things in a list too, and focuses the first; details of no field
+ * of this form are shown above the buttons. False if the error has no details.
  */
 const showAtFields = <Values extends FieldValues>(
   methods: UseFormReturn<Values, unknown, Values>,
   error: Error,
 ): boolean => {
   const details = error instanceof ApiError ? error.details : [];
-  const isHere = (name: string): name is FieldPath<Values> => name in methods.getValues();
   const messages = new Map<'root' | FieldPath<Values>, string>();
   for (const { field, message } of details) {
-    const [name = ''] = field.split('.');
-    const at = isHere(name) ? name : 'root';
+    const at = placeOfRefusal(methods.getValues(), field) as 'root' | FieldPath<Values>;
     if (!messages.has(at)) messages.set(at, message);
   }
   const [first] = messages.keys();
@@ -91,7 +92,8 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
   const methods = useForm<Values, unknown, Values>({
     mode: 'onTouched',
     ...(values
-      ? { values, resetOptions: { keepDirtyValues: true } }
+      ? // What was wrong with a submission is still said when the saved values are read again after it
+        { values, resetOptions: { keepDirtyValues: true, keepErrors: true } }
       : { defaultValues: defaultValues as DefaultValues<Values> }),
     ...(schema && { resolver: resolverOf(schema, locale) }),
   });
@@ -123,7 +125,8 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
   const isValid = !schema || schema.safeParse(typed).success;
   const form: FormHandle<Values> = {
     methods,
-    ready: isValid && (!values || isChanged(values, typed)),
+    ready: isValid && (!values || isChanged(values, typed)) && supportViewId === undefined,
+    ...(supportViewId !== undefined && { whyNot: t(READ_ONLY_VIEW) }),
     pending: save.isPending,
     submit: methods.handleSubmit(save.mutate),
   };

@@ -19,6 +19,8 @@ export interface ApiMutationOptions<Input, Output> {
   errorMessage?: string | undefined;
   onSuccess?: ((output: Output, input: Input) => unknown) | undefined;
   onError?: ((error: Error, input: Input) => void) | undefined;
+  /** Only looks at what a change would do. Its success says nothing of what failed, and leaves those toasts. */
+  changesNothing?: boolean;
   /** Shows a failure some other way than as a toast: at a field, or on another page. */
   showError?: ((error: Error, input: Input) => void) | undefined;
 }
@@ -49,7 +51,7 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
     retry: false,
     onSuccess: (output, input) => {
       refresh();
-      toast.forgetErrors();
+      if (!options.changesNothing) toast.forgetErrors();
       if (successMessage) toast.success(successMessage);
       setTimeout(() => running.current.delete(hashKey([input])), DOUBLE_CLICK_MS);
       return onSuccess?.(output, input);

@@ -1,5 +1,8 @@
 import { defineEnumeration } from '@drumlin/contract/core/enumeration.ts';
 
+/** Who somebody works for: the provider, or a merchant. */
+export const USER_TYPES = { internal: { label: 'Internal' }, external: { label: 'External' } } as const;
+
 /** The status of a person; `disabled` is shown as Suspended. */
 export const userStatus = defineEnumeration('userStatus', {
   active: { label: 'Active', tone: 'success' },

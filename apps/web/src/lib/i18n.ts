@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
+import { withoutBreaks } from '@drumlin/contract/i18n/non-breaking.ts';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { loadPart } from './load-part.ts';
@@ -14,7 +15,7 @@ const loadCatalogue = async (locale: Locale): Promise<void> => {
     Promise.all([import('@drumlin/contract/i18n/fr-CA/catalogue.ts'), import('zod/v4/locales/fr-CA.js')]),
   );
   frenchIssue = zod.default().localeError;
-  i18next.addResourceBundle(locale, 'translation', frCA);
+  i18next.addResourceBundle(locale, 'translation', withoutBreaks(frCA));
 };
 
 /** Zod's messages in this language, for issues whose schema has no message; undefined for English, which is Zod's default. */

@@ -1,16 +1,22 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
+import type { WhichRows } from '@drumlin/contract/reports/test-data.ts';
 
 const screenOf = (report: string) =>
   Object.values(REPORT_SCREENS).find(({ tabs }) => tabs.some(tab => tab.report === report));
 
 /**
- * The address that opens a row in its report, whatever its dates; undefined where these permissions open no screen of the report.
+ * The address that opens a row in its report, whatever its dates, live unless `which` says otherwise; undefined where these permissions open no screen of the report.
  */
-export const rowAddress = (report: string, rowKey: string, permissions: readonly Permission[]) => {
+export const rowAddress = (
+  report: string,
+  rowKey: string,
+  permissions: readonly Permission[],
+  which: WhichRows = {},
+) => {
   const screen = screenOf(report);
   if (!screen || !permissions.includes(screen.permission)) return undefined;
-  return { to: screen.route, search: { tab: report, row: rowKey } };
+  return { to: screen.route, search: { ...which, tab: report, row: rowKey } };
 };
 
 /** The address that shows rows in their report: `words` are those of its address. As `rowAddress`. */

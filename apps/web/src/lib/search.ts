@@ -20,6 +20,9 @@ const isKeyword = (text: string): boolean => text !== '' && text.length <= 255;
 /** What somebody looks for in a list. */
 export const keywordWord = word(v.pipe(v.string(), v.trim(), v.check(isKeyword)));
 
+/** The id of a merchant. */
+export const merchantWord = word(v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/)));
+
 /** The order of a list: `email,desc`. */
 export type SortWord<Key extends string = string> = `${Key},${'asc' | 'desc'}`;
 

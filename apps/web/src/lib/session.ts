@@ -47,5 +47,6 @@ export const usePermissions = (): readonly Permission[] => useSuspenseQuery(perm
 export const useRights = () => {
   const permissions = usePermissions();
   const flags = useFlags(true) ?? NO_FLAGS;
-  return useMemo(() => ({ permissions, flags }), [permissions, flags]);
+  const { userType } = useProfile();
+  return useMemo(() => ({ permissions, flags, userType }), [permissions, flags, userType]);
 };

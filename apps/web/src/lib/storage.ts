@@ -5,6 +5,8 @@ export const STORAGE_KEYS = {
   /** Set while this browser has a session; the refresh token itself is a cookie that no script can read. */
   signedIn: 'drumlin.signed-in',
   sidebar: 'drumlin.sidebar',
+  /** The maintenance banner that was put away. */
+  notice: 'drumlin.notice',
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
@@ -37,4 +39,6 @@ const lenient = <Key extends string>(area: () => Storage) => ({
 export const storage = lenient<StorageKey>(() => globalThis.localStorage);
 
 /** The storage of this tab, which outlives a reload and not the tab. */
-export const tabStorage = lenient<'drumlin.link' | 'drumlin.reloaded'>(() => globalThis.sessionStorage);
+export const tabStorage = lenient<'drumlin.link' | 'drumlin.reloaded' | 'drumlin.support-view'>(
+  () => globalThis.sessionStorage,
+);

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/export_report')({
     const session = await loadSession(context.queryClient);
     if (!session) throw redirect({ to: '/login', search: exportParameters(location.search), replace: true });
     goToExport(location.search);
-    goHome(session, location.pathname);
+    goHome();
   },
 });

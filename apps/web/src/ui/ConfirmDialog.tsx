@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The label of the confirming button: a verb. */
   confirmLabel: string;
+  /** The label of the other button, where it is not `Cancel`. */
+  cancelLabel?: string;
   destructive?: boolean;
   /** Whether Enter confirms as soon as the dialog is open; not where one press too many could never be undone. */
   focusConfirm?: boolean;
@@ -22,7 +24,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation of an act that is hard to undo. */
 export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...dialog }: ConfirmDialogProps) => {
   const { t } = useTranslation();
-  const { open, title, onClose, destructive = false, focusConfirm = true } = dialog;
+  const { open, title, onClose, cancelLabel = t('Cancel'), destructive = false, focusConfirm = true } = dialog;
   const body = useRef<HTMLDivElement>(null);
   const confirm = () => {
     // A disabled button loses the focus, and Escape would no longer reach the dialog
@@ -36,7 +38,7 @@ export const ConfirmDialog = ({ children, confirmLabel, pending, onConfirm, ...d
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
           <Button
             variant="contained"
             color={destructive ? 'error' : 'primary'}

@@ -12,6 +12,7 @@ const rowsAsCards = ({ vars, typography }: Theme) => ({
     overflowX: 'auto',
     backgroundColor: vars.palette.tokens.bg.sunken,
   },
+  '& tbody td.figure': { textAlign: 'left' },
   '& thead th': { flexShrink: 0, height: 44, padding: '14px 0 0', border: 0 },
   // What cannot be pressed heads nothing here
   '& thead th:not(:has(button))': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
@@ -24,8 +25,9 @@ const rowsAsCards = ({ vars, typography }: Theme) => ({
     borderTop: `1px solid ${vars.palette.tokens.border.subtle}`,
   },
   '& tbody td': { order: 3, width: '100%', height: 'auto', padding: 0, border: 0, whiteSpace: 'normal' },
-  '& td:first-of-type': { paddingLeft: 0 },
-  '& td[data-label]::before': {
+  '& tbody th': { ...typography.h3, width: '100%', height: 'auto', padding: 0, border: 0, background: 'none' },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
+  '& [data-label]::before': {
     content: 'attr(data-label)',
     marginRight: 8,
     color: vars.palette.tokens.text.secondary,
@@ -71,7 +73,12 @@ const Table = styled('table')(({ theme, theme: { vars, typography, breakpoints }
   },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
   '& td': { height: 40 },
+  '& th.figure, & td.figure': { textAlign: 'right' },
+  '& th.figure': { minWidth: 120, whiteSpace: 'normal' },
+  '& th.figure button': { textAlign: 'inherit' },
+  '& td.figure': { fontWeight: 550 },
   '& tbody tr': { position: 'relative' },
+  '& tbody tr[aria-current]': { backgroundColor: vars.palette.tokens.bg.selected },
   '& tbody tr:hover': { backgroundColor: vars.palette.tokens.bg.hover },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   // The link of a row covers the whole row
@@ -106,6 +113,8 @@ interface DataTableProps {
   /** The width of each column in pixels, for tables that stand in line; one without takes what is left. */
   widths?: readonly (number | undefined)[];
   children: ReactNode;
+  /** Joined to its top, above its head: totals. */
+  top?: ReactNode;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
   foot?: ReactNode;
@@ -116,10 +125,22 @@ interface DataTableProps {
 
 /** A table in a card: lines between the rows, horizontal scrolling in narrow windows, and a footer at the left. */
 export const DataTable = (props: DataTableProps) => {
-  const { label, head, isHeadHidden = false, widths, children, empty, foot, busy = false, asCards = false } = props;
+  const {
+    label,
+    head,
+    isHeadHidden = false,
+    widths,
+    children,
+    top,
+    empty,
+    foot,
+    busy = false,
+    asCards = false,
+  } = props;
   const classes = [asCards && 'cards', widths && 'fixed', isHeadHidden && 'headless'].filter(Boolean).join(' ');
   return (
     <Frame>
+      {top}
       {empty ?? (
         <Scroller aria-label={label} tabIndex={0}>
           <Table aria-busy={busy} className={classes}>

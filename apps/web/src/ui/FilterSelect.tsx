@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
+import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlainSelect } from './PlainSelect.tsx';
 
@@ -12,12 +13,18 @@ const Shown = styled('span')(({ theme: { vars, typography } }) => ({
   '& b': { fontWeight: 550, color: vars.palette.tokens.text.primary },
 }));
 
+const UpDown = ({ className }: { className?: string }) => (
+  <ChevronsUpDown className={className} size={16} aria-hidden />
+);
+
 interface FilterSelectProps<Value extends string> {
   label: string;
   icon?: ReactNode;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  /** Whether it is as high as the pickers at the head of a page. */
+  isPicker?: boolean;
 }
 
 /** A choice of a bar, with its label inside. */
@@ -27,12 +34,14 @@ export const FilterSelect = <Value extends string>({
   value,
   options,
   onChange,
+  isPicker = false,
 }: FilterSelectProps<Value>) => {
   const shown = options.find(option => option.value === value)?.label ?? value;
   return (
     <PlainSelect
       value={value}
       displayEmpty
+      {...(isPicker && { IconComponent: UpDown })}
       onChange={event => onChange(event.target.value as Value)}
       SelectDisplayProps={{ 'aria-label': `${label}: ${shown}` }}
       renderValue={() => (
@@ -41,7 +50,7 @@ export const FilterSelect = <Value extends string>({
           {label} <b>{shown}</b>
         </Shown>
       )}
-      sx={{ height: { xs: 44, sm: 34 } }}
+      sx={{ height: { xs: 44, sm: isPicker ? 38 : 34 } }}
     >
       {options.map(option => (
         <MenuItem key={option.value} value={option.value}>

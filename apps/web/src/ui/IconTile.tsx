@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { RADIUS } from './dimensions.ts';
 
-type Tone = 'neutral' | 'error';
+type Tone = 'neutral' | 'primary' | 'error';
 
 const Tile = styled('span', { shouldForwardProp: prop => prop !== 'tone' })<{ tone: Tone }>(
   ({ theme: { vars }, tone }) => ({
@@ -12,7 +12,7 @@ const Tile = styled('span', { shouldForwardProp: prop => prop !== 'tone' })<{ to
     flexShrink: 0,
     width: 34,
     height: 34,
-    color: tone === 'error' ? vars.palette.tokens.error.text : vars.palette.tokens.text.secondary,
+    color: tone === 'neutral' ? vars.palette.tokens.text.secondary : vars.palette.tokens[tone].text,
     backgroundColor: vars.palette.tokens[tone].tint,
     borderRadius: RADIUS.segment,
   }),

@@ -18,7 +18,8 @@ const Disc = styled('span', { shouldForwardProp: prop => prop !== 'size' })<{ si
   }),
 );
 
-const initialsOf = (name: string): string => {
+/** The first letters of a name's first and last word. */
+export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('');
 };

@@ -59,17 +59,21 @@ interface OneTimeCodeProps {
   /** Why the code was refused, already translated. */
   error?: string | undefined;
   busy?: boolean;
+  /** Whether it has the focus as soon as it is there; not where it is one part of a page. */
+  autoFocus?: boolean;
 }
 
 /** Six boxes over one input, so that pasting and a phone's suggestion fill all of them. */
 export const OneTimeCode = (props: OneTimeCodeProps) => {
-  const { label, value, onChange, onComplete, describedBy, error, busy = false } = props;
+  const { label, value, onChange, onComplete, describedBy, error, busy = false, autoFocus = true } = props;
   const errorId = useId();
   const [focused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Focus when the step opens, and again after an answer, wherever the code was sent from
+  const isFirst = useRef(!autoFocus);
   useEffect(() => {
-    if (!busy) field.current?.focus();
+    if (!busy && !isFirst.current) field.current?.focus();
+    isFirst.current = false;
   }, [busy]);
   const type = (text: string) => {
     const digits = digitsOf(text);

@@ -2,8 +2,12 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { FieldMessage } from './FieldMessage.tsx';
+
+/** The theme lays the choice out in a row, where text that is too long would go on under the arrow. */
+const Chosen = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 interface SelectInputProps<Value> {
   label: string;
@@ -11,6 +15,7 @@ interface SelectInputProps<Value> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   disabled?: boolean;
+  autoFocus?: boolean;
   name?: string;
   onBlur?: () => void;
   inputRef?: Ref<unknown>;
@@ -34,6 +39,7 @@ export const SelectInput = <Value extends string | number>(props: SelectInputPro
       <Select
         {...select}
         displayEmpty
+        renderValue={shown => <Chosen>{options.find(option => option.value === shown)?.label}</Chosen>}
         id={id}
         labelId={`${id}-label`}
         value={value ?? ''}

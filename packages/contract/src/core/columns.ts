@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Enumeration } from './enumeration.ts';
+import type { PersonalKind } from './personal.ts';
 
 /**
  * The kinds of column. The kind decides the wire type, the alignment, and how the CSV writes the value: `text` is
@@ -41,6 +42,8 @@ export interface Column<K extends ColumnKind = ColumnKind> {
   enumeration?: Enumeration;
   /** Whether the wire has a value's English label instead of the value itself, as in the specification's `...Desc` fields. */
   described?: true;
+  /** Personal data of consumers, which not everybody sees in full. */
+  personal?: PersonalKind;
 }
 
 type More = Omit<Column, 'kind' | 'label'>;

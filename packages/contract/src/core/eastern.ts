@@ -17,13 +17,15 @@ export const parseDay = (text: string): string | undefined => {
   return date.getUTCMonth() === month - 1 ? text : undefined;
 };
 
+/** A day of the calendar, in milliseconds of UTC. */
+export const DAY_MS = 86_400_000;
+
 /** The day `days` after `day` (both `YYYY-MM-DD`) on the calendar, however many hours the days between have. */
 export const addDays = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
+  const text = new Date(Date.parse(day) + days * DAY_MS).toISOString();
   // The day after 9999-12-31 has a year of five digits, which ISO 8601 writes with a sign and PostgreSQL reads without
   // one
-  return date.toISOString().replace(/^\+0*/, '').split('T', 1).join('');
+  return text.startsWith('+') ? text.slice(2, 13) : text.slice(0, 10);
 };
 
 const wallFormat = new Intl.DateTimeFormat('en-CA', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Enumeration } from './enumeration.ts';
 import type { FlagName } from './flags.ts';
+import type { PersonalKind } from './personal.ts';
 import { boundedText } from './schemas.ts';
 
 /** How the web asks for a filter; the schema decides what both sides accept. */
@@ -19,6 +20,13 @@ export interface Filter<S extends z.ZodType = z.ZodType> {
   switched?: Readonly<Record<string, FlagName>>;
   /** Restricts what may be typed. */
   input?: 'digits';
+  /** No column of a row alone says whether it holds: it depends on several, or on other rows. */
+  derived?: true;
+  /**
+   * It asks for personal data. Who sees names masked is not shown rows by a part of one: all filters of this kind that a report has are
+   * asked for together, and match whole names.
+   */
+  personal?: Extract<PersonalKind, 'name' | 'id'>;
 }
 
 /** The shortest fragment of a `contains` filter: with fewer than three letters the trigram index is read whole (docs/performance.md). */
@@ -41,15 +49,19 @@ const listOf = <V extends readonly [string, ...string[]]>(values: V) =>
 const digitsOf = (label: string, count: number) =>
   z.string().regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`);
 
+const whole = (label: string, max = 255) => ({
+  label,
+  control: 'text' as const,
+  schema: boundedText(max).pipe(z.string().min(1)),
+  hint: 'Enter the full ID',
+});
+
 /** Constructors of filters: one helper decides schema, label, control and message. */
 export const filter = {
   /** Matches the whole value. */
-  text: (label: string, max = 255) => ({
-    label,
-    control: 'text' as const,
-    schema: boundedText(max).pipe(z.string().min(1)),
-    hint: 'Enter the full ID',
-  }),
+  text: whole,
+  /** What a merchant calls its consumer; matches the whole value. */
+  consumerId: (label: string) => ({ ...whole(label, 64), personal: 'id' as const }),
   /** So many digits; spaces between them, as where they were copied from, are taken away. */
   digits: (label: string, count: number) => ({
     label,
@@ -73,11 +85,12 @@ export const filter = {
     hint: 'Enter a number',
     input: 'digits' as const,
   }),
-  /** Matches a fragment anywhere, without regard to case. */
-  contains: (label: string, max = 100) => ({
+  /** Matches a fragment of a consumer's name, without regard to case; the whole name for who sees names masked. */
+  name: (label: string) => ({
     label,
     control: 'contains' as const,
-    schema: boundedText(max).refine(text => [...text].length >= MIN_FRAGMENT, 'Enter at least 3 letters'),
+    personal: 'name' as const,
+    schema: boundedText(100).refine(text => [...text].length >= MIN_FRAGMENT, 'Enter at least 3 letters'),
     hint: 'Enter at least 3 letters',
   }),
   /**
@@ -98,6 +111,14 @@ export const filter = {
     schema: z.enum(options),
     options,
     enumeration,
+  }),
+  derived: <const V extends readonly [string, ...string[]]>(label: string, options: V, enumeration: Enumeration) => ({
+    label,
+    control: 'one' as const,
+    schema: z.enum(options),
+    options,
+    enumeration,
+    derived: true as const,
   }),
   some: <const V extends readonly [string, ...string[]]>(label: string, options: V, enumeration: Enumeration) => ({
     label,

@@ -16,5 +16,15 @@ export const pageQuery = (maxLimit: number, defaultLimit: number) => ({
   limit: queryInt(1, maxLimit).default(defaultLimit),
 });
 
+/** What a list answers beside the records of its page. */
+export const pageAnswer = { currentPage: z.int(), totalPages: z.int(), totalRecords: z.int() };
+
 /** The number of pages that hold `rows` records; at least one, for 'page 1 of 1' of nothing. */
 export const pageCount = (rows: number, limit: number): number => Math.max(1, Math.ceil(rows / limit));
+
+/** `pageAnswer` of the page that was asked for, of a list of so many records. */
+export const answerPage = ({ page, limit }: { page: number; limit: number }, totalRecords: number) => ({
+  currentPage: page,
+  totalPages: pageCount(totalRecords, limit),
+  totalRecords,
+});

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { parseEasternBound } from './eastern.ts';
-
-/** Control characters, and those that turn the direction of what is written around them. */
-const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+import { INVISIBLE_CHARACTER, isPlainText } from './plain-text.ts';
 
 /** One line of text typed by a person: trimmed, bounded, without what would make it look like another text. */
-export const boundedText = (max = 255) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine(text => !INVISIBLE.test(text), 'Remove the invisible character from this text');
+export const boundedText = (max = 255, tooLong?: string) =>
+  z.string().trim().max(max, tooLong).refine(isPlainText, INVISIBLE_CHARACTER);
 
 /** As `boundedText`, and not empty. */
 export const requiredText = (max = 255) => boundedText(max).refine(text => text.length > 0, 'This field is required');

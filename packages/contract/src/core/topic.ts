@@ -5,7 +5,7 @@ import type { Access } from './route.ts';
 export interface TopicShape {
   topic: `/user/:id/queue/${string}`;
   summary: string;
-  access: Exclude<Access, 'public'>;
+  access: Exclude<Access, 'public' | 'apiKey'>;
   message: z.ZodType;
 }
 

@@ -21,6 +21,19 @@ export const adjustmentType = defineEnumeration('adjustmentType', {
   MERCHANT_DEPOSITS: { label: 'Merchant Deposits' },
 });
 
+/** Whether a disbursement is what the ledger says, as far as the reconciliation has looked. */
+export const disbursementCheck = defineEnumeration('disbursementCheck', {
+  TIES_OUT: { label: 'Ties out', tone: 'success' },
+  DIFFERS: { label: 'Does not tie out', tone: 'error' },
+  UNCHECKED: { label: 'Not checked yet', tone: 'neutral' },
+});
+
+/** Whether a payout counts in a disbursement: it does from the day it began, but for one that was rejected on that day. */
+export const disbursed = defineEnumeration('disbursed', {
+  COUNTED: { label: 'Counted as paid' },
+  LATE: { label: 'Rejected on a later day' },
+});
+
 /** Whether a batch of the provider has been processed. */
 export const batchStatus = defineEnumeration('batchStatus', {
   C: { label: 'Completed', tone: 'success' },

@@ -19,6 +19,26 @@ export const interacMethod = defineEnumeration('interacMethod', {
   REQUEST_MONEY: { label: 'Request Money' },
 });
 
+/** Payins that consumers tried to make and that have ended, as analytics count them (docs/analytics.md). */
+export const attempts = defineEnumeration('attempts', {
+  GROSS: { label: 'All attempts' },
+  FIRST_TIME: { label: 'First time users' },
+  EXISTING: { label: 'Repeat users' },
+  REJECTED: { label: 'Rejected or abandoned' },
+  UNCODED: { label: 'Rejected without a code' },
+});
+
+/** Whether rows are attempts that consumers abandoned. */
+export const abandons = defineEnumeration('abandons', {
+  EXCLUDED: { label: 'Without abandons' },
+  ONLY: { label: 'Abandons only' },
+});
+
+/** Whether rows are payments of the test API. */
+export const testData = defineEnumeration('testData', {
+  ONLY: { label: 'Payments of the test API' },
+});
+
 /** Whether the merchant's server has been told of the outcome. */
 export const notificationStatus = defineEnumeration('notificationStatus', {
   PENDING: { label: 'Pending', tone: 'warning' },

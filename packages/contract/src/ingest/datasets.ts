@@ -15,6 +15,7 @@ import { interacPayinsDataset } from './interac-payins.ts';
 import { interacPayoutsDataset } from './interac-payouts.ts';
 import { interacReturnsDataset } from './interac-returns.ts';
 import { merchantsDataset } from './merchants.ts';
+import type { DatasetName } from './names.ts';
 
 /** Every dataset of the ingest, in the order a full load needs. */
 export const DATASETS = {
@@ -34,6 +35,6 @@ export const DATASETS = {
   'ibt-identity-verifications': ibtIdentityVerificationsDataset,
   'interac-balances': interacBalancesDataset,
   'ibt-wallets': ibtWalletsDataset,
-} as const satisfies Record<string, DatasetShape>;
+} as const satisfies Record<DatasetName, DatasetShape>;
 
-export type DatasetName = keyof typeof DATASETS;
+export type { DatasetName };

@@ -27,9 +27,9 @@ export const emailList = z
 
 const roles = z.array(z.int()).length(1, 'Please fill in all fields').max(1);
 /** For the provider's staff, who say which parent they invite to; everybody else invites to their own. */
-const merchantParentId = z.string().min(1).max(64).optional();
+export const merchantParentId = z.string().min(1).max(64).optional();
 /** What the invited read, in mails and in the portal until they choose another; where it is left out, the mail is in the caller's own. */
-const locale = z.enum(LOCALES).optional();
+export const locale = z.enum(LOCALES).optional();
 
 /** Does not tell whether an address already has an account elsewhere. */
 const invited = z.object({ status: z.literal('SUCCESS') });
@@ -41,6 +41,7 @@ export const inviteUser = defineRoute({
   summary: 'Invite one person',
   access: 'MANAGE_USERS',
   audit: { act: 'user_invited' },
+  freshSecondFactor: 'staff',
   schema: { body: inviteUserBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 
@@ -51,6 +52,7 @@ export const inviteUsers = defineRoute({
   summary: 'Invite up to ten people with one role, all or none',
   access: 'MANAGE_USERS',
   audit: { act: 'user_invited', each: 'emails' },
+  freshSecondFactor: 'staff',
   schema: { body: inviteUsersBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
 });
 

@@ -63,7 +63,10 @@ describe('who must act on a code, and what there is to do', () => {
       const [english, french] = (['en-CA', 'fr-CA'] as const).map(locale =>
         remedyOf({ legends: [name] }, code, locale),
       );
-      expect(Object.values(PARTIES), code).toContain(english?.party);
+      expect(
+        Object.values(PARTIES).map(({ en }) => en),
+        code,
+      ).toContain(english?.party);
       for (const part of ['party', 'action'] as const) {
         expect(english?.[part], code).toBeTruthy();
         expect(french?.[part], code).toBeTruthy();

@@ -1,5 +1,4 @@
 import type { Locale } from '../core/money.ts';
-import { translate } from '../i18n/translate.ts';
 import { eftReturn } from './eft-return.ts';
 import { ibtApi } from './ibt-api.ts';
 import { ibtInteractive } from './ibt-interactive.ts';
@@ -43,15 +42,24 @@ export const findLegendEntry = (report: { legends: readonly string[] }, code: st
     .flatMap(legend => legend.entries)
     .find(entry => entry.code === code);
 
-/** The definition in the reader's language. */
-export const definitionOf = (entry: LegendEntry, locale: Locale): string => (locale === 'fr-CA' ? entry.fr : entry.en);
+/** What is said in both languages, in the reader's. Legends carry both, since they are shown where no catalogue of texts is loaded. */
+export const definitionOf = (said: Pick<LegendEntry, 'en' | 'fr'>, locale: Locale): string =>
+  locale === 'fr-CA' ? said.fr : said.en;
+
+/** What is said of a code that no legend has. */
+export const unpublished = (code: string, locale: Locale): string =>
+  definitionOf(
+    {
+      en: `No published definition for code ${code}. Quote the transaction ID to support.`,
+      fr: `Aucune définition publiée pour le code ${code}. Indiquez l’ID de transaction au soutien.`,
+    },
+    locale,
+  );
 
 /** The meaning of a code in the reader's language; for a code that no legend has, a sentence that says so. */
 export const codeMeaning = (report: { legends: readonly string[] }, code: string, locale: Locale): string => {
   const entry = findLegendEntry(report, code);
-  return entry
-    ? definitionOf(entry, locale)
-    : translate('No published definition for code {{code}}. Quote the transaction ID to support.', locale, { code });
+  return entry ? definitionOf(entry, locale) : unpublished(code, locale);
 };
 
 /** Who must act on a code of the report's legends, and what there is to do; undefined for a code that no legend has, of which nobody knows. */
@@ -62,6 +70,6 @@ export const remedyOf = (
 ): { party: string; action: string } | undefined => {
   const entry = findLegendEntry(report, code);
   if (!entry) return undefined;
-  const { party, en, fr } = REMEDIES[entry.remedy];
-  return { party: translate(PARTIES[party], locale), action: locale === 'fr-CA' ? fr : en };
+  const remedy = REMEDIES[entry.remedy];
+  return { party: definitionOf(PARTIES[remedy.party], locale), action: definitionOf(remedy, locale) };
 };

@@ -1,12 +1,12 @@
 /** Who must act on a code. */
 export type Party = 'consumer' | 'merchant' | 'bank' | 'provider';
 
-/** The name of each party; English, and the keys of their translations. */
-export const PARTIES: Readonly<Record<Party, string>> = {
-  consumer: 'The consumer',
-  merchant: 'The merchant',
-  bank: 'The bank',
-  provider: 'The provider',
+/** The name of each party. */
+export const PARTIES: Readonly<Record<Party, { en: string; fr: string }>> = {
+  consumer: { en: 'The consumer', fr: 'Le consommateur' },
+  merchant: { en: 'The merchant', fr: 'Le marchand' },
+  bank: { en: 'The bank', fr: 'La banque' },
+  provider: { en: 'The provider', fr: 'Le fournisseur' },
 };
 
 /** Who must act on a code and what there is to do, said to the merchant's people. Our own words, for the provider to confirm. */

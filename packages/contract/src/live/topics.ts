@@ -27,4 +27,10 @@ export const TOPICS = {
       z.object({ closed: z.literal(NOTHING_RUNS) }),
     ]),
   }),
+  notifications: defineTopic({
+    topic: '/user/:id/queue/notifications',
+    summary: 'How many notifications the person has not read, at first and whenever something of them changes',
+    access: 'signedIn',
+    message: z.object({ unread: z.int() }),
+  }),
 } as const;

@@ -28,7 +28,7 @@ export const ibtAdjustments = defineReport({
     transFee: column.money('Fee'),
     transId: column.id('Adjustment ID'),
     originalTxnId: column.id('Original Txn ID'),
-    notes: column.text('Notes', { width: 260 }),
+    notes: column.text('Notes', { width: 260, personal: 'text' }),
     businessName: column.text('Merchant'),
     merchantId: column.id('Merchant ID'),
     currencyCode: column.text('Currency', { width: 90 }),

@@ -17,13 +17,13 @@ export const ibtRepresentments = defineReport({
   filters: {
     regionCode: filter.one('Region', region.values, region),
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
-    merchantUserId: filter.text('Merchant User ID', 64),
+    merchantUserId: filter.consumerId('Merchant User ID'),
   },
   columns: {
     transactionCreatedDate: column.easternDateTime('Transaction created (ET)', { sortable: true }),
     merchantTransactionId: column.id('Merchant Txn ID'),
     externalServiceReference: column.id('External Service Reference'),
-    merchantUserId: column.id('Merchant User ID'),
+    merchantUserId: column.id('Merchant User ID', { personal: 'id' }),
     txnId: column.id('Transaction ID'),
     merchantName: column.text('Merchant'),
     merchantId: column.id('Merchant ID'),

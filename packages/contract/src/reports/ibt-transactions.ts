@@ -12,6 +12,7 @@ import {
 } from '../enumerations/ibt.ts';
 import { region } from '../enumerations/regions.ts';
 import { notificationStatus } from '../enumerations/transactions.ts';
+import { testDataFilter } from './test-data.ts';
 
 /** The status of a bank transfer. One status has two spellings: both are accepted, one is offered. */
 export const txnStatusFilter = { ...filter.some('Status', txnStatus.values, txnStatus), options: TXN_STATUS_CHOICES };
@@ -23,11 +24,12 @@ export const ibtTransactionFilters = {
   processingBank: filter.one('Processing bank', processingBank.values, processingBank),
   merchantTxnId: filter.text('Merchant Txn ID', 64),
   txnId: filter.text('Txn ID', 64),
-  merchantUserId: filter.text('Merchant User ID', 64),
+  merchantUserId: filter.consumerId('Merchant User ID'),
   extReferenceNo: filter.text('External Reference', 64),
   bank: filter.listed('Bank', 64),
-  customerFirstName: filter.contains('Customer first name'),
-  customerLastName: filter.contains('Customer last name'),
+  customerFirstName: filter.name('Customer first name'),
+  customerLastName: filter.name('Customer last name'),
+  testData: testDataFilter,
 };
 
 /** Columns of Instant Bank Transfer payins and payouts. */
@@ -37,13 +39,13 @@ export const ibtTransactionColumns = {
   txnAmt: column.money('Amount', { sortable: true }),
   txnFee: column.money('Fee'),
   txnType: column.label('Type', txnType, { width: 108 }),
-  customerName: column.text('Customer'),
+  customerName: column.text('Customer', { personal: 'name' }),
   txnId: column.id('Transaction ID'),
   merchantTransId: column.id('Merchant Txn ID'),
-  merchantUserId: column.id('Merchant User ID'),
+  merchantUserId: column.id('Merchant User ID', { personal: 'id' }),
   merchantErrorCode: column.code('Error Code'),
   bankName: column.text('Bank'),
-  account: column.masked('Account'),
+  account: column.masked('Account', { personal: 'account' }),
   accountType: column.label('Account type', accountType),
   txnRegion: column.label('Region', region),
   merchantName: column.text('Merchant'),
@@ -55,9 +57,9 @@ export const ibtTransactionColumns = {
   returnStatus: column.status('Return status', returnStatus, { width: 220 }),
   paymentChannel: column.label('Payment channel', channel),
   processingBank: column.label('Processing bank', processingBank),
-  customerFirstName: column.text('Customer first name'),
-  customerLastName: column.text('Customer last name'),
-  customerPostalCode: column.text('Postal code', { width: 120 }),
+  customerFirstName: column.text('Customer first name', { personal: 'name' }),
+  customerLastName: column.text('Customer last name', { personal: 'name' }),
+  customerPostalCode: column.text('Postal code', { width: 120, personal: 'address' }),
 };
 
 /** Legends of Instant Bank Transfer payins and payouts. */

@@ -26,7 +26,7 @@ export const interacAdjustments = defineReport({
     transTypeId: column.label('Kind', adjustmentKind),
     transIdHex: column.id('Adjustment ID'),
     originalTxnId: column.id('Original Txn ID'),
-    notes: column.text('Notes', { width: 260 }),
+    notes: column.text('Notes', { width: 260, personal: 'text' }),
     businessName: column.text('Merchant'),
     merchantId: column.id('Merchant ID'),
     currencyCode: column.text('Currency', { width: 90 }),

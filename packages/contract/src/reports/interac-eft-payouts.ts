@@ -2,7 +2,13 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
-import { NEWER_PAGE_SIZES, originalAndCompletion, statusWithReturned, transactionTotals } from './parts.ts';
+import {
+  disbursedPayouts,
+  NEWER_PAGE_SIZES,
+  originalAndCompletion,
+  statusWithReturned,
+  transactionTotals,
+} from './parts.ts';
 
 /** Payouts of Interac merchants to bank accounts by EFT. */
 export const interacEftPayouts = defineReport({
@@ -17,23 +23,24 @@ export const interacEftPayouts = defineReport({
   filters: {
     transStatusId: statusWithReturned,
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
-    merchantCustomerId: filter.text('Merchant Customer ID', 64),
+    merchantCustomerId: filter.consumerId('Merchant Customer ID'),
     transId: filter.digits('Txn ID', 26),
     paymentId: filter.text('Payment ID', 64),
     errorCode: filter.text('Error Code', 16),
-    customerName: filter.contains('Customer name'),
+    customerName: filter.name('Customer name'),
+    disbursed: disbursedPayouts,
   },
   columns: {
     transDateTime: column.easternDateTime('Date and time (ET)', { sortable: true }),
     transStatus: column.status('Status', transStatus),
     transAmount: column.money('Amount', { sortable: true }),
     merchantFee: column.money('Fee'),
-    customerName: column.text('Customer'),
+    customerName: column.text('Customer', { personal: 'name' }),
     bankInstitutionCode: column.text('Bank institution', { width: 132 }),
-    bankAccountNumber: column.masked('Bank account'),
+    bankAccountNumber: column.masked('Bank account', { personal: 'account' }),
     transId: column.id('Transaction ID'),
     merchantTransactionId: column.id('Merchant Txn ID'),
-    merchantCustomerId: column.id('Merchant Customer ID'),
+    merchantCustomerId: column.id('Merchant Customer ID', { personal: 'id' }),
     errorCode: column.code('Error Code'),
     merchantBusinessName: column.text('Merchant'),
     merchantId: column.id('Merchant ID'),

@@ -1,7 +1,15 @@
 import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
-import { consumerEmailType, interacMethod, notificationStatus, transStatus } from '../enumerations/transactions.ts';
+import {
+  abandons,
+  attempts,
+  consumerEmailType,
+  interacMethod,
+  notificationStatus,
+  transStatus,
+} from '../enumerations/transactions.ts';
+import { testDataFilter } from './test-data.ts';
 
 export const interacPayins = defineReport({
   key: 'interac-payins',
@@ -19,12 +27,16 @@ export const interacPayins = defineReport({
     transStatusId: filter.some('Status', ['S', 'R', 'P', 'I'], transStatus),
     interacTransactionMethod: filter.some('Method', ['AUTOMATIC', 'MANUAL', 'REQUEST_MONEY'], interacMethod),
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
-    merchantCustomerId: filter.text('Merchant Customer ID', 64),
+    merchantCustomerId: filter.consumerId('Merchant Customer ID'),
     transId: filter.digits('Txn ID', 26),
     interacId: filter.text('Interac ID', 35),
     extReferenceNumber: filter.text('External Reference', 64),
     errorCode: filter.text('Error Code', 16),
-    customerName: filter.contains('Customer name'),
+    customerName: filter.name('Customer name'),
+    // What figures of analytics lead to
+    conversionType: filter.derived('Attempts', ['GROSS', 'FIRST_TIME', 'EXISTING', 'REJECTED', 'UNCODED'], attempts),
+    abandons: filter.derived('Abandons', ['EXCLUDED', 'ONLY'], abandons),
+    testData: testDataFilter,
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),
@@ -32,10 +44,10 @@ export const interacPayins = defineReport({
     originalAmt: column.money('Amount', { sortable: true }),
     merchantFee: column.money('Fee'),
     interacTransMethod: column.label('Method', interacMethod),
-    customerName: column.text('Customer'),
+    customerName: column.text('Customer', { personal: 'name' }),
     transId: column.id('Transaction ID'),
     merchantTransId: column.id('Merchant Txn ID'),
-    merchantCustomerId: column.id('Merchant Customer ID'),
+    merchantCustomerId: column.id('Merchant Customer ID', { personal: 'id' }),
     errorCode: column.code('Error Code'),
     businessName: column.text('Merchant'),
     merchantId: column.id('Merchant ID'),

@@ -2,7 +2,8 @@ import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
 import { notificationStatus, transStatus } from '../enumerations/transactions.ts';
-import { NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
+import { disbursedPayouts, NEWER_PAGE_SIZES, originalAndCompletion, transactionTotals } from './parts.ts';
+import { testDataFilter } from './test-data.ts';
 
 export const interacPayouts = defineReport({
   key: 'interac-payouts',
@@ -16,10 +17,12 @@ export const interacPayouts = defineReport({
   filters: {
     transStatusId: filter.some('Status', ['S', 'R', 'P', 'I'], transStatus),
     merchantTransactionId: filter.text('Merchant Txn ID', 64),
-    merchantCustomerId: filter.text('Merchant Customer ID', 64),
+    merchantCustomerId: filter.consumerId('Merchant Customer ID'),
     transId: filter.digits('Txn ID', 26),
     transferId: filter.text('Transfer ID', 64),
     errorCode: filter.text('Error Code', 16),
+    disbursed: disbursedPayouts,
+    testData: testDataFilter,
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),
@@ -28,7 +31,7 @@ export const interacPayouts = defineReport({
     merchantFee: column.money('Fee'),
     transId: column.id('Transaction ID'),
     merchantTransId: column.id('Merchant Txn ID'),
-    merchantCustomerId: column.id('Merchant Customer ID'),
+    merchantCustomerId: column.id('Merchant Customer ID', { personal: 'id' }),
     errorCode: column.code('Error Code'),
     businessName: column.text('Merchant'),
     merchantId: column.id('Merchant ID'),

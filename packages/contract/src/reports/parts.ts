@@ -1,5 +1,6 @@
 import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
+import { disbursed } from '../enumerations/ledger.ts';
 import { transStatus } from '../enumerations/transactions.ts';
 
 /** Totals of a report of transactions, by the specification's names. */
@@ -15,6 +16,9 @@ export const statusWithReturned = {
   ...filter.some('Status', ['S', 'R', 'P', 'I', 'T'], transStatus),
   switched: { T: 'eft' as const },
 };
+
+/** Ours: the payouts that a line of a disbursement is made of (docs/decisions/003). */
+export const disbursedPayouts = filter.derived('In disbursements', ['COUNTED', 'LATE'], disbursed);
 
 /** The two times of an Interac transaction; each report names the columns they are in. */
 export const originalAndCompletion = <const O extends string, const C extends string>(original: O, completion: C) => ({

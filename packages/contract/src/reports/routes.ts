@@ -6,6 +6,7 @@ import { errorBody } from '../errors.ts';
 import { FILE_TYPES } from '../exports/file-types.ts';
 import { linksSchema } from './links.ts';
 import { dialectOf } from './registry.ts';
+import { whichRows } from './test-data.ts';
 import { versionsSchema } from './versions.ts';
 
 /** Where the fields of a list are sent: in the query string or in a body, by family. */
@@ -44,6 +45,7 @@ export const reportRoutes = (report: ReportShape) => {
   const dialect = dialectOf(report);
   const body = dialect.bodySchema(report);
   const params = z.object({ rowKey: boundedText(64) });
+  const querystring = whichRows(report);
   return {
     list: defineRoute({
       method: dialect.method,
@@ -51,6 +53,7 @@ export const reportRoutes = (report: ReportShape) => {
       summary: `${report.title}: one page`,
       access: report.permission,
       audit: { none: 'reads' },
+      supportView: 'open',
       schema: {
         ...listRequest(report),
         response: { 200: dialect.responseSchema(report), 400: errorBody },
@@ -62,6 +65,7 @@ export const reportRoutes = (report: ReportShape) => {
       summary: `${report.title}: totals of every row that matches`,
       access: report.permission,
       audit: { none: 'reads' },
+      supportView: 'open',
       schema: { body, response: { 200: totalsSchema(report), 400: errorBody } },
     }),
     export: defineRoute({
@@ -81,21 +85,21 @@ export const reportRoutes = (report: ReportShape) => {
       url: `${report.url}/:rowKey`,
       summary: `${report.title}: one row`,
       access: report.permission,
-      schema: { params, response: { 200: rowSchema(report), 404: errorBody } },
+      schema: { params, querystring, response: { 200: rowSchema(report), 404: errorBody } },
     }),
     links: defineRoute({
       method: 'GET',
       url: `${report.url}/:rowKey/links`,
       summary: `${report.title}: the rows of other reports that belong to one row`,
       access: report.permission,
-      schema: { params, response: { 200: linksSchema, 404: errorBody } },
+      schema: { params, querystring, response: { 200: linksSchema, 404: errorBody } },
     }),
     versions: defineRoute({
       method: 'GET',
       url: `${report.url}/:rowKey/versions`,
       summary: `${report.title}: what one row was before files corrected it`,
       access: report.permission,
-      schema: { params, response: { 200: versionsSchema(report), 404: errorBody } },
+      schema: { params, querystring, response: { 200: versionsSchema(report), 404: errorBody } },
     }),
     ...(hasListed(report) && {
       choices: defineRoute({
@@ -103,7 +107,7 @@ export const reportRoutes = (report: ReportShape) => {
         url: `${report.url}/choices`,
         summary: `${report.title}: the names to choose from in its filters`,
         access: report.permission,
-        schema: { response: { 200: choicesSchema } },
+        schema: { querystring, response: { 200: choicesSchema } },
       }),
     }),
   };

@@ -4,7 +4,7 @@ import { translate } from '../i18n/translate.ts';
 import { ROUTES } from '../routes.ts';
 import { dialectOf, REPORTS } from './registry.ts';
 import { REPORT_SCREENS } from './screens.ts';
-import { EXPECTED_ADMIN_CALLS, EXPECTED_PUBLIC_CALLS } from './testing/expected-access.ts';
+import { EXPECTED_ADMIN_CALLS, EXPECTED_PUBLIC_CALLS, EXPECTED_STAFF_ADMIN_CALLS } from './testing/expected-access.ts';
 import type { ExpectedReport, ExpectedRule } from './testing/expected-report.ts';
 import { EXPECTED_REPORTS } from './testing/expected-reports.ts';
 import { EXPECTED_VALUES } from './testing/values.ts';
@@ -21,6 +21,7 @@ const samplesOf = (rule: ExpectedRule): { taken: unknown[]; refused: unknown[] }
       refused: ['NONE', [], ['NONE'], [...rule.some, 'NONE']],
     };
   if ('one' in rule) return { taken: [...rule.one], refused: ['NONE', [...rule.one]] };
+  if ('derived' in rule) return { taken: [...rule.derived], refused: ['NONE', [...rule.derived]] };
   if ('digits' in rule) {
     const right = '1'.repeat(rule.digits);
     const spaced = ` ${right.slice(2)} ${right.slice(0, 2)}`;
@@ -180,15 +181,15 @@ const routeNames = (which: (access: string, url: string) => boolean) =>
 
 test('the calls of administration, and no others, ask for the permission to manage people', () => {
   expect(routeNames(access => access === 'MANAGE_USERS')).toEqual(
-    EXPECTED_ADMIN_CALLS.map(call => call.join(' ')).toSorted(),
+    [...EXPECTED_ADMIN_CALLS, ...EXPECTED_STAFF_ADMIN_CALLS].map(call => call.join(' ')).toSorted(),
   );
 });
 
-test('signing in and up and a file behind a signed address, and nothing else, are open to everybody', () => {
+test('signing in and up, a file behind a signed address, and what consumers of payments and the sign-in page are shown, and nothing else, are open to everybody', () => {
   expect(routeNames(access => access === 'public')).toEqual(EXPECTED_PUBLIC_CALLS.toSorted());
 });
 
-test('each report has six calls under its permission, one more where names are listed, and declining representments has one', () => {
+test('each report has six calls under its permission, one more where names are listed, as have representments to decline, balances to read and disbursements to explain', () => {
   const calls = (expected: ExpectedReport) => [
     `${expected.method} ${expected.address}`,
     `POST ${expected.address}/${expected.totalsAt}`,
@@ -198,12 +199,25 @@ test('each report has six calls under its permission, one more where names are l
     `GET ${expected.address}/:rowKey/versions`,
     ...(expected.filters.some(([, rule]) => 'listed' in rule) ? [`GET ${expected.address}/choices`] : []),
   ];
-  const declining = 'POST /v1/report/ibt/eft/representments/decline';
+  const others: Readonly<Record<string, readonly string[]>> = {
+    IBT_REPRESENTMENT_ORION: ['POST /v1/report/ibt/eft/representments/decline'],
+    INTERAC_DISBURSEMENT_ORION: [
+      'GET /v1/report/reimbursements/:rowKey/explanation',
+      'GET /v1/report/reimbursements/statement',
+      'POST /v1/report/currentBalance',
+      'GET /v1/report/reserveCalendar',
+    ],
+    IBT_DISBURSEMENT_ORION: [
+      'GET /v1/report/ibt/reimbursements/:rowKey/explanation',
+      'GET /v1/report/ibt/reimbursements/statement',
+      'GET /v1/report/balances/current',
+    ],
+  };
   for (const permission of new Set(EXPECTED_REPORTS.map(each => each.permission)))
     expect(routeNames(access => access === permission)).toEqual(
       [
         ...EXPECTED_REPORTS.filter(each => each.permission === permission).flatMap(calls),
-        ...(permission === 'IBT_REPRESENTMENT_ORION' ? [declining] : []),
+        ...(others[permission] ?? []),
       ].toSorted(),
     );
 });

@@ -21,11 +21,15 @@ export const getMfaEnforcement = defineRoute({
   schema: { response: { 200: enforcementState } },
 });
 
+/** To turn it off asks for a fresh second factor, and so does either change of the staff's: `SECOND_FACTOR_NEEDED` where none was shown lately. */
 export const setMfaEnforcement = defineRoute({
   method: 'POST',
   url: '/v1/admin/mfa-enforcement',
   summary: 'Require a second factor of everybody here, or no longer; sessions opened without one end',
   access: 'MANAGE_USERS',
   audit: { act: 'mfa_enforcement_changed' },
-  schema: { body: z.strictObject({ enabled: z.boolean() }), response: { 200: enforcement, 400: errorBody } },
+  schema: {
+    body: z.strictObject({ enabled: z.boolean() }),
+    response: { 200: enforcement, 400: errorBody, 409: errorBody },
+  },
 });

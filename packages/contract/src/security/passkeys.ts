@@ -61,6 +61,7 @@ export const listPasskeys = defineRoute({
   url: '/v1/users/passkeys',
   summary: 'The passkeys of the person signed in, the oldest first',
   access: 'signedIn',
+  supportView: 'closed',
   schema: { response: { 200: z.object({ passkeys: z.array(passkey).max(MAX_PASSKEYS) }) } },
 });
 

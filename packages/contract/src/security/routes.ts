@@ -29,6 +29,7 @@ export const getMfaConfig = defineRoute({
   url: '/v1/users/mfa-config',
   summary: 'The second factors of the person signed in',
   access: 'signedIn',
+  supportView: 'closed',
   schema: { response: { 200: mfaConfig } },
 });
 

@@ -24,6 +24,7 @@ export const listOwnSessions = defineRoute({
   url: '/v1/users/sessions',
   summary: 'Where the person is signed in, the last used first',
   access: 'signedIn',
+  supportView: 'closed',
   schema: { response: { 200: z.object({ sessions: z.array(ownSession).max(MAX_SESSIONS) }) } },
 });
 

@@ -4,7 +4,7 @@ import { mfaMethod } from '../auth/challenge.ts';
 import { EASTERN } from '../core/eastern.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText } from '../core/schemas.ts';
+import { boundedText, queryInt } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { USER_SORTS } from './sorts.ts';
@@ -88,6 +88,10 @@ const listUsersQuery = z.strictObject({
   /** For the provider's staff: only staff, or only merchants' people. */
   userType: userType.optional(),
   merchantParentId: z.string().max(64).optional(),
+  roleId: queryInt(1, 9999).optional(),
+  /** Of verified people; a lock is one of its own. */
+  status: z.enum(['active', 'disabled', 'locked']).optional(),
+  secondFactor: z.enum(['with', 'without']).optional(),
 });
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 
@@ -136,6 +140,7 @@ export const putUser = defineRoute({
   summary: 'Give a person another role; whatever else of the person is sent stays as it is',
   access: 'MANAGE_USERS',
   audit: { act: 'user_role_changed', object: 'user' },
+  freshSecondFactor: 'staff',
   schema: {
     params: userId,
     // Clients send the whole user with another role; only the role is read

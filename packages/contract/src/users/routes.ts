@@ -3,6 +3,7 @@ import { LOCALES } from '../core/money.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { errorBody } from '../errors.ts';
 import { FILE_TYPES } from '../exports/file-types.ts';
+import type { MailWish } from '../notifications/mail-wishes.ts';
 import { PERMISSIONS, PRODUCTS } from '../permissions.ts';
 import { USER_STATUSES } from './admin.ts';
 
@@ -58,7 +59,17 @@ const exportPreference = z.strictObject({
 });
 export type ExportPreference = z.infer<typeof exportPreference>;
 
-/** A person's preferences: language, theme, the grid of each report, and exports. */
+/** What comes by mail, where somebody chose; the defaults are `MAIL_WISHES`. */
+const wish = z.boolean().optional();
+const mailPreference = z.strictObject({
+  exports: wish,
+  schedules: wish,
+  failures: wish,
+  representments: wish,
+  announcements: wish,
+} satisfies Record<MailWish, typeof wish>);
+
+/** A person's preferences: language, theme, the grid of each report, exports, and what comes by mail. */
 export const preferences = z.strictObject({
   locale: z.enum(LOCALES).optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),
@@ -67,6 +78,7 @@ export const preferences = z.strictObject({
     .refine(grids => Object.keys(grids).length <= 50, 'At most 50 reports')
     .optional(),
   exports: exportPreference.optional(),
+  mail: mailPreference.optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

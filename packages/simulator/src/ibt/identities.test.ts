@@ -1,6 +1,6 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addBusinessDays } from '@drumlin/contract/disbursements/calendar.ts';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays } from '../business-days.ts';
 import { dayAt } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { openLedger } from '../ledger.ts';

@@ -1,6 +1,6 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { businessDayFrom, isBusinessDay, isPaymentDay } from '@drumlin/contract/disbursements/calendar.ts';
 import { type Agenda, type Moment, openAgenda } from '../agenda.ts';
-import { businessDayFrom, isBusinessDay, isPaymentDay } from '../business-days.ts';
 import { dayAt, daysBetween, instantAt, MINUTE, startOfDay } from '../calendar.ts';
 import { PayoutFloat } from '../float.ts';
 import { type Ledger, type LedgerMerchant, openingOf } from '../ledger.ts';
@@ -167,7 +167,7 @@ const planDisbursement = (books: Books, day: string): void => {
 
 const openBooks = (ledger: Ledger, { merchantId, ibtShare, ...merchant }: LedgerMerchant, firstDay: string): Books => {
   const trade = TRADES[merchant.trade];
-  const payins = ledger.profile.ibtAttemptsOnFirstDay * ibtShare * ledger.demand(firstDay) * SUCCESS_RATE;
+  const payins = ledger.profile.ibtAttemptsOnFirstDay * ibtShare * ledger.demand(firstDay, merchant) * SUCCESS_RATE;
   return {
     seed: ledger.seed,
     merchantId,

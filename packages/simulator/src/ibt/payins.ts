@@ -111,7 +111,7 @@ export function* ibtPayinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDa
   for (const day of daysBetween(ledger.firstDay, lastDay)) {
     if (day < merchant.openedOn) yield [];
     else {
-      const expected = ledger.profile.ibtAttemptsOnFirstDay * merchant.ibtShare * ledger.demand(day);
+      const expected = ledger.profile.ibtAttemptsOnFirstDay * merchant.ibtShare * ledger.demand(day, merchant);
       const { visits, newcomers } = drawVisits(ledger.seed, {
         dayPath: ['ibt-day', merchantId, day],
         visitPath: ['ibt-payin', merchantId, day],

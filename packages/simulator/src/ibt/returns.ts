@@ -1,5 +1,5 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { addBusinessDays, businessDayFrom } from '../business-days.ts';
+import { addBusinessDays, businessDayFrom } from '@drumlin/contract/disbursements/calendar.ts';
 import { dayAt, HOUR, instantAt, MINUTE, SECOND, startOfDay } from '../calendar.ts';
 import { drawUuid } from '../ids.ts';
 import { drawNotified, type Notified } from '../notifications.ts';

@@ -14,7 +14,7 @@ const SHARE = 0.04;
 /** The verifications without a payin that a merchant asks for on an Eastern day, of people who have not paid it yet. */
 export const standaloneVerifications = (ledger: Ledger, merchant: LedgerMerchant, day: string): Verification[] => {
   const { merchantId, trade } = merchant;
-  const expected = ledger.profile.ibtAttemptsOnFirstDay * merchant.ibtShare * ledger.demand(day) * SHARE;
+  const expected = ledger.profile.ibtAttemptsOnFirstDay * merchant.ibtShare * ledger.demand(day, merchant) * SHARE;
   const count = wholeCount(drawsFor(ledger.seed, 'verifications', merchantId, day), expected);
   const drawCustomer = customersOf(ledger.seed, merchantId);
   return Array.from({ length: count }, (_, index) => {

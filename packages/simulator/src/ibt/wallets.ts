@@ -1,5 +1,5 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import { addBusinessDays } from '../business-days.ts';
+import { addBusinessDays } from '@drumlin/contract/disbursements/calendar.ts';
 import { CLEARING_DAYS, PAYOUT_FEE_CENTS, payinFeeCents, RESERVE_DAYS, reserveCents } from './rules.ts';
 
 /** The payins that succeeded on one Eastern day, in cents. */

@@ -1,6 +1,6 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { halfUp } from '@drumlin/contract/core/money.ts';
-import { isPaymentDay } from '../business-days.ts';
+import { isPaymentDay } from '@drumlin/contract/disbursements/calendar.ts';
 import { payinMoneyAt } from '../payins/money.ts';
 import type { Payin } from '../payins/payin.ts';
 import { CLEARING_DAYS, PAYOUT_FEE_CENTS, RESERVE_BASIS_POINTS, RESERVE_DAYS, RETURN_FEE_CENTS } from './rules.ts';

@@ -1,6 +1,6 @@
+import { addBusinessDays } from '@drumlin/contract/disbursements/calendar.ts';
 import type { interacEftPayoutsDataset } from '@drumlin/contract/ingest/interac-eft-payouts.ts';
 import { type BankAccount, drawBankAccount } from '../banks.ts';
-import { addBusinessDays } from '../business-days.ts';
 import { dayAt, isoInstant, MINUTE, startOfDay } from '../calendar.ts';
 import type { CsvValue } from '../csv.ts';
 import { drawCapitals, drawTransId } from '../ids.ts';

@@ -1,6 +1,6 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { businessDayFrom, isBusinessDay } from '@drumlin/contract/disbursements/calendar.ts';
 import { type Agenda, type Moment, openAgenda } from '../agenda.ts';
-import { businessDayFrom, isBusinessDay } from '../business-days.ts';
 import { daysBetween, instantAt, MINUTE, startOfDay } from '../calendar.ts';
 import { PayoutFloat } from '../float.ts';
 import { type Ledger, type LedgerMerchant, openingOf } from '../ledger.ts';
@@ -188,7 +188,7 @@ const openBooks = (
   firstDay: string,
 ): Books => {
   const trade = TRADES[merchant.trade];
-  const payins = ledger.profile.attemptsOnFirstDay * interacShare * ledger.demand(firstDay) * SUCCESS_RATE;
+  const payins = ledger.profile.attemptsOnFirstDay * interacShare * ledger.demand(firstDay, merchant) * SUCCESS_RATE;
   return {
     seed: ledger.seed,
     merchantId,

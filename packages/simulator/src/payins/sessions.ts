@@ -21,13 +21,9 @@ interface History {
   readonly firstSuccess: Map<number, number>;
 }
 
-const visitsOf = (
-  ledger: Ledger,
-  { merchantId, interacShare, trade }: LedgerMerchant,
-  day: string,
-  history: History,
-): Visit[] => {
-  const attempts = ledger.profile.attemptsOnFirstDay * interacShare * ledger.demand(day);
+const visitsOf = (ledger: Ledger, merchant: LedgerMerchant, day: string, history: History): Visit[] => {
+  const { merchantId, interacShare, trade } = merchant;
+  const attempts = ledger.profile.attemptsOnFirstDay * interacShare * ledger.demand(day, merchant);
   const { visits, newcomers } = drawVisits(ledger.seed, {
     dayPath: ['day', merchantId, day],
     visitPath: ['payin', merchantId, day],
@@ -54,10 +50,23 @@ interface SessionSetting {
   readonly ledger: Ledger;
   readonly merchant: LedgerMerchant;
   readonly consumer: Consumer;
+  /** The result code of all they try in this session, where their bank turns it away. */
+  readonly screenedCode: string | undefined;
 }
 
+/** The code with which a consumer's bank rejects whatever they try on a day; undefined on most days. */
+const screenedOn = (
+  { seed }: Ledger,
+  { merchantId, screening }: LedgerMerchant,
+  day: string,
+  ordinal: number,
+): string | undefined => {
+  if (!screening || day < screening.firstDay || day > screening.lastDay) return undefined;
+  return unit(drawsFor(seed, 'bank', merchantId, ordinal)) < screening.consumers ? screening.errorCode : undefined;
+};
+
 const triesOf = (setting: SessionSetting, { path, ordinal, start }: Visit, history: History): Payin[] => {
-  const { ledger, consumer } = setting;
+  const { ledger, consumer, screenedCode } = setting;
   const { merchantId, successShift, trade } = setting.merchant;
   const tries: Payin[] = [];
   const amountCents = drawPayinCents(drawsFor(ledger.seed, ...path, 'amount'), TRADES[trade], consumer.isVip);
@@ -66,7 +75,8 @@ const triesOf = (setting: SessionSetting, { path, ordinal, start }: Visit, histo
     const firstSuccess = history.firstSuccess.get(ordinal);
     const isFirstTime = firstSuccess === undefined || firstSuccess > next;
     const method = drawMethod(draws, tries.length > 0);
-    const outcome = drawOutcome(draws, method, isFirstTime, successShift);
+    const drawn = drawOutcome(draws, method, isFirstTime, successShift);
+    const outcome = screenedCode === undefined ? drawn : ({ status: 'R', errorCode: screenedCode } as const);
     const firstTransId = tries[0]?.facts.transId ?? null;
     const payin = drawPayin(draws, { merchantId, consumer, start: next, method, amountCents, outcome, firstTransId });
     tries.push(payin);
@@ -90,6 +100,9 @@ export function* payinsByDay(ledger: Ledger, merchant: LedgerMerchant, lastDay: 
   const consumerAt = consumersOf(ledger.seed, merchant.merchantId);
   for (const day of daysBetween(ledger.firstDay, lastDay)) {
     const visits = day < merchant.openedOn ? [] : visitsOf(ledger, merchant, day, history);
-    yield visits.flatMap(visit => triesOf({ ledger, merchant, consumer: consumerAt(visit.ordinal) }, visit, history));
+    yield visits.flatMap(visit => {
+      const screenedCode = screenedOn(ledger, merchant, day, visit.ordinal);
+      return triesOf({ ledger, merchant, consumer: consumerAt(visit.ordinal), screenedCode }, visit, history);
+    });
   }
 }

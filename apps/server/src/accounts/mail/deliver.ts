@@ -59,14 +59,14 @@ const sendWithinQuota = async (
 };
 
 const putOff = async ({ platform }: MailContext, mail: AccountMail, waitSeconds: number): Promise<void> => {
-  if (waitSeconds > 0) await queueMail(platform.database.db, platform, mail, waitSeconds);
+  if (waitSeconds > 0) await queueMail(platform.database.db, platform, mail, { afterSeconds: waitSeconds });
 };
 
 /** Holds the challenge, so that a code that was asked for meanwhile is not replaced by the one before it. */
 const putOffCode = ({ platform }: MailContext, mail: Of<'code'>, waitSeconds: number): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
     const challenge = await findLiveChallengeById(trx, mail.challengeId, platform.clock.now(), true);
-    if (challenge?.code_version === mail.version) await queueMail(trx, platform, mail, waitSeconds);
+    if (challenge?.code_version === mail.version) await queueMail(trx, platform, mail, { afterSeconds: waitSeconds });
   });
 
 /**

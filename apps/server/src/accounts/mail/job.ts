@@ -80,6 +80,9 @@ const keyOf = (mail: AccountMail): string => {
   }
 };
 
+/** The priority of a mail that is one of hundreds: behind all others, since somebody waits for each of those. */
+export const ONE_OF_MANY = -1;
+
 /**
  * Queues a mail in the transaction of what it is about, so that both happen or neither. It takes the place of one like it that
  * still waits; how many go to one address is the worker's to see to.
@@ -88,9 +91,8 @@ export const queueMail = (
   trx: JobWriter,
   { jobs }: Pick<Platform, 'jobs'>,
   mail: AccountMail,
-  afterSeconds = 0,
-): Promise<void> =>
-  jobs.replace(trx, accountMailJob, mail, { key: keyOf(mail), priority: PRIORITIES[mail.kind], afterSeconds });
+  { afterSeconds = 0, priority = PRIORITIES[mail.kind] } = {},
+): Promise<void> => jobs.replace(trx, accountMailJob, mail, { key: keyOf(mail), priority, afterSeconds });
 
 /** Queues the news of what the transaction does to somebody's account. */
 export const queueNotice = (

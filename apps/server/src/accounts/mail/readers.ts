@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
 import { email as emailSchema } from '@drumlin/contract/core/schemas.ts';
+import { comesByMail, type MailWish } from '@drumlin/contract/notifications/mail-wishes.ts';
 import { MailNotSent } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findReader, type Reader } from '../person-queries.ts';
@@ -21,6 +22,10 @@ export const readerOf = async (
 /** The language a person reads, or another where they chose none. */
 export const localeOf = ({ locale }: Pick<Reader, 'locale'>, otherwise: Locale = 'en-CA'): Locale =>
   LOCALES.find(known => known === locale) ?? otherwise;
+
+/** Whether somebody has this by mail. */
+export const wantsMail = ({ wishes }: Pick<Reader, 'wishes'>, wish: MailWish): boolean =>
+  comesByMail(wishes ?? undefined, wish);
 
 /**
  * Sends one mail of the queue. Throws when the mail server does not take it now, and the queue tries again; a mail that it refuses

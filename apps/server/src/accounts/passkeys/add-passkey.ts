@@ -104,7 +104,7 @@ export const finishPasskey = async (platform: Platform, act: Act<Session>, given
   await changeFactors(platform, act, change, async (trx, person) => {
     await listBeforeAnother(trx, person.id);
     if (!(await insertPasskey(trx, passkey))) throw new AppError('passkeyExists');
-    await updateSessionFactor(trx, act.principal.id, 'PASSKEY');
+    await updateSessionFactor(trx, act.principal.id, { factor: 'PASSKEY', now: clock.now() });
   });
   const { id, name, now, backedUp: synced } = passkey;
   return { id, name, createdAt: now.toISOString(), lastUsedAt: null, synced };

@@ -1,7 +1,7 @@
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
+import { type Policy, readPolicy } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
 import { getLockedPerson, type Person, updatePassword } from '../person-queries.ts';
@@ -15,11 +15,11 @@ interface Change {
   newPassword: string;
 }
 
-const checkNew = (config: Config, { currentPassword, newPassword }: Change, owner: Person): void => {
+const checkNew = (policy: Policy, { currentPassword, newPassword }: Change, owner: Person): void => {
   if (newPassword === currentPassword) {
     throw fieldError('newPassword', 'different', 'The new password must differ from the old one');
   }
-  checkNewPassword(config, 'newPassword', newPassword, {
+  checkNewPassword(policy, 'newPassword', newPassword, {
     email: owner.email,
     firstName: owner.first_name,
     lastName: owner.last_name,
@@ -34,7 +34,7 @@ const checkNew = (config: Config, { currentPassword, newPassword }: Change, owne
 export const changeOwnPassword = async (platform: Platform, act: Act<Session>, change: Change): Promise<void> => {
   const { userId, email, id: except } = act.principal;
   const proven = await proveOwnPassword(platform, act, { email, password: change.currentPassword });
-  checkNew(platform.config, change, proven);
+  checkNew(await readPolicy(platform), change, proven);
   const passwordHash = await limitHashing(() => hashPassword(change.newPassword));
   await platform.database.db.transaction().execute(async trx => {
     const person = await getLockedPerson(trx, userId);

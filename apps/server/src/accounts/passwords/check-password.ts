@@ -1,11 +1,11 @@
 import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPersonByEmail, holdPerson, NOBODY, type Person } from '../person-queries.ts';
+import { holdPerson, NOBODY, type Person } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry, refuseTry } from '../refused-try.ts';
 import { type Attempt, isLocked, liftLock, type Way } from '../sign-in/counter-queries.ts';
 import { ipReputation } from '../sign-in/ip-reputation.ts';
-import { countAttempt, countAttemptBelowLock, type LockedRefusal, lockedRefusal } from '../sign-in/lockout.ts';
+import { countAttempt, countBelowLock, type LockedRefusal, lockedRefusal } from '../sign-in/lockout.ts';
 import { hashPassword, isOutdatedHash, limitHashing, verifyPassword } from './hashing.ts';
 
 export interface Credentials {
@@ -76,8 +76,7 @@ const checkLast = async (
 
 const check = async (platform: Platform, act: Act, credentials: Credentials, asked: PasswordTry): Promise<Checked> => {
   const { email, password } = credentials;
-  const attempt = await countAttemptBelowLock(platform, { email, way: asked.way });
-  const person = await findPersonByEmail(platform.database.db, email);
+  const { attempt, person } = await countBelowLock(platform, { email, way: asked.way });
   if (!attempt) return checkLast(platform, act, credentials, { ...asked, person });
   const verified = await verify(person, password);
   return verified ? { proven: { attempt, ...verified } } : { refusal: asked.wrong, person };

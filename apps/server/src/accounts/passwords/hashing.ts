@@ -11,10 +11,10 @@ const MAX_LENGTH = 255;
 
 /**
  * One queue for the whole process, since what it guards is the process's memory and its four threads, which files need
- * too: more hashes at once than cores finish none sooner. The 40 that may wait are about a second's work, so whoever is let
+ * too: more hashes at once than cores finish none sooner, but for the one that takes over while another waits for the database. The 40 that may wait are about a second's work, so whoever is let
  * in is also answered in time.
  */
-const limiter = makePriorityLimiter({ atOnce: Math.min(4, availableParallelism()), waiting: 40 });
+const limiter = makePriorityLimiter({ atOnce: Math.min(4, availableParallelism() + 1), waiting: 40 });
 
 /** Waits for a place to hash in and runs `work` there; throws `unavailable` when too many wait. Do not nest. */
 export const limitHashing = limiter.take;

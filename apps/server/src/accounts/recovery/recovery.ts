@@ -1,5 +1,6 @@
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { readPolicy } from '../../access/policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Browser, keepDevice } from '../devices/known-devices.ts';
 import { queueNotice } from '../mail/job.ts';
@@ -40,7 +41,7 @@ export const resetPasswordWith = async (
   browser: Browser | null,
 ): Promise<string | undefined> => {
   const { id, ...owner } = await findByResetLink(platform, link);
-  checkNewPassword(platform.config, 'password', password, {
+  checkNewPassword(await readPolicy(platform), 'password', password, {
     email: owner.email,
     firstName: owner.first_name,
     lastName: owner.last_name,

@@ -1,18 +1,17 @@
 import type { Challenge, ChallengeAnswer, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { Kysely } from 'kysely';
-import { type Act, recordAct } from '../../access/actor.ts';
+import type { Act } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Session } from '../../access/session.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueMail } from '../mail/job.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
-import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { deleteAuthenticator } from './authenticator-queries.ts';
+import { askAgain } from './confirmation.ts';
 import { changeFactors, methodsOf } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-code-queries.ts';
 
@@ -36,26 +35,11 @@ export const beginDisable = async (
   method: MfaMethod,
   body: Credentials,
 ): Promise<Challenge> => {
-  const { database, clock } = platform;
+  const { database } = platform;
   const person = await proveOwnPassword(platform, act, body);
   await leftWithout(database.db, person, method);
-  const asked = person.preferred_mfa ?? method;
-  const userId = person.id;
-  const answerWith = await database.db.transaction().execute(async trx => {
-    const about = { userId, purpose: PURPOSES[method], method: asked } as const;
-    const challenge = { ...about, way: 'confirmation', now: clock.now() } as const;
-    const opened = await insertChallenge(trx, challenge);
-    await recordAct(trx, act, {
-      act: 'challenge_sent',
-      object: `challenge ${opened.id}`,
-      details: { method: asked, purpose: challenge.purpose },
-    });
-    if (asked === 'EMAIL_OTP') {
-      await queueMail(trx, platform, { kind: 'code', userId, challengeId: opened.id, version: 1 });
-    }
-    return opened.session;
-  });
-  return { challenge: asked, session: answerWith, email: person.email };
+  const asked = { purpose: PURPOSES[method], method: person.preferred_mfa ?? method };
+  return database.db.transaction().execute(trx => askAgain(trx, platform, act, asked));
 };
 
 /** Redeems the code; its refusals are those of a sign-in. */

@@ -96,7 +96,7 @@ const activate = (platform: Platform, act: Act<Session>, code: string): Promise<
     const active = { secret: resealAuthenticator(platform, person.id, sealed), pending_secret: null, last_step: step };
     await updateAuthenticator(trx, person.id, active);
     await updateMfa(trx, person.id, { preferred_mfa: person.preferred_mfa ?? 'SOFTWARE_TOKEN_MFA' });
-    await updateSessionFactor(trx, act.principal.id, 'SOFTWARE_TOKEN_MFA');
+    await updateSessionFactor(trx, act.principal.id, { factor: 'SOFTWARE_TOKEN_MFA', now: platform.clock.now() });
     await followChange(trx, platform, act, { change: 'enabled', method: 'SOFTWARE_TOKEN_MFA' });
     return undefined;
   });

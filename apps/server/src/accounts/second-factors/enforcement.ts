@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@drumlin/contract/permissions.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import type { Principal } from '../../access/principal.ts';
-import { holdSession, type Session } from '../../access/session.ts';
+import { hasFreshSecondFactor, holdSession, type Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countProtected } from '../person-queries.ts';
 import { endPasswordSessions } from '../sessions/queries.ts';
@@ -23,15 +23,16 @@ export const readEnforcement = async ({ database }: Platform, session: Session) 
 
 /**
  * Turns the enforcement of a second factor on or off for the caller's merchant parent, or for the staff. Sessions opened with the
- * password alone end; the caller's own cannot be refreshed.
+ * password alone end; the caller's own cannot be refreshed. Throws `forbidden`, and `secondFactorNeeded` where none was shown lately: to turn it
+ * off, and for the staff to turn it on as well.
  */
-export const setEnforcement = async (
-  { database, clock }: Platform,
-  act: Act<Session>,
-  enabled: boolean,
-): Promise<void> => {
+export const setEnforcement = async (platform: Platform, act: Act<Session>, enabled: boolean): Promise<void> => {
+  const { database, clock } = platform;
   const { principal } = act;
   if (!mayEnforce(principal)) throw new AppError('forbidden');
+  // Of a merchant's Admins who begin with second factors none can be asked for yet; a stolen session would turn them off
+  const isDangerous = !enabled || principal.userType === 'internal';
+  if (isDangerous && !hasFreshSecondFactor(platform, principal)) throw new AppError('secondFactorNeeded');
   const { merchantParentId } = principal;
   await database.db.transaction().execute(async trx => {
     await updateMfaEnforced(trx, merchantParentId, enabled);

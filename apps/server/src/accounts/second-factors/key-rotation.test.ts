@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { resealKeys } from '../../commands/keys.ts';
+import { openSecret, sealSecret } from '../../payments/webhooks/secret.ts';
 import { type KeyRing, newKeyText, parseKeys } from '../../platform/crypto/keys.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const clock = createTestClock();
@@ -76,6 +77,29 @@ test('an authenticator outlives the change of the keys that the manual describes
     const answer = appAnswer(session, active.email, appCode(clock, secret));
     expect((await post(app, url, answer, headers)).json()).toEqual({ status: 'SUCCESS' });
   });
+});
+
+test('the secret of a webhook outlives it too, and is told apart where its key is gone', async () => {
+  const { merchantId } = await createMerchant(portal.database);
+  const of = (platform: Platform) => ({
+    merchant_id: merchantId,
+    url: 'https://shop.example/',
+    secret: sealSecret(platform, merchantId, 'whsec_x'),
+    changed_by: 1,
+    changed_at: clock.now(),
+  });
+  const { db } = portal.database;
+  await withKeys(ring(K1), platform => db.insertInto('test_webhook').values(of(platform)).execute());
+  await withKeys(ring(K3), platform =>
+    expect(resealKeys(platform)).rejects.toThrow(/0 webhook secrets were .*webhook secrets: 1 with the key k1/),
+  );
+  await withKeys(ring(K3, K2, K1), async platform => {
+    expect(await resealKeys(platform)).toMatch(/ 1 webhook secrets were .* None is left/);
+    expect(await resealKeys(platform)).toMatch(/ 0 webhook secrets were .* None is left/);
+  });
+  const { secret } = await db.selectFrom('test_webhook').select('secret').executeTakeFirstOrThrow();
+  await withKeys(ring(K3), async platform => expect(openSecret(platform, merchantId, secret)).toBe('whsec_x'));
+  await db.deleteFrom('test_webhook').execute();
 });
 
 test('an authenticator whose key was taken out too early is refused with a reason, costs no try and is in the log', async () => {

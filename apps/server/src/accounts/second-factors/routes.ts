@@ -12,6 +12,7 @@ import {
   verifyAuthenticator,
 } from '@drumlin/contract/security/routes.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@drumlin/contract/security/sessions.ts';
+import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,6 +24,7 @@ import { beginAuthenticator, enableEmail, finishAuthenticator, preferMethod } fr
 import { readEnforcement, setEnforcement } from './enforcement.ts';
 import { readMfaConfig } from './factors.ts';
 import { makeCodes } from './recovery-codes.ts';
+import { askSecondFactor, showSecondFactor } from './step-up.ts';
 
 const bindDisable = (
   app: FastifyInstance,
@@ -47,6 +49,15 @@ const bindSessions = (app: FastifyInstance, platform: Platform): void => {
 
   bindRoute(app, endOtherSessions, async call => {
     await endOthers(platform, call.act);
+    return undefined;
+  });
+};
+
+const bindStepUp = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(app, beginStepUp, call => askSecondFactor(platform, call.act, call.body.act));
+
+  bindRoute(app, finishStepUp, async call => {
+    await showSecondFactor(platform, call.act, call.body);
     return undefined;
   });
 };
@@ -98,5 +109,6 @@ export const registerSecurity = (app: FastifyInstance, platform: Platform): void
   bindDisable(app, platform, disableAuthenticator, 'SOFTWARE_TOKEN_MFA');
   bindSessions(app, platform);
   bindPasskeys(app, platform);
+  bindStepUp(app, platform);
   bindEnforcement(app, platform);
 };

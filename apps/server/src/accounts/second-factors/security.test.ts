@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { codeIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { showFactor } from '../../testing/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { sealAuthenticator } from './authenticator.ts';
 import { newTotpSecret, totpAt } from './totp.ts';
@@ -344,6 +345,7 @@ describe('enforcement', () => {
       challenge: 'EMAIL_OTP',
     });
     expect(await config()).toMatchObject({ merchantEnforced: true });
+    await showFactor(portal.platform, person);
     await post(url, { enabled: false });
     expect(await signIn()).toMatchObject({ accessToken: expect.any(String) });
   });
@@ -362,6 +364,15 @@ describe('enforcement', () => {
     expect(await told(post('/v1/auth/token', { refreshToken }))).toBe('SESSION_EXPIRED');
   });
 
+  test('is turned off with a second factor shown lately; being asked for it is no refusal', async () => {
+    expect(await told(post(url, { enabled: true }))).toBe(200);
+    expect(await told(post(url, { enabled: false }))).toBe('SECOND_FACTOR_NEEDED');
+    expect((await send('GET', url)).json()).toMatchObject({ enabled: true });
+    expect(await acts()).toEqual(['mfa_enforcement_changed success']);
+    await showFactor(portal.platform, person);
+    expect((await post(url, { enabled: false })).json()).toEqual({ enabled: false });
+  });
+
   test('of the staff is for those who may do everything', async () => {
     const supporter = await createUser(portal.database, { roles: [106] });
     const support = await signInAs(portal.platform, supporter);
@@ -369,7 +380,11 @@ describe('enforcement', () => {
     const left = portal.database.db.selectFrom('audit_record').select('act').where('user_id', '=', supporter.id);
     expect(await left.execute()).toEqual([{ act: 'access_denied' }]);
     expect((await send('GET', url, undefined, support)).json()).toMatchObject({ enabled: true, changeable: false });
-    const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+    const owner = await createUser(portal.database, { roles: [101] });
+    const staff = await signInAs(portal.platform, owner);
+    for (const enabled of [false, true])
+      expect(await told(send('POST', url, { enabled }, staff))).toBe('SECOND_FACTOR_NEEDED');
+    await showFactor(portal.platform, owner);
     expect((await send('POST', url, { enabled: false }, staff)).json()).toEqual({ enabled: false });
     expect((await send('POST', url, { enabled: true }, staff)).json()).toEqual({ enabled: true });
   });

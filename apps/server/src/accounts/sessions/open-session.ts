@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Browser, keepDevice } from '../devices/known-devices.ts';
 import { queueNotice } from '../mail/job.ts';
 import { auditWho } from '../person.ts';
-import { noteSignIn, type Person } from '../person-queries.ts';
-import { insertSession, isNewDevice, type SecondFactor } from './queries.ts';
+import type { Person } from '../person-queries.ts';
+import { insertSession, type SecondFactor } from './queries.ts';
 import { firstToken, hashOf, makeFamilyKey, type RefreshToken } from './refresh-token.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
 
@@ -19,6 +19,8 @@ export interface OpenedSession {
   person: Person;
   token: RefreshToken;
   openedAt: Date;
+  /** How many hours staff let it last; null where they have set nothing. */
+  absoluteHours: number | null;
   /** What the browser is known by from now on; undefined of a client that keeps no cookies. */
   deviceToken: string | undefined;
 }
@@ -44,10 +46,10 @@ export const openSession = async (
   const { ip, userAgent } = act.origin;
   const token = firstToken(randomUUID());
   const { sessionId: id } = token;
-  const device = { userId: person.id, ip, userAgent };
-  if (await isNewDevice(trx, device)) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
-  await noteSignIn(trx, person.id, { now, newHash, forgetsReset: BEYOND_THE_MAILBOX.includes(secondFactor) });
-  await insertSession(trx, { ...device, id, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now, secondFactor });
+  const opened = { id, userId: person.id, ip, userAgent, familyKey: makeFamilyKey(), tokenHash: hashOf(token), now };
+  const noted = { newHash, forgetsReset: BEYOND_THE_MAILBOX.includes(secondFactor) };
+  const { isNewDevice, absoluteHours } = await insertSession(trx, { ...opened, secondFactor }, noted);
+  if (isNewDevice) await queueNotice(trx, platform, person.id, { of: 'new_sign_in', ip, userAgent });
   const deviceToken = browser ? await keepDevice(trx, { userId: person.id, browser, now }) : undefined;
   await recordAct(trx, act, {
     act: 'sign_in',
@@ -55,18 +57,18 @@ export const openSession = async (
     object: `session ${id}`,
     details: { factor: secondFactor ?? 'none' },
   });
-  return { person, token, openedAt: now, deviceToken };
+  return { person, token, openedAt: now, absoluteHours, deviceToken };
 };
 
 /** The tokens of a session whose opening is committed. */
 export const tokensOf = async (
   platform: Platform,
-  { person, token, openedAt, deviceToken }: OpenedSession,
+  { person, token, openedAt, absoluteHours, deviceToken }: OpenedSession,
 ): Promise<IssuedTokens & Pick<OpenedSession, 'deviceToken'>> => ({
   ...(await issueTokens(
     platform,
     { userId: person.id, email: person.email, firstName: person.first_name, lastName: person.last_name },
-    { refreshToken: token, openedAt },
+    { refreshToken: token, openedAt, absoluteHours },
   )),
   deviceToken,
 });

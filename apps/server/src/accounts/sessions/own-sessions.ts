@@ -1,7 +1,8 @@
 import type { OwnSession } from '@drumlin/contract/security/sessions.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
-import { type Session, sessionLimits } from '../../access/session.ts';
+import type { Session } from '../../access/session.ts';
+import { sessionLimits } from '../../access/session-limits.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSession, endSessions, listLiveSessions } from './queries.ts';
@@ -9,9 +10,10 @@ import { endSession, endSessions, listLiveSessions } from './queries.ts';
 const MAX_SESSIONS = 100;
 
 export const readOwnSessions = async (platform: Platform, session: Session): Promise<OwnSession[]> => {
-  const { openedAfter, usedAfter } = sessionLimits(platform);
-  const limits = { openedAfter, usedAfter, limit: MAX_SESSIONS };
-  const rows = await listLiveSessions(platform.database.db, session.userId, limits);
+  const rows = await listLiveSessions(platform.database, session.userId, {
+    ...sessionLimits(platform),
+    most: MAX_SESSIONS,
+  });
   const present = async (row: (typeof rows)[number]) => ({
     id: row.id,
     current: row.id === session.id,

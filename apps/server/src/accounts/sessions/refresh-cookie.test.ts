@@ -38,6 +38,18 @@ describe('a browser of the portal', () => {
     expect(response.json()).not.toHaveProperty('refreshToken');
   });
 
+  test('keeps it for as long as staff let a session last by now', async () => {
+    const lasts = (session_absolute_hours: number | null) =>
+      portal.database.db.updateTable('provider_policy').set({ session_absolute_hours }).execute();
+    await lasts(2);
+    const response = await signIn();
+    expect(cookieOf(response)?.maxAge).toBe(2 * 3600);
+    await lasts(3);
+    const left = cookieOf(await refresh(tokenOf(response)))?.maxAge;
+    expect(Math.ceil((left ?? 0) / 60)).toBe(3 * 60);
+    await lasts(null);
+  });
+
   test('exchanges it for the next one', async () => {
     const first = tokenOf(await signIn());
     const response = await refresh(first);

@@ -36,7 +36,7 @@ const openSessionOf = async (person: TestUser) => {
   const { sessionId: id } = token;
   const session = { id, userId: person.id, familyKey: makeFamilyKey(), tokenHash: hashOf(token) };
   const whence = { now: platform.clock.now(), ip: null, userAgent: null, secondFactor: null };
-  await insertSession(platform.database.db, { ...session, ...whence });
+  await insertSession(platform.database.db, { ...session, ...whence }, { forgetsReset: false });
   const accessToken = await signAccessToken(platform, { userId: person.id, sessionId: id });
   return { refreshToken: formatToken(token), accessToken };
 };

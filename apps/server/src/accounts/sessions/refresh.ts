@@ -2,16 +2,9 @@ import { END_REASONS, type EndReason } from '@drumlin/contract/live/connection.t
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { limitOfPortal } from '../../access/rate-limit.ts';
-import { sessionLimits } from '../../access/session.ts';
+import { type SessionLimits, sessionLimits } from '../../access/session-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  endSession,
-  findEndedSession,
-  findLiveSession,
-  type LiveSession,
-  rotateSession,
-  type SessionLimits,
-} from './queries.ts';
+import { endSession, findEndedSession, findLiveSession, type LiveSession, rotateSession } from './queries.ts';
 import { hashOf, isAncestor, parseToken, type RefreshToken, successorOf } from './refresh-token.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
 
@@ -88,18 +81,18 @@ const exchange = async (
   limits: SessionLimits,
   act: Act,
 ): Promise<LiveSession | undefined> => {
-  const { db } = platform.database;
+  const { database } = platform;
   const current = hashOf(token);
-  const session = await findLiveSession(db, token.sessionId, limits);
+  const session = await findLiveSession(database, token.sessionId, limits);
   if (!session) throw new AppError('invalidRefreshToken', { ended: await recordEnded(platform, token, act) });
   if (current.equals(session.token_hash)) {
     const next = hashOf(successorOf(token, session.family_key));
     const { now } = limits;
     const rotation = { current, next, now, pacedUntil: paceOf(session, now) };
-    if (await rotateSession(db, session.id, rotation)) return session;
+    if (await rotateSession(database, session.id, rotation)) return session;
   }
   // Read again: another request may have exchanged the same token while this one waited
-  const now = await findLiveSession(db, token.sessionId, limits);
+  const now = await findLiveSession(database, token.sessionId, limits);
   if (!now) return undefined;
   if (withinGrace(token, now, limits.now)) return now;
   const { family_key: familyKey, generation, token_hash: currentHash } = now;
@@ -119,6 +112,10 @@ export const refreshTokens = async (platform: Platform, act: Act, text: string |
   return issueTokens(
     platform,
     { userId: session.user_id, email: session.email, firstName: session.first_name, lastName: session.last_name },
-    { refreshToken: successorOf(token, session.family_key), openedAt: session.created_at },
+    {
+      refreshToken: successorOf(token, session.family_key),
+      openedAt: session.created_at,
+      absoluteHours: session.absolute_hours,
+    },
   );
 };

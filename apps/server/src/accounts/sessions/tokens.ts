@@ -13,16 +13,17 @@ export interface IssuedTokens {
   sessionExpiresIn: number;
 }
 
-/** Signs the tokens of a session for its holder. `openedAt` is when they signed in. */
+/** Signs the tokens of a session for its holder. `openedAt` is when they signed in, `absoluteHours` how long staff let it last, if they have set that. */
 export const issueTokens = async (
   platform: Platform,
   person: { userId: number; email: string; firstName: string; lastName: string },
-  session: { refreshToken: RefreshToken; openedAt: Date },
+  session: { refreshToken: RefreshToken; openedAt: Date; absoluteHours: number | null },
 ): Promise<IssuedTokens> => {
   const { config, clock } = platform;
   const subject = { userId: person.userId, sessionId: session.refreshToken.sessionId };
   const names = { email: person.email, given_name: person.firstName, family_name: person.lastName };
   const age = Math.floor((clock.now().getTime() - session.openedAt.getTime()) / 1000);
+  const lasts = session.absoluteHours === null ? config.sessionAbsoluteSeconds : session.absoluteHours * 3600;
   const [accessToken, idToken] = await Promise.all([
     signAccessToken(platform, subject),
     signIdToken(platform, subject, names),
@@ -32,6 +33,6 @@ export const issueTokens = async (
     idToken,
     refreshToken: formatToken(session.refreshToken),
     expiresIn: config.accessTokenSeconds,
-    sessionExpiresIn: config.sessionAbsoluteSeconds - age,
+    sessionExpiresIn: lasts - age,
   };
 };

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import type { Counter, Way } from './counter-queries.ts';
 
-/** Between a right password and what was asked for. */
-export type ChallengePurpose = 'sign_in' | 'recover' | 'disable_email' | 'disable_authenticator';
+/** Between a right password, or an open session, and what was asked for. */
+export type ChallengePurpose = 'sign_in' | 'recover' | 'disable_email' | 'disable_authenticator' | 'step_up';
 
 const LIFE_MS = 10 * 60_000;
 /** Wrong codes a challenge takes; the account's own counter goes on beside it. */
@@ -20,11 +20,16 @@ export interface NewChallenge {
   method: MfaMethod;
   /** What its wrong answers count on, and whose lock ends it. */
   way: Way;
+  /** The one call that a step-up is for. */
+  singleAct?: string | undefined;
   now: Date;
 }
 
 /** Opens a challenge and answers its id and the session its client answers with, which is not stored. */
-export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method, way, now }: NewChallenge) => {
+export const insertChallenge = async (
+  trx: Kysely<DB>,
+  { userId, purpose, method, way, singleAct, now }: NewChallenge,
+) => {
   const id = randomUUID();
   const session = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_MS);
@@ -37,6 +42,7 @@ export const insertChallenge = async (trx: Kysely<DB>, { userId, purpose, method
       purpose,
       method,
       way,
+      single_act: singleAct ?? null,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -58,6 +64,7 @@ const live = (db: Kysely<DB>, now: Date) =>
       'code_hash',
       'code_version',
       'mailed_version',
+      'single_act',
       'tries',
       'expires_at',
     ])

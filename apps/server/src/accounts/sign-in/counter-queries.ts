@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryCreator, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { askPrepared, type Database } from '../../platform/postgres/database.ts';
+import { findPersonByEmail, type Person, people } from '../person-queries.ts';
 
 /**
  * What wrong tries are counted apart by, so that a lock of one leaves the others open: the password and what follows it, from browsers
@@ -27,20 +29,14 @@ export interface Counting extends Counter {
   /** Failures from which on the way is locked, and until when. */
   limit: number;
   lockedUntil: Date;
-  /** Whether the try may be the one that locks; else that one counts nothing. */
-  mayLock: boolean;
 }
 
-/**
- * Counts a try and answers how many failures there are with it; undefined where the way is locked. One statement, so that any
- * number of processes together let no more through than the limit.
- */
-export const countTry = async (
-  db: Kysely<DB>,
-  { email, way, now, limit, lockedUntil, mayLock }: Counting,
-): Promise<number | undefined> => {
-  if (limit === 1 && !mayLock) return undefined;
-  const counted = await db
+/** Counts a try unless its way is locked, or it would lock it and may not. */
+const counting = (
+  db: QueryCreator<DB>,
+  { email, way, now, limit, lockedUntil, mayLock }: Counting & { mayLock: boolean },
+) =>
+  db
     .insertInto('try_counter')
     .values({ email, way, failures: 1, last_failure_at: now, locked_until: limit === 1 ? lockedUntil : null })
     .onConflict(conflict =>
@@ -56,9 +52,37 @@ export const countTry = async (
         )
         .where(({ eb, lit, or }) => or([lit(mayLock), eb(WITH_ONE_MORE, '<', limit)])),
     )
-    .returning('failures')
-    .executeTakeFirst();
-  return counted?.failures;
+    .returning('failures');
+
+/**
+ * Counts a try and answers how many failures there are with it; undefined where the way is locked. One statement, so that any
+ * number of processes together let no more through than the limit.
+ */
+export const countTry = async (db: Kysely<DB>, asked: Counting): Promise<number | undefined> =>
+  (await counting(db, { ...asked, mayLock: true }).executeTakeFirst())?.failures;
+
+/**
+ * As `countTry`, of any try but the one that may lock, which counts nothing; and finds whose address it is, by the same statement where
+ * nobody has it.
+ */
+export const countTryAndFind = async (
+  database: Pick<Database, 'db' | 'pool'>,
+  asked: Counting,
+): Promise<{ failures: number | undefined; person: Person | undefined }> => {
+  const { db } = database;
+  // The very first try locks: there is none below
+  if (asked.limit === 1) return { failures: undefined, person: await findPersonByEmail(db, asked.email) };
+  const query = db
+    .with('counted', cte => counting(cte, { ...asked, mayLock: false }))
+    .selectFrom('counted')
+    .fullJoin(people(db).where('email', '=', asked.email).as('person'), join => join.onTrue())
+    .select('counted.failures')
+    .selectAll('person');
+  const [found] = await askPrepared(database, 'try of a password', query.compile());
+  return {
+    failures: found?.failures ?? undefined,
+    person: found && found.id !== null ? (found as Person) : undefined,
+  };
 };
 
 /**

@@ -1,10 +1,22 @@
+import { logoUrl } from '@drumlin/contract/branding/logo.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandingCaller, dataUrl, drawSvg } from '../../testing/branding.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { hostPayment, RIGHT_DETAILS } from '../../testing/hosted-payments.ts';
 
 let portal: TestApp;
+/** What stands in addresses: the link of a payment, and a logo. */
+let named: Record<string, string>;
 beforeAll(async () => {
   portal = await buildTestApp();
+  const { database } = portal;
+  const { merchantId, merchantParentId } = await createMerchant(database);
+  const { token } = await hostPayment(portal, merchantId);
+  const { save } = await brandingCaller(portal, await createUser(database, { roles: [1], merchantParentId }));
+  const { lightLogo } = (await save(merchantId, { lightLogo: dataUrl(drawSvg()) })).json();
+  named = { token, id: lightLogo.slice(logoUrl('').length) };
 });
 afterAll(() => portal.close());
 
@@ -35,16 +47,21 @@ const LIMITS: [string, number, object?][] = [
   ['/v1/signin/passkey/options', 60, {}],
   ['/v1/complete-challenge/passkey-options', 60, { session: 'x'.repeat(43) }],
   ['/v1/report/export/file?token=x', 120],
+  ['/v1/pay/:token', 120],
+  ['/v1/pay/:token/details', 20, RIGHT_DETAILS.INTERAC],
+  ['/v1/pay/:token/decline', 20],
+  ['/v1/branding/logos/:id', 600],
 ];
 
 /** Those that are no POST. */
-const GETS = ['/v1/report/export/file'];
+const GETS = ['/v1/report/export/file', '/v1/pay/:token', '/v1/branding/logos/:id'];
+const fill = (url: string) => url.replace(/:(\w+)/, (_, name) => named[name] ?? '');
 const methodOf = (url: string) => (GETS.includes(url.split('?')[0] ?? '') ? 'GET' : 'POST');
 
 test.each(LIMITS)('%s takes %i tries a minute from one address', async (url, most, payload) => {
   const nth = LIMITS.findIndex(([each]) => each === url);
   const from = (remoteAddress: string) =>
-    portal.app.inject({ method: methodOf(url), url, remoteAddress, ...(payload && { payload }) });
+    portal.app.inject({ method: methodOf(url), url: fill(url), remoteAddress, ...(payload && { payload }) });
   const answers = [];
   for (let each = 0; each <= most; each += 1) answers.push(await from(`10.20.${nth}.1`));
   const last = answers.pop();
@@ -56,7 +73,11 @@ test.each(LIMITS)('%s takes %i tries a minute from one address', async (url, mos
   expect((await from(`10.20.${nth}.2`)).statusCode).toBe(answers[0]?.statusCode);
 });
 
-const CHECKED = LIMITS.filter(([url]) => url !== '/v1/signin/passkey/options');
+const routeOf = (url: string) => ROUTES.find(route => route.url === url.split('?')[0]);
+const CHECKED = LIMITS.filter(([url]) => {
+  const { body, querystring } = routeOf(url)?.schema ?? {};
+  return (body ?? querystring) && url !== '/v1/signin/passkey/options';
+});
 
 test.each(CHECKED)(
   '%s counts what breaks its rules as well, and checks nothing beyond the limit',
@@ -66,7 +87,7 @@ test.each(CHECKED)(
     const send = () =>
       portal.app.inject({
         method: methodOf(path),
-        url: path,
+        url: fill(path),
         remoteAddress: `10.21.${nth}.1`,
         ...(methodOf(path) === 'POST' && { payload: { wrong: true } }),
       });
@@ -81,7 +102,9 @@ test('the exchange of a refresh token, which counts by sessions, reads no more t
 });
 
 test('every route that is open to all and takes anything is held to one of these', () => {
-  const open = ROUTES.filter(({ access, schema }) => access === 'public' && (schema.body ?? schema.querystring));
+  const open = ROUTES.filter(
+    ({ access, schema }) => access === 'public' && (schema.body ?? schema.querystring ?? schema.params),
+  );
   const held = [...LIMITS.map(([url]) => url.split('?')[0]), '/v1/auth/token'];
   expect(held.toSorted()).toEqual(open.map(({ url }) => url).toSorted());
 });

@@ -11,6 +11,7 @@ import { signUp } from '@drumlin/contract/auth/sign-up.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../access/app-error.ts';
+import { readPolicy } from '../../access/policy.ts';
 import { rateLimit } from '../../access/rate-limit.ts';
 import { bindRoute } from '../../http/bind.ts';
 import {
@@ -73,7 +74,7 @@ const bindSignIn = (app: FastifyInstance, platform: Platform): void => {
     },
   );
 
-  bindRoute(app, passwordPolicy, async () => ({ minLength: config.passwordMinLength }));
+  bindRoute(app, passwordPolicy, async () => ({ minLength: (await readPolicy(platform)).passwordMinLength }));
 };
 
 const bindCodes = (app: FastifyInstance, platform: Platform): void => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
+import { readPolicy } from '../../access/policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Browser } from '../devices/known-devices.ts';
 import { queueMail } from '../mail/job.ts';
@@ -82,7 +83,7 @@ export const signUpWith = async (
 ): Promise<IssuedTokens> => {
   const { id, merchant_parent_name: merchant } = await findByInvitation(platform, act, { code, email }, locale);
   const { firstName, lastName } = names;
-  checkNewPassword(platform.config, 'password', password, { email, firstName, lastName, merchant });
+  checkNewPassword(await readPolicy(platform), 'password', password, { email, firstName, lastName, merchant });
   const passwordHash = await limitHashing(() => hashPassword(password));
   const opened = await platform.database.db.transaction().execute(async trx => {
     const now = platform.clock.now();

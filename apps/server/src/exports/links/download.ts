@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { proofKeyOf } from '../files.ts';
 import { aboutRow, getSeen } from '../requests/manage.ts';
 import { noteDownload } from '../requests/queries.ts';
+import { mayOpen } from '../rights.ts';
 import { signLink, verifyLink } from './link-token.ts';
 
 /** Why there is no file to download; English is the key of its translation. */
@@ -28,7 +29,7 @@ interface Wanted {
 
 /**
  * The address at which the caller, and nobody else, can have a file for a minute; on record. To its creator it counts as downloaded then.
- * Throws `notFound`.
+ * Throws `notFound`, and `exportShowsMore` of a file with personal data that are masked for the caller.
  */
 export const linkTo = async (
   platform: Platform,
@@ -41,6 +42,7 @@ export const linkTo = async (
     const row = await getSeen(trx, principal, reportRequestId, { lock: true });
     const failed = row.status === 'FAILED' ? NO_FILE.FAILED : NO_FILE.unfinished;
     if (row.status !== 'COMPLETED') return { reportURL: null, errorMessage: failed };
+    if (!mayOpen(principal, row)) throw new AppError('exportShowsMore');
     const token = await signLink(platform, { userId, sessionId, exportId: row.id, part });
     if (part === 'file' && row.creator_id === userId) await noteDownload(trx, row.id);
     const about = aboutRow(row);
@@ -74,6 +76,7 @@ export const openLink = async (platform: Platform, token: string): Promise<Opene
   if (!link || !session?.permissions.has('ASYNC_EXPORT_PAGE')) throw new AppError('exportLinkExpired');
   const row = await getSeen(platform.database.db, session, link.exportId);
   const { file_key: key } = row;
+  if (!mayOpen(session, row)) throw new AppError('exportLinkExpired');
   if (key === null) throw new AppError('notFound');
   const isProof = link.part === 'proof';
   return {

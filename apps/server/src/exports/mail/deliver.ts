@@ -1,12 +1,13 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { EXPORT_FAILURES } from '@drumlin/contract/exports/exports.ts';
+import { isAdmin } from '../../access/managing.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
-import { localeOf, readerOf, sendOrGiveUp } from '../../accounts/mail/readers.ts';
+import { localeOf, readerOf, sendOrGiveUp, wantsMail } from '../../accounts/mail/readers.ts';
 import type { Reader } from '../../accounts/person-queries.ts';
 import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isAdmin, maySee } from '../rights.ts';
+import { mayOpen, maySee } from '../rights.ts';
 import type { ExportMail } from './job.ts';
 import { type EndedExport, findEnded } from './queries.ts';
 import { failedMail, readyMail } from './texts.ts';
@@ -28,7 +29,13 @@ const mayBeTold = async (
   if (mail.kind === 'failed' && reader.id === ended.creator_id) return true;
   const principal = await colleagueOf(platform, reader, ended);
   if (!principal) return false;
-  return mail.kind === 'failed' ? isAdmin(principal) : maySee(principal, ended.report);
+  return mail.kind === 'failed' ? isAdmin(principal) : maySee(principal, ended.report) && mayOpen(principal, ended);
+};
+
+/** What its reader chose about mails of this kind. */
+const wishOf = ({ kind }: ExportMail, { frequency }: EndedExport) => {
+  if (frequency === null) return 'exports';
+  return kind === 'ready' ? 'schedules' : 'failures';
 };
 
 const contentOf = ({ config }: Platform, reader: Reader, ended: EndedExport): MailContent => {
@@ -36,6 +43,7 @@ const contentOf = ({ config }: Platform, reader: Reader, ended: EndedExport): Ma
   const told = {
     report: ended.report,
     period: { from: ended.range_from.slice(0, 10), to: ended.range_to.slice(0, 10) },
+    isScheduled: ended.frequency !== null,
     url: `${config.portalUrl}/export_report?${new URLSearchParams({ reportRequestId: ended.id })}`,
   };
   if (ended.status !== 'COMPLETED') {
@@ -51,7 +59,7 @@ const contentOf = ({ config }: Platform, reader: Reader, ended: EndedExport): Ma
 const deliver = async (platform: Platform, mailer: Mailer, mail: ExportMail): Promise<void> => {
   const ended = await findEnded(platform.database.db, mail.exportId);
   const reader = ended && (await readerOf(platform, { id: mail.userId }));
-  if (!reader || !(await mayBeTold(platform, mail, reader, ended))) return;
+  if (!reader || !wantsMail(reader, wishOf(mail, ended)) || !(await mayBeTold(platform, mail, reader, ended))) return;
   await mailer.send(await renderMail(reader.email, contentOf(platform, reader, ended), localeOf(reader)));
 };
 

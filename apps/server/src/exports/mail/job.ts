@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What a person is told of a scheduled export that has ended. A job names both; what the mail says is read when it is sent. */
+/** What a person is told of an export that has ended. A job names both; what the mail says is read when it is sent. */
 const exportMail = z.strictObject({ kind: z.enum(['ready', 'failed']), exportId: z.uuid(), userId: z.int() });
 export type ExportMail = z.infer<typeof exportMail>;
 

@@ -221,11 +221,18 @@ describe('who is told', () => {
 
 const URL = 'https://portal.example/x';
 const mailsIn = (locale: Locale) => {
-  const of = (report: string, to: string) => ({ report, period: { from: '2026-06-01', to }, url: URL });
+  const of = (report: string, to: string, isScheduled = true) => ({
+    report,
+    period: { from: '2026-06-01', to },
+    isScheduled,
+    url: URL,
+  });
   const ready = { isEmpty: true, isCut: true, until: '2026-09-30' };
   return [
     readyMail(locale, of('interac-payins', '2026-06-15'), ready),
     readyMail(locale, of('ibt-identity-verifications', '2026-06-01'), ready),
+    readyMail(locale, of('ibt-returns', '2026-06-01', false), ready),
+    failedMail(locale, of('ibt-returns', '2026-06-01', false), 'fault'),
     ...EXPORT_FAILURES.map((failure: ExportFailure) => failedMail(locale, of('ibt-returns', '2026-06-01'), failure)),
   ];
 };

@@ -1,5 +1,5 @@
 import { ADMIN_ROLES } from '@drumlin/contract/roles.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 
 /** The active Admins of a company: of the provider's staff for null. */
@@ -29,12 +29,24 @@ export const listMailed = async (db: Kysely<DB>, scheduleId: string | null): Pro
   return row?.recipients ?? [];
 };
 
-/** A scheduled export that has ended; undefined where it was deleted meanwhile. */
+/** An export that has ended; undefined where it was deleted meanwhile. */
 export const findEnded = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('report_export')
     .select(['id', 'creator_id', 'merchant_parent_id', 'report', 'status', 'failure'])
-    .select(['range_from', 'range_to', 'total_records', 'limit_exceeded', 'expires_at'])
+    .select(['frequency', 'range_from', 'range_to', 'total_records', 'limit_exceeded', 'expires_at', 'sight'])
     .where('id', '=', id)
     .executeTakeFirst();
 export type EndedExport = NonNullable<Awaited<ReturnType<typeof findEnded>>>;
+
+/** Tells people by their bell that an export has ended; each sees it as long as they hold what it needs. */
+export const addNotifications = async (
+  trx: Kysely<DB>,
+  { id, status }: { id: string; status: string },
+  { userIds, needs }: { userIds: readonly number[]; needs: readonly string[] },
+): Promise<void> => {
+  await sql`
+    insert into notification (user_id, kind, export_id, needs, created_at)
+    select id, ${status === 'COMPLETED' ? 'export_ready' : 'export_failed'}, ${id}, ${[...needs]}::text[], clock_timestamp()
+    from app_user where id = any(${[...userIds]}::bigint[]) on conflict do nothing`.execute(trx);
+};

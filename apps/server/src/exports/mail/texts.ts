@@ -11,6 +11,7 @@ import type { MailContent } from '../../platform/mail/layout.ts';
 export interface Told {
   report: string;
   period: Period;
+  isScheduled: boolean;
   url: string;
 }
 
@@ -37,13 +38,15 @@ const periodLine = ({ from, to }: Period, locale: Locale): string => {
 /** Of a file that is ready; `until` is the Eastern day up to which it can be downloaded. */
 export const readyMail = (
   locale: Locale,
-  { report, period, url }: Told,
+  { report, period, isScheduled, url }: Told,
   { isEmpty, isCut, until }: { isEmpty: boolean; isCut: boolean; until: string | null },
 ): MailContent => {
   const t = say(locale);
   const most = new Intl.NumberFormat(locale).format(ASYNC_EXPORT_CAP);
   return {
-    subject: t('Your scheduled export is ready: {{report}}', { report: reportText(report, locale) }),
+    subject: isScheduled
+      ? t('Your scheduled export is ready: {{report}}', { report: reportText(report, locale) })
+      : t('Your export is ready: {{report}}', { report: reportText(report, locale) }),
     lines: [
       periodLine(period, locale),
       ...(isEmpty ? [t('Nothing in this period matches its filters, so the file has no rows.')] : []),
@@ -58,16 +61,24 @@ export const readyMail = (
 };
 
 /** Of a run that gave no file. */
-export const failedMail = (locale: Locale, { report, period, url }: Told, failure: ExportFailure): MailContent => {
+export const failedMail = (
+  locale: Locale,
+  { report, period, isScheduled, url }: Told,
+  failure: ExportFailure,
+): MailContent => {
   const t = say(locale);
   return {
-    subject: t('A scheduled export failed: {{report}}', { report: reportText(report, locale) }),
+    subject: isScheduled
+      ? t('A scheduled export failed: {{report}}', { report: reportText(report, locale) })
+      : t('Your export failed: {{report}}', { report: reportText(report, locale) }),
     lines: [periodLine(period, locale), t(FAILURE_TEXTS[failure])],
     action: { label: t('Open the export'), url },
-    after: [
-      t(
-        'The schedule goes on with its next period. Its creator or an Admin can change or delete it in Schedule Management.',
-      ),
-    ],
+    after: isScheduled
+      ? [
+          t(
+            'The schedule goes on with its next period. Its creator or an Admin can change or delete it in Schedule Management.',
+          ),
+        ]
+      : [],
   };
 };

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
+import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { DB } from '../../database/types.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
 import { removeFiles } from '../files.ts';
 import type { ExportRow } from '../queue-queries.ts';
-import { canManage, reportOf } from '../rights.ts';
+import { reportOf } from '../rights.ts';
 import { present } from './present.ts';
 import {
   closeOwn,

@@ -1,8 +1,9 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { type ExportEntity, PROGRESS_STEP } from '@drumlin/contract/exports/exports.ts';
+import { canManage } from '../../access/managing.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { ExportRow } from '../queue-queries.ts';
-import { canManage, reportOf } from '../rights.ts';
+import { reportOf, shownFilters } from '../rights.ts';
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -18,7 +19,7 @@ export const present = (principal: Principal, row: ExportRow): ExportEntity[] =>
       exportDate: row.requested_at.toISOString(),
       exportDateEst: toEasternWall(row.requested_at),
       reportBeginDateEst: row.begin_day,
-      filters: row.filters as ExportEntity['filters'],
+      filters: shownFilters(principal, report, row),
       dateRange: { from: row.range_from, to: row.range_to },
       reportName: report.exportName as ExportEntity['reportName'],
       product: report.product,

@@ -10,6 +10,7 @@ import type { Principal } from '../../access/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
 import { refuseSwitchedOff } from '../../reports/switched-values.ts';
+import { refusePartsOfNames } from '../../reports/whole-names.ts';
 import { wireFilters } from '../fingerprint.ts';
 import { queueExport } from '../queue-export.ts';
 import { countUnfinished, findName, lockCreator } from './queries.ts';
@@ -20,13 +21,13 @@ export const MAX_WAITING = 50;
 /** The report that is asked for. Throws `validation` where there is none, or it is not exported in the background, and `forbidden`. */
 export const getExportReport = async (
   { flags }: Platform,
-  { permissions }: Pick<Principal, 'permissions'>,
+  person: Pick<Principal, 'permissions' | 'merchantParentId'>,
   { reportName, product }: { reportName: ExportReportName; product: Product },
 ): Promise<ReportShape> => {
   const report = findExportReport(reportName, product);
-  if (report && !permissions.has(report.permission)) throw new PermissionError();
+  if (report && !person.permissions.has(report.permission)) throw new PermissionError();
   const flag = report && asyncExportFlag(report);
-  if (!report || !flag || !(await flags.client.getBooleanValue(flag, false)))
+  if (!report || !flag || !(await flags.isOn(flag, person)))
     throw fieldError('reportName', 'invalid_value', 'This report cannot be exported in the background');
   return report;
 };
@@ -38,14 +39,15 @@ export interface ExportRequest {
   columns: readonly string[] | undefined;
 }
 
-/** Throws `forbidden` where a merchant is named that is not the person's, and `validation` where a value is switched off. */
+/** Throws `forbidden` where a merchant is named that is not the person's, and `validation` where a value is switched off or a part of a masked name. */
 export const checkFilters = async (
   { flags }: Platform,
-  { scope }: Pick<Principal, 'scope'>,
+  person: Pick<Principal, 'scope' | 'sight' | 'merchantParentId'>,
   { report, query }: Pick<ExportRequest, 'report' | 'query'>,
 ): Promise<void> => {
-  if (!narrowScope(scope, query.merchantIds)) throw new AppError('forbidden');
-  await refuseSwitchedOff(flags, report, query, 'filters.');
+  if (!narrowScope(person.scope, query.merchantIds)) throw new AppError('forbidden');
+  await refuseSwitchedOff(flags, person, report, query, 'filters.');
+  refusePartsOfNames(person, report, query, 'filters.');
 };
 
 /** Queues an export for who asks for it, and answers its id; `told` is what its record says. Throws `duplicateExport`, `tooManyWaitingExports`, `forbidden`, `validation`. */

@@ -8,6 +8,7 @@ import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import type { Kysely } from 'kysely';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
+import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { DB } from '../../database/types.ts';
@@ -15,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { fingerprintOf, wireFilters } from '../fingerprint.ts';
 import { findName } from '../requests/queries.ts';
 import { checkFilters, type ExportRequest, getExportReport, requestExport } from '../requests/request-export.ts';
-import { canManage, maySee, reportOf } from '../rights.ts';
+import { maySee, reportOf } from '../rights.ts';
 import { afterPause, begin, withFrequency } from './due-runs.ts';
 import { present } from './present.ts';
 import {
@@ -35,9 +36,12 @@ import {
 import { checkRecipients } from './recipients.ts';
 import { catchUp, columnsOf, standingOf } from './runs.ts';
 
-/** Throws `notFound` while schedules are switched off. */
-export const requireSchedules = async ({ flags }: Pick<Platform, 'flags'>): Promise<void> => {
-  if (!(await flags.client.getBooleanValue('scheduled-exports', false))) throw new AppError('notFound');
+/** Throws `notFound` while schedules are switched off for the principal's company. */
+export const requireSchedules = async (
+  { flags }: Pick<Platform, 'flags'>,
+  principal: Pick<Principal, 'merchantParentId'>,
+): Promise<void> => {
+  if (!(await flags.isOn('scheduled-exports', principal))) throw new AppError('notFound');
 };
 
 /** Somebody sees what they may see the report of, and what they may change. */
@@ -173,7 +177,7 @@ export const changeFrequency = async (
   { id, frequency }: { id: string; frequency: Frequency },
   given?: Date,
 ): Promise<void> => {
-  await requireSchedules(platform);
+  await requireSchedules(platform, act.principal);
   await platform.database.db.transaction().execute(async trx => {
     const { exportDelayMinutes: delay } = platform.config;
     await lockSchedules(trx, act.principal.merchantParentId);

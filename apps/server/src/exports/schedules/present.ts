@@ -1,6 +1,7 @@
 import type { ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
+import { canManage } from '../../access/managing.ts';
 import type { Principal } from '../../access/principal.ts';
-import { canManage, reportOf } from '../rights.ts';
+import { reportOf, shownFilters } from '../rights.ts';
 import { nextPeriod } from './due-runs.ts';
 import type { Colleague, ListedSchedule } from './queries.ts';
 import { standingOf } from './runs.ts';
@@ -18,7 +19,7 @@ export const present = (principal: Principal, row: ListedSchedule, people: reado
       scheduleId: row.id,
       reportName: report.exportName as Entity['reportName'],
       product: report.product,
-      filters: row.filters as Entity['filters'],
+      filters: shownFilters(principal, report, row),
       exportFileType: row.file_type as Entity['exportFileType'],
       columns: row.columns,
       exportScheduleFrequency: standing.frequency,

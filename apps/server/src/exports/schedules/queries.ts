@@ -100,7 +100,7 @@ export type ListedSchedule = Awaited<ReturnType<typeof listSchedules>>[number];
 export const lockDue = async (
   trx: Kysely<DB>,
   now: Date | undefined,
-  except: readonly string[],
+  except: { ids: readonly string[]; companies: readonly (string | null)[] },
 ): Promise<{ row: ScheduleRow; now: Date } | undefined> => {
   const at = now === undefined ? sql<Date>`clock_timestamp()` : sql<Date>`${now}::timestamptz`;
   const row = await trx
@@ -109,7 +109,9 @@ export const lockDue = async (
     .select(at.as('at'))
     .where('paused_at', 'is', null)
     .where('next_run_at', '<=', at)
-    .where(sql<boolean>`id <> all(${[...except]}::uuid[])`)
+    .where(sql<boolean>`id <> all(${[...except.ids]}::uuid[])`)
+    // The provider's own staff are of no company
+    .where(sql<boolean>`coalesce(merchant_parent_id, '') <> all(${except.companies.map(id => id ?? '')}::text[])`)
     .orderBy('next_run_at')
     .orderBy('created_at')
     .limit(1)

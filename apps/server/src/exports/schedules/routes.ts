@@ -40,7 +40,7 @@ const aboutWish = ({ body }: Pick<Call<typeof createRoute>, 'body'>) => {
   return report ? { object: `report ${report.key}`, details: { frequency: body.exportScheduleFrequency } } : {};
 };
 
-/** Scheduled exports. Where their switch is off, none of their addresses is there. */
+/** Scheduled exports. Where their switch is off for a company, none of their addresses is there. */
 export const registerSchedules = (app: FastifyInstance, platform: Platform): void => {
   const { database } = platform;
   const named = {
@@ -52,7 +52,7 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     app,
     createRoute,
     async ({ act, body, session }) => {
-      await requireSchedules(platform);
+      await requireSchedules(platform, session);
       const report = await getExportReport(platform, session, body);
       const { exportFileType: fileType, exportScheduleFrequency: frequency, recipients } = body;
       const wanted = { ...readFilters(report, body), fileType, frequency, recipients };
@@ -62,12 +62,12 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
   );
 
   bindRoute(app, listRoute, async ({ session }) => {
-    await requireSchedules(platform);
+    await requireSchedules(platform, session);
     return { schedules: await readSchedules(platform, session) };
   });
 
   bindRoute(app, recipientsRoute, async ({ querystring, session }) => {
-    await requireSchedules(platform);
+    await requireSchedules(platform, session);
     const report = await getExportReport(platform, session, querystring);
     return { recipients: await listRecipients(database.db, session, report) };
   });
@@ -75,8 +75,8 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
   bindRoute(
     app,
     deleteRoute,
-    async ({ act, querystring }) => {
-      await requireSchedules(platform);
+    async ({ act, querystring, session }) => {
+      await requireSchedules(platform, session);
       await removeSchedule(platform, act, querystring.scheduleId);
       return undefined;
     },
@@ -86,8 +86,8 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
   bindRoute(
     app,
     pauseRoute,
-    async ({ act, querystring, body }) => {
-      await requireSchedules(platform);
+    async ({ act, querystring, body, session }) => {
+      await requireSchedules(platform, session);
       await pauseSchedule(platform, act, { id: querystring.scheduleId, isPaused: body.isPaused });
       return undefined;
     },
@@ -97,8 +97,8 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
   bindRoute(
     app,
     runRoute,
-    async ({ act, querystring }) => {
-      await requireSchedules(platform);
+    async ({ act, querystring, session }) => {
+      await requireSchedules(platform, session);
       return { reportRequestId: await runNow(platform, act, querystring.scheduleId) };
     },
     named,

@@ -84,7 +84,8 @@ export const catchUp = async (
 
 /**
  * Queues every run that is due by the database's clock, each in a transaction of its own and the oldest first. Any number of processes may
- * do so at once: a schedule that one has locked the others pass by. A schedule that cannot be run is logged and left for the next time.
+ * do so at once: a schedule that one has locked the others pass by. A schedule that cannot be run is logged and left for the next time, and
+ * so is everything of a company for which schedules are switched off.
  * Tests give their own time.
  */
 export const runDueSchedules = async (
@@ -92,13 +93,17 @@ export const runDueSchedules = async (
   given?: Date,
 ): Promise<void> => {
   const { database, flags, log } = platform;
-  if (!(await flags.client.getBooleanValue('scheduled-exports', false))) return;
   const failed: string[] = [];
+  const switchedOff: (string | null)[] = [];
   const runNext = () =>
     database.db.transaction().execute(async trx => {
-      const due = await lockDue(trx, given, failed);
+      const due = await lockDue(trx, given, { ids: failed, companies: switchedOff });
       if (!due) return false;
       const { row, now } = due;
+      if (!(await flags.isOn('scheduled-exports', { merchantParentId: row.merchant_parent_id }))) {
+        switchedOff.push(row.merchant_parent_id);
+        return true;
+      }
       const after = await runOnce(trx, platform, row, now).catch((error: unknown) => {
         failed.push(row.id);
         throw error;

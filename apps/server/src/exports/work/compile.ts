@@ -8,6 +8,7 @@ import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
 import { dialectOf, REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withListedNames } from '../../reports/engine/listed-names.ts';
+import { servedFor } from '../../reports/engine/test-rows.ts';
 import { openExport } from '../../reports/files/open-export.ts';
 import { SERVED_REPORTS } from '../../reports/registry.ts';
 import { keyOf, proofKeyOf } from '../files.ts';
@@ -68,7 +69,7 @@ export const compile = async (
   const { database, storage } = platform;
   const { report, query } = readAsked(row);
   const { principal, scope } = await requesterOf(platform, row, report, query);
-  const served = SERVED_REPORTS[row.report as ReportKey];
+  const served = servedFor(SERVED_REPORTS[row.report as ReportKey], query.filters, principal);
   const file = await openExport(database, {
     served,
     query: await withListedNames(database, served, query, scope),
@@ -86,6 +87,7 @@ export const compile = async (
   const key = keyOf(row, attempt);
   try {
     await noteFound(database.db, own, {
+      sight: principal.sight,
       total_records: rows,
       limit_exceeded: exceeds,
       totals: JSON.stringify(proof.totals),
@@ -101,6 +103,6 @@ export const compile = async (
   const { size, sha256 } = made;
   const beside: ExportProof = { ...proof, file: { name: row.file_name, size, sha256 } };
   await storage.put(proofKeyOf(key), Buffer.from(`${JSON.stringify(beside, null, 2)}\n`));
-  requireStill(scope, (await requesterOf(platform, row, report, query)).scope);
+  requireStill({ principal, scope }, await requesterOf(platform, row, report, query));
   return made;
 };

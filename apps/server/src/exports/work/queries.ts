@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Sight } from '../../access/sight.ts';
 import type { DB } from '../../database/types.ts';
 import type { ExportRow } from '../queue-queries.ts';
 
@@ -15,13 +16,17 @@ export const lockQueue = async (trx: Kysely<DB>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 };
 
-/** Puts exports whose worker has gone silent back into the queue, and answers the ids of those that were tried often enough. */
+/**
+ * Puts exports whose worker has gone silent back into the queue, and answers the ids of those that were tried often enough. What lapses while
+ * this runs is left for the next time.
+ */
 export const returnLapsed = async (trx: Kysely<DB>): Promise<string[]> => {
   await sql`
     update report_export set status = 'QUEUED', worker = null, lease_until = null
     where status = 'IN_PROGRESS' and lease_until < clock_timestamp() and attempts < ${TRIES}`.execute(trx);
   const { rows } = await sql<{ id: string }>`
-    select id from report_export where status = 'IN_PROGRESS' and lease_until < clock_timestamp()`.execute(trx);
+    select id from report_export
+    where status = 'IN_PROGRESS' and lease_until < clock_timestamp() and attempts >= ${TRIES}`.execute(trx);
   return rows.map(({ id }) => id);
 };
 
@@ -69,6 +74,8 @@ export interface Found {
   total_records: number;
   limit_exceeded: boolean;
   totals: string;
+  /** What the file shows of personal data. */
+  sight: Sight;
 }
 
 const own = (db: Kysely<DB>, { id, attempt }: Attempt) =>

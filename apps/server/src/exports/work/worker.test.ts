@@ -10,6 +10,7 @@ import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { WorkerOptions } from './export-worker.ts';
+import { returnLapsed } from './queries.ts';
 
 type Client = ReturnType<typeof exportClient>;
 let world: ReportWorld;
@@ -249,6 +250,25 @@ describe('a try that fails', () => {
     expect((await me.one(first))?.status).toBe('IN_PROGRESS');
     await me.until(first, 'COMPLETED');
     expect(await me.until(last, 'FAILED')).toMatchObject({ failure: 'fault' });
+  });
+
+  test('whose hold lapses while those that have lapsed are looked for is left for the next look, and not given up', async () => {
+    const hold = `, '${randomUUID()}'::uuid, 'IN_PROGRESS', clock_timestamp() + interval '1 hour', 1`;
+    const [{ id }] = (await insertWaiting(user, 1, hold)).rows;
+    const lapsing = world.portal.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await run(
+          "update report_export set lease_until = clock_timestamp() - interval '1 second' where worker is not null",
+        );
+        return result;
+      },
+    });
+    expect(await returnLapsed(lapsing)).toEqual([]);
+    expect(await returnLapsed(world.portal.database.db)).toEqual([]);
+    expect((await run('select status, attempts from report_export where id = $1', [id])).rows).toEqual([
+      { status: 'QUEUED', attempts: 1 },
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ import { openAuditFile } from './file.ts';
 import { countRecords, measureRecords } from './queries.ts';
 
 type Headers = { authorization: string };
-const EVERYTHING = makeMerchantScope('internal', []);
+const READER = { scope: makeMerchantScope('internal', []), sight: 'full' } as const;
 let portal: TestApp;
 let admin: TestUser;
 let headers: Headers;
@@ -161,7 +161,7 @@ test('counts a day from its Eastern midnight', async () => {
   const trx = await portal.database.owner.db.startTransaction().execute();
   await sql`alter table audit_record disable trigger user`.execute(trx);
   await sql`update audit_record set happened_at = '2026-06-01T03:59:59Z' where object = 'user 5'`.execute(trx);
-  const counted = (day: string) => countRecords(trx, EVERYTHING, { act: 'user_invited', from: day, to: day });
+  const counted = (day: string) => countRecords(trx, READER, { act: 'user_invited', from: day, to: day });
   expect([await counted('2026-05-31'), await counted('2026-06-01')]).toEqual([1, 0]);
   await trx.rollback().execute();
 });
@@ -186,8 +186,8 @@ test('is one of the two files somebody takes along at once', async () => {
 
 const takeAlong = async (filters: AuditFilters, cap: number, meanwhile = async () => undefined as unknown) => {
   const shown = { locale: 'en-CA', today: '2026-06-30' } as const;
-  const asked = { scope: EVERYTHING, filters } as const;
-  const span = await measureRecords(portal.database.db, asked.scope, filters, cap);
+  const asked = { reader: READER, filters } as const;
+  const span = await measureRecords(portal.database.db, READER, filters, cap);
   await meanwhile();
   const { stream, contentType: _, ...file } = await openAuditFile(portal.database, asked, span, shown);
   return { ...file, lines: parse(await text(stream), { from: 2 }) as string[][] };

@@ -3,7 +3,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { guarded } from '../../platform/files/stream-csv.ts';
-import { EASTERN_TIME } from './queries.ts';
+import { type AuditReader, detailsFor, EASTERN_TIME } from './queries.ts';
 
 const ACTS = Object.entries(AUDIT_ACTS);
 const OUTCOMES = [
@@ -18,7 +18,7 @@ const labelled = (column: string, labels: readonly (readonly [string, string])[]
   )} else ${sql.ref(column)} end`;
 
 /** The columns of the file by their titles, in English, which is the key of their translations; what people wrote is guarded. */
-const columnsIn = (locale: Locale): Record<string, RawBuilder<unknown>> => ({
+const columnsIn = (reader: AuditReader, locale: Locale): Record<string, RawBuilder<unknown>> => ({
   'No.': sql`position`,
   'Date (Eastern)': EASTERN_TIME,
   Act: labelled('act', ACTS, locale),
@@ -28,11 +28,13 @@ const columnsIn = (locale: Locale): Record<string, RawBuilder<unknown>> => ({
   Merchant: guarded(sql`merchant_parent_id`),
   Object: guarded(sql`object`),
   IP: sql`host(ip)`,
-  Details: sql`details`,
+  Details: detailsFor(reader),
 });
 
 /** What a CSV of records selects, in the reader's language. */
-export const csvColumns = (locale: Locale): RawBuilder<unknown> =>
+export const csvColumns = (reader: AuditReader, locale: Locale): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(columnsIn(locale)).map(([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`),
+    Object.entries(columnsIn(reader, locale)).map(
+      ([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`,
+    ),
   );

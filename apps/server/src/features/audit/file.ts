@@ -1,13 +1,12 @@
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
-import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { CSV_TYPE, type StreamedFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { csvColumns } from './csv-queries.ts';
-import { type RecordSpan, spanQuery } from './queries.ts';
+import { type AuditReader, type RecordSpan, spanQuery } from './queries.ts';
 
 interface Asked {
-  scope: MerchantScope;
+  reader: AuditReader;
   filters: AuditFilters;
 }
 
@@ -18,14 +17,14 @@ interface Asked {
  */
 export const openAuditFile = async (
   database: Database,
-  { scope, filters }: Asked,
+  { reader, filters }: Asked,
   { newest, oldest, since, exceeds }: RecordSpan,
   { locale, today }: { locale: Locale; today: string },
 ): Promise<StreamedFile> => {
   const to = filters.to ?? today;
   const name = `audit-trail_${filters.from ?? since ?? to}_${to}_ET.csv`;
-  const columns = csvColumns(locale);
-  const records = spanQuery(database.db, scope, filters, { newest, oldest, columns });
+  const columns = csvColumns(reader, locale);
+  const records = spanQuery(database.db, reader, filters, { newest, oldest, columns });
   const stream = await streamCsv(database, records, database.trailPool);
   return { name, contentType: CSV_TYPE, stream, exceeds };
 };

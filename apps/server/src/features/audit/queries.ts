@@ -1,17 +1,37 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import { MASK } from '@drumlin/contract/core/personal.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
+import { maskedFields } from '../../access/masking.ts';
+import { parentWithin } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { DB } from '../../database/types.ts';
 import { containsPattern } from '../../platform/postgres/conditions.ts';
 
-const records = (db: Kysely<DB>, scope: MerchantScope, filters: AuditFilters) => {
+/** Who reads the trail: whose records they see, and what of the consumers that these name. */
+export type AuditReader = Pick<Principal, 'scope' | 'sight'>;
+
+/** What a record tells, as somebody is shown it. */
+export const detailsFor = ({ sight }: AuditReader) => maskedFields(sql.ref('details'), sight);
+
+/**
+ * Whether what a record tells somebody holds a text. Masking costs many times what the comparison does, so it is done only where the record
+ * as it is holds the text; the mask itself is no text that is looked for.
+ */
+const tells = (reader: AuditReader, pattern: string) => {
+  const holds = sql<boolean>`details::text ilike ${pattern}`;
+  if (reader.sight === 'full') return holds;
+  const shown = sql`replace(${detailsFor(reader)}::text, ${sql.lit(MASK)}, chr(1))`;
+  return sql<boolean>`case when ${holds} then ${shown} ilike ${pattern} else false end`;
+};
+
+const records = (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters) => {
   const { from, to, act, outcome, userId, keyword } = filters;
   const pattern = keyword ? containsPattern(keyword) : undefined;
   return db
     .selectFrom('audit_record')
-    .where(parentWithin(scope))
+    .where(parentWithin(reader.scope))
     .$if(from !== undefined, query =>
       query.where(sql<boolean>`happened_at >= ${from}::date::timestamp at time zone ${EASTERN}`),
     )
@@ -23,7 +43,7 @@ const records = (db: Kysely<DB>, scope: MerchantScope, filters: AuditFilters) =>
     .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
     .$if(pattern !== undefined, query =>
       query.where(
-        sql<boolean>`(email ilike ${pattern} or object ilike ${pattern} or host(ip) ilike ${pattern} or details::text ilike ${pattern})`,
+        sql<boolean>`(email ilike ${pattern} or object ilike ${pattern} or host(ip) ilike ${pattern} or ${tells(reader, pattern ?? '')})`,
       ),
     );
 };
@@ -34,13 +54,14 @@ export const EASTERN_TIME = sql<string>`to_char(happened_at at time zone ${sql.l
 /** Records, the newest first. */
 export const listRecords = (
   db: Kysely<DB>,
-  scope: MerchantScope,
+  reader: AuditReader,
   filters: AuditFilters,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) =>
-  records(db, scope, filters)
-    .select(['position', 'happened_at', 'outcome', 'user_id', 'email', 'merchant_parent_id', 'object', 'details'])
+  records(db, reader, filters)
+    .select(['position', 'happened_at', 'outcome', 'user_id', 'email', 'merchant_parent_id', 'object'])
     .select(({ ref, fn }) => [ref('act').$castTo<AuditAct>().as('act'), fn<string | null>('host', ['ip']).as('ip')])
+    .select(detailsFor(reader).as('details'))
     .orderBy('position', 'desc')
     .limit(limit)
     .offset(offset)
@@ -60,11 +81,11 @@ export interface RecordSpan {
 /** The newest records, at most `cap` of them, by where they begin and end. Records are never changed, so they stay those. */
 export const measureRecords = (
   db: Kysely<DB>,
-  scope: MerchantScope,
+  reader: AuditReader,
   filters: AuditFilters,
   cap: number,
 ): Promise<RecordSpan> => {
-  const found = records(db, scope, filters).select(['position', 'happened_at']).orderBy('position', 'desc');
+  const found = records(db, reader, filters).select(['position', 'happened_at']).orderBy('position', 'desc');
   return db
     .with('found', () => found.limit(cap + 1))
     .with('kept', query => query.selectFrom('found').selectAll().orderBy('position', 'desc').limit(cap))
@@ -81,19 +102,19 @@ export const measureRecords = (
 /** The records of a span, the newest first, as the columns of a file. */
 export const spanQuery = (
   db: Kysely<DB>,
-  scope: MerchantScope,
+  reader: AuditReader,
   filters: AuditFilters,
   { newest, oldest, columns }: Pick<RecordSpan, 'newest' | 'oldest'> & { columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {
-  const rows = records(db, scope, filters)
+  const rows = records(db, reader, filters)
     .selectAll()
     .where('position', '>=', oldest ?? 0)
     .where('position', '<=', newest ?? -1);
   return sql`select ${columns} from ${rows} r order by position desc`;
 };
 
-export const countRecords = async (db: Kysely<DB>, scope: MerchantScope, filters: AuditFilters): Promise<number> => {
-  const { count } = await records(db, scope, filters)
+export const countRecords = async (db: Kysely<DB>, reader: AuditReader, filters: AuditFilters): Promise<number> => {
+  const { count } = await records(db, reader, filters)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,6 @@
 import { AUDIT_EXPORT_CAP, type AuditRow, exportAudit, listAudit } from '@drumlin/contract/audit/routes.ts';
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { pageCount } from '@drumlin/contract/core/paging.ts';
+import { answerPage } from '@drumlin/contract/core/paging.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../access/actor.ts';
 import { bindRoute } from '../../http/bind.ts';
@@ -30,14 +30,13 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
   const { trail } = shares;
 
   bindRoute(app, listAudit, async ({ act, session, querystring }) => {
-    const { scope } = session;
     const { page, limit, ...filters } = querystring;
     const { rows, totalRecords } = await trail.run(session, async () => ({
-      rows: await listRecords(db, scope, filters, { limit, offset: (page - 1) * limit }),
-      totalRecords: await countRecords(db, scope, filters),
+      rows: await listRecords(db, session, filters, { limit, offset: (page - 1) * limit }),
+      totalRecords: await countRecords(db, session, filters),
     }));
     await recordAct(db, act, aboutFilters(filters));
-    return { data: rows.map(present), currentPage: page, totalPages: pageCount(totalRecords, limit), totalRecords };
+    return { data: rows.map(present), ...answerPage({ page, limit }, totalRecords) };
   });
 
   bindRoute(
@@ -45,10 +44,10 @@ export const registerAudit = (app: FastifyInstance, platform: Platform): void =>
     exportAudit,
     async call => {
       const { session, querystring: filters } = call;
-      const { scope, locale } = session;
+      const { locale } = session;
       const open = async () => {
-        const span = await trail.run(session, () => measureRecords(db, scope, filters, AUDIT_EXPORT_CAP));
-        return openAuditFile(database, { scope, filters }, span, { locale, today: easternDay(clock.now()) });
+        const span = await trail.run(session, () => measureRecords(db, session, filters, AUDIT_EXPORT_CAP));
+        return openAuditFile(database, { reader: session, filters }, span, { locale, today: easternDay(clock.now()) });
       };
       return sendFile(platform, call, () => openOnRecord(platform, call, aboutFilters(filters), open));
     },

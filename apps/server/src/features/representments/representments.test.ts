@@ -61,6 +61,20 @@ describe('who may decline', () => {
     expect((await decline(['a'], theirs)).statusCode).toBe(404);
     expect(await statuses()).toEqual(NONE);
   });
+
+  test('and what is another’s leaves a record, what there is not leaves none', async () => {
+    const denials = async () => {
+      const { rows } = await portal.database.pool.query(
+        "select count(*)::int as n from audit_record where act = 'cross_tenant_denied'",
+      );
+      return rows[0].n;
+    };
+    const before = await denials();
+    expect((await decline(['a', 'nothing'])).statusCode).toBe(404);
+    expect(await denials()).toBe(before);
+    expect((await decline(['a', 'theirs', 'nothing'])).statusCode).toBe(404);
+    expect(await denials()).toBe(before + 1);
+  });
 });
 
 describe('declining', () => {
@@ -167,4 +181,16 @@ test.each([
   ['a number', [1]],
 ])('refuses %s', async (_, transactions) => {
   expect((await decline(transactions)).statusCode).toBe(400);
+});
+
+test('the people of a merchant for which staff have switched it off may not decline, the staff may', async () => {
+  const set = (on: boolean) =>
+    portal.database.pool.query('update merchant set allows_declines = $1 where merchant_id = $2', [on, 'M1']);
+  await set(false);
+  const refused = await decline(['a', 'b']);
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'DECLINES_SWITCHED_OFF']);
+  expect(await statuses()).toEqual(NONE);
+  const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+  expect((await decline(['a'], staff)).statusCode).toBe(200);
+  await set(true);
 });

@@ -20,6 +20,7 @@ import type { Act } from '../../access/actor.ts';
 import type { Session } from '../../access/session.ts';
 import { bindRoute, type Call } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bindLists } from './bulk/routes.ts';
 import { listParents } from './invitation-queries.ts';
 import { aboutAddress, aboutInvitations, invite, inviteAgainTo } from './invite.ts';
 import {
@@ -128,4 +129,5 @@ export const bindAdmin = (app: FastifyInstance, platform: Platform): void => {
   );
   bindActs(app, platform);
   bindInvitations(app, platform);
+  bindLists(app, platform);
 };

@@ -1,26 +1,21 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
 import type { UserType } from '@drumlin/contract/roles.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, parentWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
 
-/** A merchant parent within the scope, and whether any of its merchants is out of Draft. */
+const anyMerchantIs = (status: MerchantStatus) => sql<boolean>`
+  exists (select from merchant where merchant.merchant_parent_id = merchant_parent.id and merchant_status = ${status})`;
+
+/** A merchant parent within the scope, and whether any of its merchants is published or else suspended. */
 export const findParent = (db: Kysely<DB>, scope: MerchantScope, id: string) =>
   db
     .selectFrom('merchant_parent')
     .where('id', '=', id)
     .where(parentWithin(scope, 'id'))
     .select(['id', 'name'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('merchant')
-          .select('merchant_id')
-          .whereRef('merchant.merchant_parent_id', '=', 'merchant_parent.id')
-          .where('merchant_status', '!=', 'DRAFT'),
-      )
-        .$castTo<boolean>()
-        .as('is_published'),
-    )
+    .select([anyMerchantIs('ACTIVE').as('is_published'), anyMerchantIs('SUSPENDED').as('is_suspended')])
     .executeTakeFirst();
 
 /** Every merchant parent within the scope, by name. */
@@ -33,6 +28,44 @@ export const listParents = (db: Kysely<DB>, scope: MerchantScope, limit: number)
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Those of the merchant parents within the scope that are named by id or, in any case, by name: their own, or that of one of their merchants. */
+export const findNamedParents = (db: Kysely<DB>, scope: MerchantScope, names: readonly string[]) => {
+  const ids = [...names];
+  const lower = names.map(each => each.toLowerCase());
+  const isNamed = sql`(merchant_id = any(${ids}::text[]) or lower(merchant_name) = any(${lower}::text[]))`;
+  const isParentNamed = sql`(id = any(${ids}::text[]) or lower(name) = any(${lower}::text[]))`;
+  return db
+    .selectFrom('merchant_parent')
+    .where(parentWithin(scope, 'id'))
+    .where(sql<boolean>`(${isParentNamed} or id in (select merchant_parent_id from merchant where ${isNamed}))`)
+    .select(['id', 'name'])
+    .select(
+      // Those of its merchants that are named
+      sql<{ id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', merchant_id, 'name', merchant_name)), '[]')
+        from merchant where merchant_parent_id = merchant_parent.id and ${isNamed})`.as('merchants'),
+    )
+    .select([anyMerchantIs('ACTIVE').as('is_published'), anyMerchantIs('SUSPENDED').as('is_suspended')])
+    .orderBy('id')
+    .execute();
+};
+export type NamedParent = Awaited<ReturnType<typeof findNamedParents>>[number];
+
+/** Those of the addresses that somebody within the scope has. */
+export const findTaken = async (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('email')
+    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+    .where(parentWithin(scope))
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+};
 
 /** The number of the person within the scope who has an address. */
 export const findIdByAddress = async (

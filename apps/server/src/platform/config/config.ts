@@ -53,7 +53,11 @@ export interface Config {
   passwordMinLength: number;
   lockoutFailures: number;
   lockoutSeconds: number;
+  /** Addresses and networks where webhooks go to although they are not public, and where they never go although they are. */
+  webhooks: { allowed: readonly string[]; refused: readonly string[] };
   flags: Readonly<Record<string, boolean>>;
+  /** The script of the chat widget; undefined: there is no chat. */
+  chatWidgetUrl: string | undefined;
   apiDocs: boolean;
   demoData: boolean;
   /** How large a ledger the demo has. */
@@ -78,11 +82,21 @@ const REQUIRED_IN_PRODUCTION = ['PORTAL_URL', 'SMTP_URL', 'SESSION_KEYS'] as con
 const IN_DATA_FOLDER = ['SESSION_KEYS', 'DATABASE_URL', 'STORAGE_URL'] as const satisfies SettingName[];
 
 /** Over plain HTTP everybody on the way could read what people sign in with, so only a proxy on this computer may be spoken to so. */
-const requireHttps = ({ NODE_ENV, PORTAL_URL = '' }: Settings): void => {
-  if (NODE_ENV !== 'production') return;
-  const { protocol, hostname } = new URL(PORTAL_URL);
-  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
-  throw new OperatorError('PORTAL_URL must begin with https:// in production');
+const requireHttps = (given: Settings): void => {
+  if (given.NODE_ENV !== 'production') return;
+  for (const name of ['PORTAL_URL', 'CHAT_WIDGET_URL'] as const) {
+    const address = given[name];
+    if (address === undefined) continue;
+    const { protocol, hostname } = new URL(address);
+    if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) continue;
+    throw new OperatorError(`${name} must begin with https:// in production`);
+  }
+};
+
+/** An exception for tests would let every merchant look into the provider's own networks. */
+const refuseExceptions = ({ NODE_ENV, WEBHOOK_ALLOW_PRIVATE }: Settings): void => {
+  if (NODE_ENV === 'production' && WEBHOOK_ALLOW_PRIVATE.length > 0)
+    throw new OperatorError('WEBHOOK_ALLOW_PRIVATE is for development and tests, and must be empty in production');
 };
 
 /** The keys this installation made for itself on its first start, readable by its owner only. */
@@ -150,10 +164,12 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   passwordMinLength: given.PASSWORD_MIN_LENGTH,
   lockoutFailures: given.LOCKOUT_FAILURES,
   lockoutSeconds: given.LOCKOUT_MINUTES * 60,
+  webhooks: { allowed: given.WEBHOOK_ALLOW_PRIVATE, refused: given.WEBHOOK_REFUSED_NETWORKS },
   flags: {
     ...FLAG_DEFAULTS,
     ...Object.fromEntries(given.FLAGS.map(pair => [pair.split('=')[0], pair.endsWith('=on')])),
   },
+  chatWidgetUrl: given.CHAT_WIDGET_URL,
   apiDocs: given.API_DOCS ?? given.NODE_ENV !== 'production',
   demoProfile: given.DEMO_PROFILE,
   demoData: given.DEMO_DATA ?? (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production'),
@@ -169,6 +185,7 @@ export const loadConfig = async (env: NodeJS.ProcessEnv): Promise<Config> => {
     if (given[name] === undefined) throw new OperatorError(`${name} is required in production: ${ruleOf(name)}`);
   }
   requireHttps(given);
+  refuseExceptions(given);
   if (given.OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
     throw new OperatorError(
       'DATABASE_URL is required beside OWNER_DATABASE_URL: the same database, for the role that serves',

@@ -26,6 +26,14 @@ test('the staff, who have no merchant parent, are one company', () => {
   expect([take(support), typeof take(bea)]).toEqual(['company', 'function']);
 });
 
+test('who looks through the eyes of somebody else takes from their own share', async () => {
+  const shares = openFairShares(SHARES, 1);
+  for (const viewed of [ann, anton]) expect(typeof shares.take({ ...viewed, viewedBy: staff })).toBe('function');
+  expect(shares.take({ ...ann, viewedBy: staff })).toBe('person');
+  await expect(shares.run({ ...bea, viewedBy: staff }, async () => 'done')).rejects.toThrow();
+  expect([typeof shares.take(ann), typeof shares.take(ann)]).toEqual(['function', 'function']);
+});
+
 test('who waits begins when there is a place, in the order they came, and holds up nobody else', async () => {
   const shares = openFairShares(SHARES, 60_000);
   const begun: string[] = [];

@@ -3,8 +3,11 @@ import { openQuota } from './quota.ts';
 
 /** Who takes of what all share. The provider's staff, who have no merchant parent, are one company. */
 export interface Sharer {
-  userId: number;
+  /** The person; where a program calls, what it calls for. */
+  userId: number | string;
   merchantParentId: string | null;
+  /** Who looks through that person's eyes, to whom it is counted. */
+  viewedBy?: Sharer | undefined;
 }
 
 /** Whose share is used up: in the order in which it is told, the own one first. */
@@ -28,14 +31,16 @@ type Waiting = () => boolean;
 
 /**
  * Places that nobody can take from all others: at once a person has a share of them, a company (a merchant parent with its people) a
- * larger one, and all together as many as there are. `waitMs` is how long `run` waits for a place.
+ * larger one, and all together as many as there are. `waitMs` is how long `run` waits for a place, and `most` how much of one person's work
+ * may wait.
  */
-export const openFairShares = (shares: Shares, waitMs = 0): FairShares => {
+export const openFairShares = (shares: Shares, waitMs = 0, most = WAITING): FairShares => {
   const quotas = PARTIES.map(party => ({ party, quota: openQuota(shares[party]) }));
-  const places = openQuota(WAITING);
+  const places = openQuota(most);
   const waiting = new Set<Waiting>();
 
-  const take = ({ userId, merchantParentId }: Sharer): (() => void) | Party => {
+  const take = (sharer: Sharer): (() => void) | Party => {
+    const { userId, merchantParentId } = sharer.viewedBy ?? sharer;
     const keys = { person: String(userId), company: merchantParentId ?? '', portal: '' };
     const taken: (() => void)[] = [];
     const release = () => {
@@ -57,7 +62,7 @@ export const openFairShares = (shares: Shares, waitMs = 0): FairShares => {
   /** Resolves with how to give the place back, those who came first before those who came later. */
   const wait = (sharer: Sharer): Promise<() => void> =>
     new Promise((resolve, reject) => {
-      const leave = places.take(String(sharer.userId));
+      const leave = places.take(String((sharer.viewedBy ?? sharer).userId));
       if (!leave) throw new OverloadedError();
       const begin: Waiting = () => {
         const release = take(sharer);

@@ -17,6 +17,11 @@ export interface JobDefinition<P extends object> {
   expireSeconds: number;
   /** For work that somebody waits for: how often a worker looks for it (else every 2 seconds), and how many it does at once. */
   urgent?: { pollSeconds: number; atOnce: number };
+  /**
+   * How many jobs of one group run at once, so that no group takes the workers from the others: in a process never more, over all
+   * processes but for those that look at the same moment.
+   */
+  atOncePerGroup?: number;
   /** Of the jobs of one key at most one waits for its first try. */
   oneWaits?: true;
 }
@@ -32,26 +37,28 @@ export interface SendOptions {
   priority?: number;
 }
 
+/** Where a job stands in the queue, and among whose. */
+interface Place extends Required<SendOptions> {
+  group?: string;
+}
+
 /** Where a job is written: a transaction, to be queued if and only if that commits. */
 export type JobWriter = Kysely<DB>;
 
 export interface Jobs {
   /** Puts a job into the queue and answers its id; null where another of its key waits already and one is enough. */
   send<P extends object>(definition: JobDefinition<P>, payload: P, options?: SendOptions): Promise<string | null>;
+  /** Puts a job into the queue within a transaction, unless one of its key waits already. Unlike `replace` it reads no other job. */
+  sendWithin<P extends object>(db: JobWriter, definition: JobDefinition<P>, payload: P, place: Place): Promise<void>;
   /** Puts a job into the queue within a transaction, in place of one of its key that waits, whenever that was due. */
-  replace<P extends object>(
-    db: JobWriter,
-    definition: JobDefinition<P>,
-    payload: P,
-    options: Required<SendOptions>,
-  ): Promise<void>;
+  replace<P extends object>(db: JobWriter, definition: JobDefinition<P>, payload: P, place: Place): Promise<void>;
   /** Runs jobs of this kind in this process, one at a time unless they are urgent; other processes take others. */
   work<P extends object>(
     definition: JobDefinition<P>,
     handler: (payload: P, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
-  /** Sends a job at each time of a cron line, read in Eastern Time; however many processes say so, once. */
-  schedule<P extends object>(definition: JobDefinition<P>, cron: string, payload: P): Promise<void>;
+  /** Sends a job at each time of a cron line, read in Eastern Time; however many processes say so, once. Each further line has a key. */
+  schedule<P extends object>(definition: JobDefinition<P>, cron: string, payload: P, key?: string): Promise<void>;
   /** `completed`, `failed`, `created` and so on; undefined for a job that is not there. */
   stateOf(definition: JobKind, id: string): Promise<string | undefined>;
   /** Lets running jobs end, at most 30 seconds. */
@@ -63,6 +70,8 @@ export interface JobsOptions {
   log: Logger;
   /** Workers also keep the queue in order and send what is scheduled. */
   worker: boolean;
+  /** How often a worker looks for work that is not urgent: 2 unless a test has no time for that. */
+  pollSeconds?: number | undefined;
 }
 
 const CLOSE_LIMIT_MS = 30_000;
@@ -94,6 +103,33 @@ const makeQueue = async (boss: PgBoss, definition: JobKind): Promise<void> => {
   await boss.createQueue(name, { ...rules, ...(oneWaits && { policy: policies.short }) });
   // A queue that an older program made keeps that program's rules until it is told
   await boss.updateQueue(name, rules);
+};
+
+const placeOf = ({ key, priority, afterSeconds, group }: Place) => ({
+  singletonKey: key,
+  priority,
+  startAfter: afterSeconds,
+  ...(group && { group: { id: group } }),
+});
+
+/**
+ * Lets as many of each group run at once as may. The queue counts those that run before it takes one, so workers that look at the same moment
+ * take more than that: each of those throws here, and is tried again after a pause.
+ */
+const groupPlaces = (most: number) => {
+  const running = new Map<string, number>();
+  return async (group: string, run: () => Promise<void>): Promise<void> => {
+    const others = running.get(group) ?? 0;
+    if (others >= most) throw new Error('The places of its group are taken');
+    running.set(group, others + 1);
+    try {
+      await run();
+    } finally {
+      const left = (running.get(group) ?? 1) - 1;
+      if (left === 0) running.delete(group);
+      else running.set(group, left);
+    }
+  };
 };
 
 /** Opens the queue in the portal's own database. Nothing connects before the first call. */
@@ -129,27 +165,35 @@ export const openJobs = (options: JobsOptions): Jobs => {
         ...(priority === undefined ? {} : { priority }),
       });
     },
-    replace: async (db, definition, payload, { key, priority, afterSeconds }) => {
+    sendWithin: async (db, definition, payload, place) => {
       const boss = await queue(definition);
-      const place = { singletonKey: key, priority, startAfter: afterSeconds };
-      await boss.upsert(definition.name, payload, { ...place, db: fromKysely(db) });
+      await boss.send(definition.name, payload, { ...placeOf(place), db: fromKysely(db) });
+    },
+    replace: async (db, definition, payload, place) => {
+      const boss = await queue(definition);
+      await boss.upsert(definition.name, payload, { ...placeOf(place), db: fromKysely(db) });
     },
     work: async (definition, handler) => {
       const boss = await queue(definition);
-      const { urgent } = definition;
-      const pace =
-        urgent === undefined ? {} : { pollingIntervalSeconds: urgent.pollSeconds, localConcurrency: urgent.atOnce };
+      const { pollSeconds = options.pollSeconds ?? 2, atOnce = 1 } = definition.urgent ?? {};
+      const { atOncePerGroup: groupConcurrency } = definition;
+      const shares = groupConcurrency === undefined ? {} : { groupConcurrency };
+      const inPlace = groupPlaces(groupConcurrency ?? Number.POSITIVE_INFINITY);
+      const pace = { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce, ...shares };
       await boss.work(definition.name, pace, async ([job]) => {
         if (job === undefined) return;
         const payload = definition.payload.safeParse(job.data);
-        if (payload.success) await handler(payload.data, job.signal);
+        if (payload.success) {
+          const run = () => handler(payload.data, job.signal);
+          await (job.groupId ? inPlace(job.groupId, run) : run());
+        }
         // No later try would read it otherwise
         else options.log.error({ job: job.id, queue: definition.name }, 'A job was given up: nobody can read it');
       });
     },
-    schedule: async (definition, cron, payload) => {
+    schedule: async (definition, cron, payload, key = '') => {
       const boss = await queue(definition);
-      await boss.schedule(definition.name, cron, payload, { tz: EASTERN });
+      await boss.schedule(definition.name, cron, payload, { tz: EASTERN, key });
     },
     stateOf: async (definition, id) => {
       const boss = await queue(definition);

@@ -48,6 +48,15 @@ test('codes and addresses of links, and passwords of connections, are masked in 
   expect(maskSecrets('connect to postgres://portal:s3cret@db:5432/x')).toBe('connect to postgres://***@db:5432/x');
 });
 
+test.each([
+  ['/pay/q0SVz9f7o2m4cY1k8xZ3bN5d6wE7rT8uI9oP0aS1dF2', '/pay/***'],
+  ['/v1/pay/q0SVz9f7o2m4/details?x=1', '/v1/pay/***/details?x=1'],
+  ['/pay/previewed?x', '/pay/***?x'],
+  ['/pay/preview', '/pay/preview'],
+  ['/chat/eyJhbGciOiJkaXIi.x_y-z?theme=dark', '/chat/***?theme=dark'],
+  ['/v1/chat', '/v1/chat'],
+])('of a payment page or the chat %s is logged as %s', (address, text) => expect(maskSecrets(address)).toBe(text));
+
 test.each(['23505', '57P01', 'ECONNREFUSED', 'ENOENT', 'FST_ERR_BAD_URL'])(
   'the code %s of a fault can be read',
   code => {

@@ -39,8 +39,10 @@ export const maskNames = (record: Record<string, unknown>, depth = 1): Record<st
   );
 
 const SECRET_QUERY = /([?&](?:code|email|token|access_token|refresh_token|id_token|password)=)[^&#]*/gi;
+/** What opens the page of a payment, whose preview has none, or the frame of the chat. */
+const PAGE_TOKEN = /(\/(?:pay|chat)\/)(?!preview(?:[/?#]|$))[^\s/?#]+/gi;
 const URL_CREDENTIALS = /:\/\/[^\s/@]*@/g;
 
-/** Text safe to log: codes and e-mail addresses of links, and passwords of connection addresses, are masked. */
+/** Text safe to log: codes and e-mail addresses of links, tokens of payment pages and of the chat and passwords of connection addresses are masked. */
 export const maskSecrets = (text: string): string =>
-  text.replace(SECRET_QUERY, '$1***').replace(URL_CREDENTIALS, '://***@');
+  text.replace(SECRET_QUERY, '$1***').replace(PAGE_TOKEN, '$1***').replace(URL_CREDENTIALS, '://***@');

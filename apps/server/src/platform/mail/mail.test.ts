@@ -35,6 +35,32 @@ test('arrives over SMTP and is read in the mailbox, as a page and as JSON', asyn
   expect(html.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
 });
 
+test('a file that comes with a mail is kept byte by byte: its page saves it under its name, and no name or kind of it is markup', async () => {
+  const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0xfe, 10]);
+  const name = 'Relevé "d’été" <b>.pdf';
+  const files = [
+    { name, contentType: 'application/pdf', content },
+    { name: 'b.csv', contentType: 'text/csv', content: Buffer.from('a,b\r\n') },
+  ];
+  await mailer.send(mail('ana@aurora.example', { attachments: files }));
+  await mailer.send(mail('ana@aurora.example', { subject: 'Without' }));
+  const [without, received] = (await portal.app.inject('/dev/mailbox/messages')).json();
+  expect(without.attachments).toEqual([]);
+  expect(received.attachments).toEqual([
+    { name, contentType: 'application/pdf', content: content.toString('base64') },
+    { name: 'b.csv', contentType: 'text/csv', content: Buffer.from('a,b\r\n').toString('base64') },
+  ]);
+  const { body } = await portal.app.inject('/dev/mailbox');
+  const links = [...body.matchAll(/<a href="data:([^"]*)" download="([^"]*)">([^<]*)<\/a>/g)].map(
+    ([, ...parts]) => parts,
+  );
+  const shown = 'Relevé &#34;d’été&#34; &#60;b&#62;.pdf';
+  expect(links).toEqual([
+    [`application/pdf;base64,${content.toString('base64')}`, shown, shown],
+    [`text/csv;base64,${Buffer.from('a,b\r\n').toString('base64')}`, 'b.csv', 'b.csv'],
+  ]);
+});
+
 test.each([
   ['127.0.0.1', {}, 200],
   ['::1', {}, 200],

@@ -1,12 +1,20 @@
 import { email } from '@drumlin/contract/core/schemas.ts';
 import nodemailer from 'nodemailer';
 
+/** A file that goes with a mail. */
+interface Attachment {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** One mail to one person. Texts are final: translated, and in `html` every value escaped. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
 }
 
 /** Why a mail was not sent, without secrets: servers quote addresses in their answers, and the library knows the server's password. */
@@ -74,7 +82,7 @@ export const openMailer = (smtpUrl: string, from: string, patience = PATIENCE): 
     socketTimeout: patience.silence,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, attachments = [] }) => {
       const address = email.safeParse(to).data;
       if (address === undefined) throw new MailNotSent('The address of a mail is not one address', true);
       const mail = {
@@ -84,6 +92,11 @@ export const openMailer = (smtpUrl: string, from: string, patience = PATIENCE): 
         subject: headerText(subject),
         text,
         html,
+        attachments: attachments.map(({ name: filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content,
+        })),
       };
       await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.whole) }).catch((error: unknown) => {
         throw notSent(error);

@@ -11,6 +11,8 @@ export interface ReceivedMail {
   date: string;
   text: string;
   html: string;
+  /** The files that came with it, as base64. */
+  attachments: readonly { name: string; contentType: string; content: string }[];
 }
 
 /** A real SMTP server inside the program that keeps the last mails in memory, for development and tests. */
@@ -35,6 +37,11 @@ const receive = async (stream: NodeJS.ReadableStream, to: string[]): Promise<Rec
     date: new Date().toISOString(),
     text: parsed.text ?? '',
     html: parsed.html ?? '',
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'file',
+      contentType: mimeType,
+      content: Buffer.from(content as ArrayBuffer).toString('base64'),
+    })),
   };
 };
 

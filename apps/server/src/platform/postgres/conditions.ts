@@ -10,6 +10,10 @@ export const containsPattern = (fragment: string): string => `%${fragment.replac
 export const foldedContains = (text: RawBuilder<unknown>, fragment: string): RawBuilder<boolean> =>
   sql`${text} like '%' || regexp_replace(folded(${fragment}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
+/** Of a path in a column its name, at most 255 characters of it. */
+export const nameOfPath = (column: string): RawBuilder<string> =>
+  sql`left(regexp_replace(${sql.ref(column)}, '^.*[/\\\\]', ''), 255)`;
+
 /** The condition that a column has one of some values. A single one is asked for by itself, so that an index keeps its order. */
 export const isOneOf = (column: string, values: readonly string[]): RawBuilder<boolean> => {
   const [only] = values;

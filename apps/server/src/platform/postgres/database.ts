@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database/types.ts';
 import { EXPORTS_AT_ONCE } from '../shares.ts';
@@ -10,6 +10,8 @@ export interface Database {
   pool: pg.Pool;
   /** Lists and totals of reports, on the replica where there is one: they may take longer, and take no connection from sign-in. */
   reportPool: pg.Pool;
+  /** As `reportPool`, on the primary: for sums of reports that decide about money, which a replica may not have yet. */
+  freshPool: pg.Pool;
   /** Direct and asynchronous exports: few connections, long statements. */
   exportPool: pg.Pool;
   /** As `exportPool`, on the primary: for the audit trail, whose newest records a replica may not have yet. */
@@ -87,6 +89,9 @@ const openPool = ({ url, max, wait, statementTimeout, pipeline, queryTimeout, on
   return pool;
 };
 
+/** Connections of `freshPool` where reports are read from a replica. */
+const FRESH_AT_ONCE = 4;
+
 /** How much longer than PostgreSQL's the driver's own limit is: for a connection whose other end has silently gone. */
 const SILENT_MS = 5_000;
 
@@ -101,6 +106,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const limits = (seconds: number) => ({ statementTimeout: seconds * 1000, queryTimeout: seconds * 1000 + SILENT_MS });
   const pool = openPool({ ...shape, url, pipeline: true, ...limits(callSeconds) });
   const reportPool = openPool({ ...read, ...limits(reportSeconds) });
+  const fresh = { ...shape, url, max: Math.min(max, FRESH_AT_ONCE), ...limits(reportSeconds) };
+  const freshPool = replicaUrl === undefined ? reportPool : openPool(fresh);
   const long = { max: exportSize, wait: WAIT_MS.export, statementTimeout: EXPORT_TIMEOUT_MS };
   const exportPool = openPool({ ...read, ...long });
   const trailPool = replicaUrl === undefined ? exportPool : openPool({ ...shape, ...long, url });
@@ -108,20 +115,39 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     reportPool,
+    freshPool,
     exportPool,
     trailPool,
     close: async () => {
-      await Promise.all([...new Set([pool, reportPool, exportPool, trailPool])].map(each => each.end()));
+      await Promise.all([...new Set([pool, reportPool, freshPool, exportPool, trailPool])].map(each => each.end()));
     },
   };
 };
 
+/** What reports are read with: the pool, or one connection of it on which several statements see one moment. */
+export interface ReportConnections extends Pick<Database, 'db'> {
+  reportPool: { query(config: pg.QueryConfig): Promise<{ rows: unknown[] }> };
+}
+
 /** Runs a query of a report. It has no name, so PostgreSQL plans it for its values: these decide how much of a table it reads. */
 export const readReport = async <Row>(
-  { db, reportPool }: Pick<Database, 'db' | 'reportPool'>,
+  { db, reportPool }: ReportConnections,
   query: RawBuilder<Row>,
 ): Promise<Row[]> => {
   const { sql: text, parameters } = query.compile(db);
   const { rows } = await reportPool.query({ text, values: [...parameters] });
+  return rows as Row[];
+};
+
+/**
+ * Asks by name what is asked again and again, so that each connection reads and plans it once: for a statement that finds its rows by
+ * their keys that takes longer than to run it. A name belongs to one text.
+ */
+export const askPrepared = async <Row>(
+  { pool }: Pick<Database, 'pool'>,
+  name: string,
+  { sql: text, parameters }: CompiledQuery<Row>,
+): Promise<Row[]> => {
+  const { rows } = await pool.query({ name, text, values: [...parameters] });
   return rows as Row[];
 };

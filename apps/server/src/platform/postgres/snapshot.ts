@@ -12,7 +12,7 @@ export interface Snapshot {
 }
 
 /** Takes a connection of a pool. Nothing is written on it, and the moment is that of the first statement. */
-export const openSnapshot = async ({ db }: Database, pool: pg.Pool): Promise<Snapshot> => {
+export const openSnapshot = async ({ db }: Pick<Database, 'db'>, pool: pg.Pool): Promise<Snapshot> => {
   const client = await pool.connect();
   let isOpen = true;
   const close = (error?: Error) => client.release(error);

@@ -7,7 +7,7 @@ import { ibtTransactionSource } from '../ibt-transactions.ts';
 /** The source of Instant Bank Transfer payins. */
 export const ibtPayinsSource = implementReport(
   ibtPayins,
-  ibtTransactionSource(ibtPayinRollups, (amount, fee) => amount - fee, [
+  ibtTransactionSource(ibtPayinRollups, 'test_ibt_payin', (amount, fee) => amount - fee, [
     { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },
     { relation: 'representment', report: 'ibt-representments', on: sql`l.txn_id = t.txn_id` },
     { relation: 'adjustment', report: 'ibt-adjustments', on: sql`l.original_txn_id = t.txn_id` },

@@ -7,7 +7,7 @@ import { ibtTransactionSource } from '../ibt-transactions.ts';
 /** The source of Instant Bank Transfer payouts. */
 export const ibtPayoutsSource = implementReport(
   ibtPayouts,
-  ibtTransactionSource(ibtPayoutRollups, (amount, fee) => amount + fee, [
+  ibtTransactionSource(ibtPayoutRollups, 'test_ibt_payout', (amount, fee) => amount + fee, [
     { relation: 'return', report: 'ibt-returns', on: sql`l.txn_id = t.txn_id` },
     { relation: 'adjustment', report: 'ibt-adjustments', on: sql`l.original_txn_id = t.txn_id` },
     {

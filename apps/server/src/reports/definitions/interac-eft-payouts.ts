@@ -1,6 +1,7 @@
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { sql } from 'kysely';
 import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
+import { asDisbursed } from '../disbursed.ts';
 import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
@@ -44,6 +45,7 @@ export const interacEftPayoutsSource = implementReport(interacEftPayouts, {
     paymentId: equals('payment_id'),
     errorCode: equals('error_code'),
     customerName: contains('customer_name'),
+    disbursed: asDisbursed('trans_datetime', 'trans_completion_datetime'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

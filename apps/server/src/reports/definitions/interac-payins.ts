@@ -1,12 +1,14 @@
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { sql } from 'kysely';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
+import { ofAbandons, ofAttempts } from '../attempts.ts';
 import { contains, equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of Interac payins. */
 export const interacPayinsSource = implementReport(interacPayins, {
   table: 'interac_payin',
+  testTable: 'test_interac_payin',
   times: {
     ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
     COMPLETIONTRANSACTIONDATETIME: { column: 'txn_completion_datetime', basis: 'C' },
@@ -49,6 +51,8 @@ export const interacPayinsSource = implementReport(interacPayins, {
     extReferenceNumber: equals('ext_reference_no'),
     errorCode: equals('error_code'),
     customerName: contains('customer_name'),
+    conversionType: ofAttempts,
+    abandons: ofAbandons,
   },
   totals: sums => ({
     totalCount: sums.row_count,

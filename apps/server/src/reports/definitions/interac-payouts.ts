@@ -1,12 +1,14 @@
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { sql } from 'kysely';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
+import { asDisbursed } from '../disbursed.ts';
 import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
 
 /** The source of Interac payouts. A payout rejected on its own day was never charged, and so is in no disbursement. */
 export const interacPayoutsSource = implementReport(interacPayouts, {
   table: 'interac_payout',
+  testTable: 'test_interac_payout',
   times: {
     ORIGINALTRANSACTIONDATETIME: { column: 'trans_datetime', basis: 'O' },
     COMPLETIONTRANSACTIONDATETIME: { column: 'txn_completion_datetime', basis: 'C' },
@@ -40,6 +42,7 @@ export const interacPayoutsSource = implementReport(interacPayouts, {
     transId: equals('trans_id'),
     transferId: equals('transfer_id'),
     errorCode: equals('error_code'),
+    disbursed: asDisbursed('trans_datetime', 'txn_completion_datetime'),
   },
   totals: sums => ({
     totalCount: sums.row_count,

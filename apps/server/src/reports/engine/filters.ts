@@ -5,8 +5,12 @@ import { foldedContains, isOneOf } from '../../platform/postgres/conditions.ts';
 export interface FilterCondition<V = never> {
   /** The columns it reads: a rollup that has all of them as dimensions can answer for it. */
   columns: readonly [string, ...string[]];
+  /** Those that it reads for a value, where not for all of them the same. */
+  columnsOf?(value: V): readonly string[];
   /** Column names stand alone, so that the same words read the table and the rollup. */
   when(value: V): RawBuilder<boolean>;
+  /** As `when`, for who may not find rows by a part of the value. */
+  whenWhole?(value: V): RawBuilder<boolean>;
 }
 
 /** A column has one of some values; `spellings` adds the other ways of writing one. */
@@ -31,8 +35,9 @@ export const equals = (...columns: [string, ...string[]]): FilterCondition<strin
     )})`,
 });
 
-/** A name has a fragment anywhere, without regard to case and accents. */
+/** A name has a fragment anywhere, or is the whole name; without regard to case and accents. */
 export const contains = (column: string): FilterCondition<string> => ({
   columns: [column],
   when: fragment => foldedContains(sql.ref(`${column}_folded`), fragment),
+  whenWhole: name => sql`${sql.ref(`${column}_folded`)} = folded(${name})`,
 });

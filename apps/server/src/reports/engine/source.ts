@@ -22,8 +22,7 @@ export interface LinkSource {
   on: RawBuilder<boolean>;
 }
 
-/** Where a report's rows come from. Every key of the contract has an entry, so none can be forgotten. */
-export interface ReportSource<R extends ReportShape = ReportShape, M extends string = string> {
+interface RowSource<R extends ReportShape, M extends string> {
   /** The table; it has `id` and `merchant_id`, and `merchant` is joined to it. */
   table: string;
   /** The time of each time option. */
@@ -34,8 +33,8 @@ export interface ReportSource<R extends ReportShape = ReportShape, M extends str
   sorts: { [K in SortableKey<R>]: string };
   /** The columns of `sorts` that a row may lack; those rows stand last, in either direction. */
   mayBeEmpty?: readonly string[];
-  /** The condition of each filter. */
-  where: { [K in FilterKey<R>]: FilterCondition<NonNullable<Filters<R>[K]>> };
+  /** The condition of each filter; test data are of another table (`servedFor`). */
+  where: { [K in Exclude<FilterKey<R>, 'testData'>]: FilterCondition<NonNullable<Filters<R>[K]>> };
   /** The sums that are kept of the rows. */
   rollups: ReadableRollups<M>;
   /** The report's totals from the sums: cents for money, a number for a count. */
@@ -51,14 +50,25 @@ export interface ReportSource<R extends ReportShape = ReportShape, M extends str
   links: readonly LinkSource[];
 }
 
+/** The table of the payments of the test API, made like that of live rows: of each report that can be asked for them. */
+type TestSource<R extends ReportShape> =
+  'testData' extends FilterKey<R> ? { testTable: string } : { testTable?: never };
+
+/** Where a report's rows come from. Every key of the contract has an entry, so none can be forgotten. */
+export type ReportSource<R extends ReportShape = ReportShape, M extends string = string> = RowSource<R, M> &
+  TestSource<R>;
+
 /** A report with its two server faces, for the parts of the engine that serve every report alike. */
 export interface ServedReport {
   report: ReportShape;
   source: AnySource;
+  /** Its rows are payments of the test API. */
+  isTest?: true;
 }
 
 /** A source whose keys have been checked against its report. */
-export type AnySource = Omit<ReportSource, 'sorts' | 'identifiers'> & {
+export type AnySource = Omit<ReportSource, 'sorts' | 'identifiers' | 'testTable'> & {
+  testTable?: string;
   sorts: Readonly<Record<string, string>>;
   identifiers: Readonly<Record<string, string>>;
 };

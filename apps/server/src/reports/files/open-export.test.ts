@@ -9,7 +9,10 @@ import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { interacPayinsSource } from '../definitions/interac-payins.ts';
+import { seenBy } from '../engine/seen.ts';
 import { type ExportAsked, type ExportFile, openExport } from './open-export.ts';
+
+const seenPayins = seenBy(interacPayinsSource, 'full');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const asked = (more: Partial<ExportAsked> = {}): ExportAsked => ({
-  served: interacPayinsSource,
+  served: seenPayins,
   query: reportQuery({}),
   scope: makeMerchantScope('internal', []),
   locale: 'en-CA',

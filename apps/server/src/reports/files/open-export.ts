@@ -3,6 +3,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { ReportQuery, ReportShape, ReportTotals } from '@drumlin/contract/core/report.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import type { ExportProof } from '@drumlin/contract/exports/proof.ts';
+import { isTestData } from '@drumlin/contract/reports/test-data.ts';
 import { sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import { CSV_TYPE, copyCsv, type StreamedFile } from '../../platform/files/stream-csv.ts';
@@ -16,7 +17,7 @@ import { fileColumns } from '../engine/compile/columns.ts';
 import { select } from '../engine/compile/selection.ts';
 import { csvQuery, rowsOfFile, sheetQuery } from '../engine/csv-query.ts';
 import { seesNothing } from '../engine/report-reader.ts';
-import type { ServedReport } from '../engine/source.ts';
+import type { SeenReport } from '../engine/seen.ts';
 import { linesOfRows, linesQuery } from '../engine/totals/breakdown.ts';
 import { countRows } from '../engine/totals/count.ts';
 import { totalsOfLines } from '../engine/totals/report-totals.ts';
@@ -26,7 +27,7 @@ import { proofSheet } from './proof-sheet.ts';
 
 /** An export as it is asked for. */
 export interface ExportAsked {
-  served: ServedReport;
+  served: SeenReport;
   query: ReportQuery;
   scope: MerchantScope;
   /** The language of headers, labels and the proof. */
@@ -53,9 +54,9 @@ export interface ExportFile extends StreamedFile {
   proof: ExportProof;
 }
 
-/** The name of an export's file: report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`. */
-export const exportFileName = ({ key }: ReportShape, { range }: ReportQuery, fileType: FileType): string =>
-  `${key}_${range.from.day}_${range.to.day}_ET.${fileType.toLowerCase()}`;
+/** The name of an export's file: report, product and Eastern dates, such as `interac-payins_2026-06-12_2026-06-18_ET.csv`; one of test data says so. */
+export const exportFileName = ({ key }: ReportShape, { range, filters }: ReportQuery, fileType: FileType): string =>
+  `${key}${isTestData(filters) ? '_TEST-DATA' : ''}_${range.from.day}_${range.to.day}_ET.${fileType.toLowerCase()}`;
 
 const countOf = async ({ run }: Snapshot, { served, query, scope, cap }: ExportAsked) => {
   if (seesNothing(scope)) return { rows: 0, exceeds: false };

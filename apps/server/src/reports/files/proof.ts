@@ -23,11 +23,11 @@ export const proofOf = (
   { asOf, merchantNames, ...found }: Found,
 ): ExportProof => {
   const { report } = served;
-  const t = (text: string) => translate(text, locale);
+  const t = (text: string, values?: Record<string, string>) => translate(text, locale, values);
   const named = (id: string) => (merchantNames.has(id) ? `${merchantNames.get(id)} (${id})` : id);
   return {
     report: report.key,
-    title: t(report.title),
+    title: served.isTest ? t('{{title}} (test data)', { title: t(report.title) }) : t(report.title),
     product: report.product,
     locale,
     fileType,

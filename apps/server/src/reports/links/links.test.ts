@@ -208,7 +208,7 @@ describe('the rows that belong to a row', () => {
     expect(await glances('interac-payins', id(1))).toEqual([
       ['2026-06-20 08:00:00', 125, 'Successful'],
       ['2026-06-20 09:00:00', -125, null],
-      ['2026-06-16 06:00:00', 0, null],
+      ['2026-06-16 06:00:00', 0, 'UNCHECKED'],
     ]);
     expect(await glances('ibt-payins', 'txn-1')).toEqual([
       ['2026-06-15 10:30:00', 0.05, 'R'],

@@ -6,15 +6,20 @@ import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.
 import type { Session } from '../../access/session.ts';
 import { type Database, readReport } from '../../platform/postgres/database.ts';
 import { wireExpression } from '../engine/compile/columns.ts';
+import { type SeenReport, seenBy } from '../engine/seen.ts';
 import { keyColumn, type LinkSource, type ServedReport } from '../engine/source.ts';
+import { testRowsOf } from '../engine/test-rows.ts';
 import { SERVED_REPORTS } from '../registry.ts';
 
 /** Most rows one link leads to; a verification may serve many transfers. */
 const EACH = 10;
 
+/** The report that a link leads to: from a test payment to test payments alone, and nowhere where there are none. */
+const otherOf = ({ isTest }: ServedReport, { report }: LinkSource): ServedReport | undefined =>
+  isTest ? testRowsOf(SERVED_REPORTS[report]) : SERVED_REPORTS[report];
+
 /** The rows one link leads to from a row that the caller has been shown. */
-const linkQuery = (served: ServedReport, link: LinkSource, key: string, scope: MerchantScope) => {
-  const other = SERVED_REPORTS[link.report];
+const linkQuery = (served: ServedReport, link: LinkSource, other: SeenReport, key: string, scope: MerchantScope) => {
   const theirKey = keyColumn(other);
   const { at, amount, status } = glanceOf(other.report);
   const glance = (column: string | undefined) => (column ? wireExpression(other, column) : sql`null`);
@@ -42,11 +47,14 @@ export const findLinks = async (
   database: Database,
   served: ServedReport,
   key: string,
-  { scope, permissions }: Pick<Session, 'scope' | 'permissions'>,
+  { scope, sight, permissions }: Pick<Session, 'scope' | 'sight' | 'permissions'>,
 ): Promise<Link[]> => {
   const visible = served.source.links.filter(({ report }) => permissions.has(REPORTS[report].permission));
-  if (visible.length === 0) return [];
-  const parts = visible.map(link => linkQuery(served, link, key, scope));
+  const parts = visible.flatMap(link => {
+    const other = otherOf(served, link);
+    return other ? [linkQuery(served, link, seenBy(other, sight), key, scope)] : [];
+  });
+  if (parts.length === 0) return [];
   // Around the whole, since a single part has a limit of its own
   const all = sql<StoredLink>`select * from (${sql.join(parts, sql` union all `)}) link limit ${sql.lit(MAX_LINKS)}`;
   const links = await readReport(database, all);

@@ -10,7 +10,7 @@ const LEGENDS: readonly (readonly [name: string, english: string, french: string
   ['INTERAC_RETURN', 'Interac returns', 'Retours Interac', 'Error Codes', 2],
   ['IBT_NUMERIC', 'Transaction error codes', 'Codes d’erreur de transaction', 'Error Codes', 22],
   ['IBT_VALIDATION', 'Validation codes', 'Codes de validation', 'Error Codes', 47],
-  ['IBT_API', 'IBT API codes', 'Codes de l’API TBI', 'Error Codes', 35],
+  ['IBT_API', 'IBT API codes', 'Codes de l’API VBI', 'Error Codes', 35],
   ['IBT_E', 'Interactive and direct codes', 'Codes interactifs et directs', 'Error Codes', 13],
   ['INTERAC_DEPOSIT_API', 'Interac payin API codes', 'Codes de l’API d’encaissement Interac', 'Error Codes', 13],
   [

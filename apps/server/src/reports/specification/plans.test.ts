@@ -7,6 +7,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { reportReader } from '../engine/report-reader.ts';
+import { seenBy } from '../engine/seen.ts';
 import { SERVED_REPORTS } from '../registry.ts';
 import { EXPECTED_TOTALS } from './testing/totals.ts';
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
   await owner.query(`insert into merchant (merchant_id, merchant_parent_id, merchant_name, merchant_status, products, opened_on)
     select m, 'p', m, 'ACTIVE', '{INTERAC}', '2025-01-01' from unnest(array['M1', 'M2', 'M3']) m`);
   await owner.query(PAYINS);
+  await owner.query(`insert into interac_consumer
+    select merchant_id, merchant_customer_id, min(trans_datetime) from interac_payin where trans_status = 'S' group by 1, 2`);
   await rebuildRollups({ database }, 'interac-payins');
   await owner.query('vacuum analyze');
   const query = (statement: Statement) => {
@@ -91,7 +94,7 @@ const SCOPES: readonly [string, MerchantScope, merchants: number][] = [
   ['two merchants', makeMerchantScope('external', ['M1', 'M2']), 2],
 ];
 const RANGE = { from: '2026-06-01', to: '2026-07-30' };
-const payins = SERVED_REPORTS['interac-payins'];
+const payins = seenBy(SERVED_REPORTS['interac-payins'], 'full');
 
 describe.each(SCOPES)('payins of %s', (_, scope, merchants) => {
   const rows = (DAYS * A_DAY * merchants) / 3;
@@ -154,10 +157,35 @@ describe.each(SCOPES)('payins of %s', (_, scope, merchants) => {
   });
 });
 
+/** The words that figures of analytics lead to. */
+const LED_TO = [
+  ...['GROSS', 'FIRST_TIME', 'EXISTING', 'REJECTED', 'UNCODED'].map(conversionType => ({ conversionType })),
+  ...['EXCLUDED', 'ONLY'].map(abandons => ({ abandons })),
+  { conversionType: 'FIRST_TIME', abandons: 'EXCLUDED', transStatusId: ['S'] },
+];
+
+test.each(LED_TO.map(filters => [JSON.stringify(filters), filters] as const))(
+  'the rows behind a figure, %s, are looked for among those of its merchant and days',
+  async (_, filters) => {
+    const asked = reportQuery({ from: '2026-06-10', to: '2026-06-16', filters });
+    const scope = makeMerchantScope('external', ['M1']);
+    const inRange = (7 * A_DAY) / 3;
+    const asks = [() => reader.page(payins, asked, scope), () => reader.totals(payins, asked, scope)];
+    for (const ask of asks)
+      for (const nodes of await plansOf(ask)) {
+        expect(
+          nodes.filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'interac_payin'),
+        ).toEqual([]);
+        // By its days, or by its merchant and its days
+        expect(readsOf(nodes, 'interac_payin')).toBeLessThan(3.3 * inRange);
+      }
+  },
+);
+
 test.each(EXPECTED_REPORTS.map(({ key }) => [key, EXPECTED_TOTALS[key]?.rows ?? ''] as const))(
   'the rows of %s are counted by the sums by day',
   async (key, rows) => {
-    const served = SERVED_REPORTS[key as keyof typeof SERVED_REPORTS];
+    const served = seenBy(SERVED_REPORTS[key as keyof typeof SERVED_REPORTS], 'full');
     const [timeOption = ''] = Object.keys(served.report.timeOptions);
     const sort = { key: served.report.timeOptions[timeOption]?.column ?? '', direction: 'desc' } as const;
     const asked = reportQuery({ from: '2020-01-01', to: '2020-12-31', page: 2, timeOption, sort });

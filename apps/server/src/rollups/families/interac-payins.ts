@@ -25,5 +25,6 @@ export const interacPayinRollups = defineRollups({
     settled: "case when trans_status = 'S' then original_amt_cents else 0 end",
     fee: 'merchant_fee_cents',
   }),
-  series: { status: 'trans_status', code: 'error_code' },
+  series: { status: 'trans_status', code: 'error_code', method: 'interac_trans_method' },
+  currency: 'currency_code',
 });

@@ -1,6 +1,7 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { createAdmin } from '../../commands/create-admin.ts';
 import { createMerchant, createUser, type TestUser } from '../factories.ts';
+import { showFactor } from '../merchant-admin.ts';
 import { drawPhoto } from '../pictures.ts';
 import {
   type Actor,
@@ -51,6 +52,13 @@ const lock = async ({ send }: ActWorld, { email }: TestUser): Promise<void> => {
 const STAFF = 101;
 const TECH_SUPPORT = 106;
 
+/** One of the staff who has just shown their second factor. */
+const staffOf = async (world: ActWorld, role: number): Promise<Actor> => {
+  const staff = await world.person([role]);
+  await showFactor(world.portal.platform, staff);
+  return staff;
+};
+
 const giveRole = ({ send }: ActWorld, by: Actor, id: number, role: number) =>
   send('PUT', `/v1/admin/users/${id}`, { roles: [role] }, by.headers);
 
@@ -77,7 +85,7 @@ const changeRole =
 const toOneself =
   (act: (world: ActWorld, by: Actor) => Promise<unknown>): Scenario =>
   async world => {
-    const by = await world.person([TECH_SUPPORT]);
+    const by = await staffOf(world, TECH_SUPPORT);
     const details = { user: by.email };
     return { by, object: `user ${by.id}`, reason: 'ownAccount', details, perform: () => act(world, by) };
   };
@@ -88,7 +96,7 @@ const toOneselfBy = (verb: string): Scenario => toOneself((_, by) => by.post(doe
 const toLastAdmin =
   (act: (world: ActWorld, staff: Actor, admin: TestUser) => Promise<unknown>): Scenario =>
   async world => {
-    const staff = await world.person([STAFF]);
+    const staff = await staffOf(world, STAFF);
     const admin = await createUser(world.portal.database);
     const by = { ...staff, merchantParentId: admin.merchantParentId };
     const details = { user: admin.email };
@@ -136,7 +144,7 @@ const inviteColleague: Scenario = async world => {
 const inviteToDraft: Scenario = async world => {
   const { database } = world.portal;
   const { merchantParentId } = await createMerchant(database, { merchantStatus: 'DRAFT' });
-  const staff = await world.person([STAFF]);
+  const staff = await staffOf(world, STAFF);
   const body = { email: INVITED, roles: [2], merchantParentId };
   const perform = () => staff.post('/v1/admin/users', body);
   return { by: { ...staff, merchantParentId }, reason: 'merchantInDraft', details: { user: INVITED }, perform };
@@ -145,6 +153,19 @@ const inviteToDraft: Scenario = async world => {
 /** What the schema refuses before any look-up; the record does not repeat the request. */
 const inviteAgainst = (url: string, body: object, field: string, rules: string): Scenario =>
   inviteAt(url, body, { reason: 'validation', details: { field, rules } });
+
+/** From a list of the staff, whose refusals stand in the staff's own trail. */
+const inviteList =
+  (isWrong: boolean): Scenario =>
+  async world => {
+    const by = await staffOf(world, TECH_SUPPORT);
+    const { merchantParentId } = await createMerchant(world.portal.database);
+    const email = `listed-${merchantParentId}@test.example`;
+    const text = isWrong ? `${email},No such role,${merchantParentId}` : `${email},Finance,${merchantParentId}`;
+    const perform = () => by.post('/v1/admin/invitations/bulk', { text, roles: [] });
+    if (isWrong) return { by, reason: 'validation', details: { field: 'text.1.role', rules: 'unknown' }, perform };
+    return { by: { ...by, merchantParentId }, object: /^user \d+$/, details: { user: email, roleId: 2 }, perform };
+  };
 
 const ELEVEN = Array.from({ length: 11 }, (_, nth) => `a${nth}@test.example`).join();
 
@@ -248,6 +269,7 @@ export const PEOPLE_ACTS = {
   account_unlocked: { success: toColleague(does('activate'), { before: lock }) },
   user_invited: {
     success: invite({ email: INVITED, roles: [2] }, { object: /^user \d+$/ }),
+    also: { 'from a list': inviteList(false) },
     failures: {
       'an address that is taken': inviteStranger,
       'somebody here already': inviteColleague,
@@ -258,6 +280,7 @@ export const PEOPLE_ACTS = {
       ),
       'no role': inviteAgainst('/v1/admin/users', { email: INVITED, roles: [] }, 'roles', 'too_small'),
       'no address': inviteAgainst('/v1/admin/users', { email: 'invited', roles: [2] }, 'email', 'email'),
+      'a list with a wrong line': inviteList(true),
       'eleven addresses': inviteAgainst('/v1/admin/invitations', { emails: ELEVEN, roles: [2] }, 'emails', 'max'),
     },
   },

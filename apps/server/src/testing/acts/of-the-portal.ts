@@ -5,11 +5,14 @@ import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { expect } from 'vitest';
+import { changeFlag } from '../../features/flags/service.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { createUser } from '../factories.ts';
+import { showFactor } from '../merchant-admin.ts';
 import { queryOf } from '../report-client.ts';
 import { representmentRow } from '../representment-row.ts';
 import type { Actor, ActWorld, Outcomes, Scenario } from './act-world.ts';
+import { setsFlag } from './of-policy.ts';
 import { tokenOfEndedSession } from './of-sign-in.ts';
 
 const TECH_SUPPORT = 106;
@@ -40,6 +43,7 @@ const suspendStranger: Scenario = async world => {
 /** Tech Support invites a person with more permissions than their own. */
 const inviteAbove: Scenario = async world => {
   const by = await world.person([TECH_SUPPORT]);
+  await showFactor(world.portal.platform, by);
   const body = { email: 'above@test.example', roles: [101] };
   return { by, object: 'POST /v1/admin/users', perform: () => by.post('/v1/admin/users', body) };
 };
@@ -61,6 +65,7 @@ const foreignOrigin: Scenario = async ({ send }) => {
 
 const enforce: Scenario = async world => {
   const by = await world.person();
+  await showFactor(world.portal.platform, by);
   return { by, perform: () => by.post('/v1/admin/mfa-enforcement', { enabled: false }) };
 };
 
@@ -88,6 +93,9 @@ const exportOf = ({ send }: ActWorld, by: Actor) => {
 const exportFindings = ({ send }: ActWorld, { headers }: Actor) =>
   send('GET', '/v1/reconciliation/findings/export', undefined, headers);
 
+const exportMerchants = ({ send }: ActWorld, { headers }: Actor) =>
+  send('GET', '/v1/admin/merchants-export', undefined, headers);
+
 const exportTrail = ({ send }: ActWorld, { headers }: Actor) => send('GET', '/v1/audit/export', undefined, headers);
 
 /** Two exports are under way already, held up by their readers: the limit counts files of any kind. */
@@ -96,6 +104,10 @@ const thirdExport =
   async world => {
     const { pool } = world.portal.database;
     const by = await world.person(roles);
+    // What the worker does by itself, or was asked for by an act before, waits for the payins as well; what is to begin in a minute never does
+    await pool.query("delete from pgboss.job where name = 'reconcile' and state = 'created' and start_after > now()");
+    const busy = "select from pgboss.job where name in ('reconcile', 'refresh-analytics') and state < 'completed'";
+    await expect.poll(async () => (await pool.query(busy)).rowCount, { timeout: 10_000 }).toBe(0);
     const holder = await pool.connect();
     await holder.query('begin; lock table interac_payin');
     const under = [exportOf(world, by), exportOf(world, by)];
@@ -108,6 +120,14 @@ const thirdExport =
     };
     return { by, perform: () => again(world, by), after, ...(object !== undefined && { object }) };
   };
+
+const setFlag: Scenario = async ({ portal, merchantParentId }) => ({
+  by: { id: null, email: null, merchantParentId: null },
+  offline: true,
+  object: 'flag eft',
+  details: { by: 'command line', to: 'on', merchantParentId },
+  perform: () => changeFlag(portal.platform, { name: 'eft', state: 'on', merchantParentId }),
+});
 
 /** The acts on the portal as a whole. */
 export const PORTAL_ACTS = {
@@ -128,12 +148,21 @@ export const PORTAL_ACTS = {
     success: gets('/v1/reconciliation/findings/export', [ADMIN_OF_STAFF]),
     failures: { 'the third at once': thirdExport(exportFindings, undefined, [ADMIN_OF_STAFF]) },
   },
+  merchants_exported: {
+    success: gets('/v1/admin/merchants-export', [ADMIN_OF_STAFF]),
+    failures: { 'the third at once': thirdExport(exportMerchants, undefined, [ADMIN_OF_STAFF]) },
+  },
   report_exported: {
     success: async world => {
       const by = await world.person();
       return { by, object: 'report interac-payins', perform: () => exportOf(world, by) };
     },
     failures: { 'the third at once': thirdExport(exportOf, 'report interac-payins') },
+  },
+  flag_changed: {
+    success: setsFlag('unset'),
+    also: { 'on the command line': setFlag },
+    failures: { 'changed meanwhile': setsFlag('on') },
   },
   audit_read: { success: gets('/v1/audit') },
   audit_exported: { success: gets('/v1/audit/export'), failures: { 'the third at once': thirdExport(exportTrail) } },

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SUPPORT_EMAIL } from '../../lib/support.ts';
+import { useSupport } from '../../lib/support.ts';
 import { Contours } from './Contours.tsx';
 
 interface ErrorPageProps {
@@ -18,6 +18,7 @@ interface ErrorPageProps {
 /** A page with one message and the ways on. */
 export const ErrorPage = ({ title, children, actions }: ErrorPageProps) => {
   const { t } = useTranslation();
+  const { email } = useSupport();
   return (
     <Stack
       sx={{ flex: 1, minHeight: '60vh', p: 6, alignItems: 'center', justifyContent: 'center', textAlign: 'center' }}
@@ -32,7 +33,7 @@ export const ErrorPage = ({ title, children, actions }: ErrorPageProps) => {
       </Typography>
       <Stack direction="row" sx={{ mt: 5, gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
         {actions}
-        <Button href={`mailto:${SUPPORT_EMAIL}`} startIcon={<Mail size={16} />}>
+        <Button href={`mailto:${email}`} startIcon={<Mail size={16} />}>
           {t('Email us')}
         </Button>
       </Stack>

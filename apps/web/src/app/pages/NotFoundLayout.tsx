@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLoaderData, useLocation } from '@tanstack/react-router';
+import { Notices } from '../../components/notices/Notices.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { DeadLinkPage } from './DeadLinkPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -15,7 +16,8 @@ export const NotFoundLayout = () => {
       </Shell>
     );
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'flex' }}>
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Notices />
       {deadLink ? <DeadLinkPage /> : <NotFoundPage />}
     </Box>
   );

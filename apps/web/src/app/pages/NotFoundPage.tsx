@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { HOME } from '../../lib/home.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** The error page, for an unknown address or one that is not permitted. */
@@ -11,7 +12,7 @@ export const NotFoundPage = () => {
     <ErrorPage
       title={t('Page not found')}
       actions={
-        <Button component={Link} to="/" variant="contained" startIcon={<ArrowLeft size={16} />}>
+        <Button component={Link} to={HOME} variant="contained" startIcon={<ArrowLeft size={16} />}>
           {t('Back to dashboard')}
         </Button>
       }

@@ -6,29 +6,38 @@ import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { BookOpen, ChevronDown, CircleUser, LogOut, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { useLogout } from '../../components/use-logout.ts';
+import type { Chat } from '../../features/chat/use-chat.ts';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
 import { useProfile } from '../../lib/session.ts';
+import { supportViewId } from '../../lib/support-view.ts';
 
 /** A long name gives way to the rest of the bar; the menu shows it whole. */
 const Name = styled('span')({ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** The avatar menu: the person signed in, the documentation, and Logout. */
-export const AccountMenu = () => {
+interface AccountMenuProps {
+  /** Where the bar has no room for it. */
+  chat: Chat | undefined;
+}
+
+/** The avatar menu: the person signed in, the documentation, and Logout. In admin mode profile and Logout are at the foot of the menu instead; in a support view both are somebody else's. */
+export const AccountMenu = ({ chat }: AccountMenuProps) => {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('md'));
   const profile = useProfile();
+  const isOwn = profile.userType === 'external' && supportViewId === undefined;
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
   return (
     <>
       <Button
+        ref={chat?.opener}
         variant="text"
         color="inherit"
         aria-label={t('Account of {{name}}', { name })}
@@ -51,7 +60,14 @@ export const AccountMenu = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { minWidth: 220, maxWidth: 320, mt: 1 } } }}
+        slotProps={{
+          // The name over the entries belongs to a landmark too
+          paper: {
+            role: 'region',
+            'aria-label': t('Account of {{name}}', { name }),
+            sx: { minWidth: 220, maxWidth: 320, mt: 1 },
+          },
+        }}
       >
         <Typography
           component="li"
@@ -69,18 +85,33 @@ export const AccountMenu = () => {
           </Typography>
         </Typography>
         <Divider sx={{ mb: 1 }} />
-        <MenuItem component={Link} to="/user/profile" onClick={() => setAnchor(null)}>
-          <CircleUser size={16} aria-hidden />
-          {t('Profile')}
-        </MenuItem>
+        {isOwn && (
+          <MenuItem component={Link} to="/user/profile" onClick={() => setAnchor(null)}>
+            <CircleUser size={16} aria-hidden />
+            {t('Profile')}
+          </MenuItem>
+        )}
         <MenuItem component="a" href={PORTAL_DOCS_URL} target="_blank" rel="noreferrer">
           <BookOpen size={16} aria-hidden />
           {t('Portal Docs')}
         </MenuItem>
-        <MenuItem disabled={logout.isPending} onClick={() => logout.mutate()}>
-          <LogOut size={16} aria-hidden />
-          {t('Logout')}
-        </MenuItem>
+        {chat?.isOffered && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              chat.toggle();
+            }}
+          >
+            <MessageCircle size={16} aria-hidden />
+            {t('Chat')}
+          </MenuItem>
+        )}
+        {isOwn && (
+          <MenuItem disabled={logout.isPending} onClick={() => logout.mutate()}>
+            <LogOut size={16} aria-hidden />
+            {t('Logout')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

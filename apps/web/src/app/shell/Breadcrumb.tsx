@@ -2,13 +2,19 @@ import { styled } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../lib/session.ts';
 import { breadcrumbOf } from '../navigation.ts';
 
 const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.dense,
   display: 'flex',
+  // Where there is no room for the whole way, its first parts wrap out of sight, and the page's own name stays
+  flexFlow: 'row-reverse wrap',
+  justifyContent: 'flex-end',
+  height: '1lh',
+  overflow: 'hidden',
   alignItems: 'center',
-  gap: 6,
+  columnGap: 6,
   minWidth: 0,
   margin: 0,
   padding: 0,
@@ -27,16 +33,16 @@ const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({
 export const Breadcrumb = () => {
   const { t } = useTranslation();
   const path = useLocation({ select: location => location.pathname });
-  const trail = breadcrumbOf(path);
+  const trail = breadcrumbOf(path, useProfile().userType);
   if (trail.length === 0) return null;
   return (
-    <nav aria-label={t('Breadcrumb')} style={{ minWidth: 0 }}>
+    <nav aria-label={t('Breadcrumb')} style={{ minWidth: 0, flexShrink: 999 }}>
       <title>{`${t(trail.at(-1) ?? '')} · Drumlin`}</title>
       <Trail>
         {trail.map((label, index) => {
           const last = index === trail.length - 1;
           return (
-            <li key={label}>
+            <li key={label} style={{ order: trail.length - index }}>
               <span aria-current={last ? 'page' : undefined}>{t(label)}</span>
               {!last && <ChevronRight size={14} aria-hidden />}
             </li>

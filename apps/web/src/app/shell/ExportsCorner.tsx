@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { usePermissions } from '../../lib/session.ts';
+import { supportViewId } from '../../lib/support-view.ts';
 
 // Loaded after the page; one that does not come must not take the page with it
 const ExportsPanel = lazy(() =>
@@ -9,9 +10,10 @@ const ExportsPanel = lazy(() =>
   ),
 );
 
-/** The panel of exports, for whom exports are compiled. */
+/** The panel of exports, for whom exports are compiled; not in a support view, in which there is nothing to have. */
 export const ExportsCorner = () => {
-  if (!usePermissions().includes('ASYNC_EXPORT_PAGE')) return null;
+  const mayExport = usePermissions().includes('ASYNC_EXPORT_PAGE');
+  if (!mayExport || supportViewId !== undefined) return null;
   return (
     <Suspense fallback={null}>
       <ExportsPanel />

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HOME } from '../../lib/home.ts';
 import { LAYOUT, RADIUS } from '../../ui/dimensions.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -22,7 +23,7 @@ const Anchor = styled(Link, { shouldForwardProp: prop => prop !== 'compact' })<{
 export const HomeLink = ({ compact = false }: { compact?: boolean }) => {
   const { t } = useTranslation();
   return (
-    <Anchor to="/" compact={compact} aria-label={t('Drumlin Payments, home')}>
+    <Anchor to={HOME} compact={compact} aria-label={t('Drumlin Payments, home')}>
       <Mark />
       {!compact && <Wordmark />}
     </Anchor>

@@ -1,3 +1,4 @@
+import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +13,7 @@ import { useProfile } from '../../lib/session.ts';
 import { LAYOUT } from '../../ui/dimensions.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { NavigationList } from './NavigationList.tsx';
+import { StaffAccount } from './StaffAccount.tsx';
 
 const Account = () => {
   const { t } = useTranslation();
@@ -34,7 +36,7 @@ const Account = () => {
           {name}
         </Typography>
         <Typography variant="caption" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
-          {profile.roles.map(role => t(role.name)).join(', ')}
+          {profile.roles.map(role => t(roleLabel(role))).join(', ')}
         </Typography>
       </Box>
       <ThemeSwitch touch />
@@ -70,6 +72,7 @@ export const MobileNavigation = ({ open, onClose }: { open: boolean; onClose: ()
       <Box component="nav" aria-label={t('Main menu')} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}>
         <NavigationList />
       </Box>
+      <StaffAccount />
       <Account />
     </Drawer>
   );

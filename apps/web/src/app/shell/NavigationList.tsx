@@ -1,18 +1,24 @@
 import { styled } from '@mui/material/styles';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRights } from '../../lib/session.ts';
-import { type NavigationGroup, permittedNavigation } from '../navigation.ts';
-import { currentStyle, Guide, groupStyle, Heading, itemStyle } from './navigation-styles.ts';
+import { useProfile, useRights } from '../../lib/session.ts';
+import { type NavigationGroup, type NavigationScreen, permittedNavigation } from '../navigation.ts';
+import { currentStyle, Guide, groupStyle, Heading, itemStyle, screenStyle } from './navigation-styles.ts';
+import { useKeepsChoices } from './use-keeps-choices.ts';
 
 const Item = styled(Link)(itemStyle, currentStyle);
+const ScreenLink = styled(Link)(screenStyle);
 const GroupButton = styled('button')(groupStyle);
 
 const Group = ({ group }: { group: NavigationGroup }) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(true);
+  const { userType } = useProfile();
+  const isHere = useLocation({ select: ({ pathname }) => group.items.some(({ path }) => path === pathname) });
+  const [chosen, setOpen] = useState<boolean>();
+  // In admin mode there is more in the menu than fits: a group is open where one is
+  const open = chosen ?? (userType === 'external' || isHere);
   const listId = useId();
   const Icon = group.icon;
   return (
@@ -35,15 +41,27 @@ const Group = ({ group }: { group: NavigationGroup }) => {
   );
 };
 
-/** The menu with labels: sections, groups that fold, and the screens a person may open. */
+const Screen = ({ screen }: { screen: NavigationScreen }) => {
+  const { t } = useTranslation();
+  const choices = useKeepsChoices(screen);
+  const Icon = screen.icon;
+  return (
+    <ScreenLink to={screen.path} {...choices} activeProps={{ 'aria-current': 'page' }}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span>{t(screen.label)}</span>
+    </ScreenLink>
+  );
+};
+
+/** The menu with labels: sections, screens, groups that fold, and the screens in them, as far as the person may open them. */
 export const NavigationList = () => {
   const { t } = useTranslation();
-  return permittedNavigation(useRights()).map(section => (
-    <section key={section.label} aria-label={t(section.label)}>
-      <Heading aria-hidden>{t(section.label)}</Heading>
-      {section.groups.map(group => (
-        <Group key={group.label} group={group} />
-      ))}
+  return permittedNavigation(useRights()).map(({ label, entries }) => (
+    <section key={label ?? ''} aria-label={label && t(label)}>
+      {label && <Heading aria-hidden>{t(label)}</Heading>}
+      {entries.map(entry =>
+        'items' in entry ? <Group key={entry.label} group={entry} /> : <Screen key={entry.label} screen={entry} />,
+      )}
     </section>
   ));
 };

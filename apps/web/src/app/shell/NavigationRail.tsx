@@ -2,12 +2,38 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '../../lib/session.ts';
-import { type NavigationGroup, permittedNavigation } from '../navigation.ts';
+import { type NavigationGroup, type NavigationScreen, permittedNavigation } from '../navigation.ts';
+import { useKeepsChoices } from './use-keeps-choices.ts';
+
+const hereStyle = (here: boolean) => (theme: Theme) =>
+  here ? { color: theme.vars.palette.tokens.primary.text, bgcolor: theme.vars.palette.tokens.primary.tint } : {};
+
+const RailScreen = ({ screen }: { screen: NavigationScreen }) => {
+  const { t } = useTranslation();
+  const choices = useKeepsChoices(screen);
+  const here = useLocation({ select: location => location.pathname }) === screen.path;
+  const Icon = screen.icon;
+  return (
+    <Tooltip title={t(screen.label)} placement="right">
+      <IconButton
+        component={Link}
+        to={screen.path}
+        {...choices}
+        aria-label={t(screen.label)}
+        aria-current={here ? 'page' : undefined}
+        sx={hereStyle(here)}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+};
 
 const RailGroup = ({ group }: { group: NavigationGroup }) => {
   const { t } = useTranslation();
@@ -23,9 +49,7 @@ const RailGroup = ({ group }: { group: NavigationGroup }) => {
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget)}
-          sx={({ vars }) => ({
-            ...(here && { color: vars.palette.tokens.primary.text, bgcolor: vars.palette.tokens.primary.tint }),
-          })}
+          sx={hereStyle(here)}
         >
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
@@ -53,13 +77,17 @@ const RailGroup = ({ group }: { group: NavigationGroup }) => {
   );
 };
 
-/** The menu as icons; each opens a list of its screens beside it. */
+/** The menu as icons: each leads to its screen, or opens a list of its screens beside it. */
 export const NavigationRail = () => (
   <Stack sx={{ alignItems: 'center', gap: 1 }}>
     {permittedNavigation(useRights())
-      .flatMap(section => section.groups)
-      .map(group => (
-        <RailGroup key={group.label} group={group} />
-      ))}
+      .flatMap(section => section.entries)
+      .map(entry =>
+        'items' in entry ? (
+          <RailGroup key={entry.label} group={entry} />
+        ) : (
+          <RailScreen key={entry.label} screen={entry} />
+        ),
+      )}
   </Stack>
 );

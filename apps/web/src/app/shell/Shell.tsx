@@ -1,8 +1,12 @@
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
+import { Notices } from '../../components/notices/Notices.tsx';
+import { useChat } from '../../features/chat/use-chat.ts';
+import { StepUp } from '../../features/step-up/StepUp.tsx';
 import { STORAGE_KEYS, storage } from '../../lib/storage.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
+import { ChatCorner } from './ChatCorner.tsx';
 import { ExportsCorner } from './ExportsCorner.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -10,6 +14,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useApplyPreferences } from './use-apply-preferences.ts';
+import { useFlagPoller } from './use-flag-poller.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { usePreloadScreens } from './use-preload-screens.ts';
 import { useSessionTopic } from './use-session-topic.ts';
@@ -34,10 +39,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const hasRoom = useMediaQuery(breakpoints.up('lg'));
   const [collapsed, setCollapsed] = useState(storage.read(STORAGE_KEYS.sidebar) === 'rail');
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const chat = useChat();
   const main = useFocusOnNavigation(() => setDrawerOpen(false));
   useApplyPreferences();
   useSessionTopic();
   usePreloadScreens();
+  useFlagPoller();
 
   const toggle = () => {
     if (!hasRoom) return setDrawerOpen(true);
@@ -50,13 +57,16 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {hasSidebar && <Sidebar rail={collapsed || !hasRoom} />}
       <MobileNavigation open={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <Column>
-        <TopBar onToggleNavigation={toggle} expanded={hasRoom ? !collapsed : drawerOpen} />
+        <TopBar onToggleNavigation={toggle} expanded={hasRoom ? !collapsed : drawerOpen} chat={chat} />
         <OfflineNote />
+        <Notices />
         <Main id="content" ref={main} tabIndex={-1}>
           {children}
         </Main>
       </Column>
       <ExportsCorner />
+      {chat.isLoaded && <ChatCorner {...chat} />}
+      <StepUp />
     </Page>
   );
 };

@@ -4,6 +4,7 @@ import { LAYOUT } from '../../ui/dimensions.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { NavigationList } from './NavigationList.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
+import { StaffAccount } from './StaffAccount.tsx';
 
 const Side = styled('nav', { shouldForwardProp: prop => prop !== 'rail' })<{ rail: boolean }>(
   ({ theme: { vars }, rail }) => ({
@@ -27,6 +28,7 @@ export const Sidebar = ({ rail }: { rail: boolean }) => {
     <Side rail={rail} aria-label={t('Main menu')}>
       <HomeLink compact={rail} />
       <div className="list">{rail ? <NavigationRail /> : <NavigationList />}</div>
+      <StaffAccount rail={rail} />
     </Side>
   );
 };

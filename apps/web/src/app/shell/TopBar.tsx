@@ -3,16 +3,21 @@ import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BookOpen, Menu as MenuIcon, PanelLeft } from 'lucide-react';
+import { BookOpen, Menu as MenuIcon, MessageCircle, PanelLeft, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch.tsx';
+import type { Chat } from '../../features/chat/use-chat.ts';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
+import { useProfile } from '../../lib/session.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
+import { ToneChip } from '../../ui/ToneChip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { BellCorner } from './BellCorner.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { EasternClock } from './EasternClock.tsx';
+import { HelpLink } from './HelpLink.tsx';
 
 const Bar = styled('header')(({ theme: { vars, breakpoints, zIndex } }) => ({
   position: 'sticky',
@@ -36,13 +41,15 @@ interface TopBarProps {
   onToggleNavigation: () => void;
   /** Whether the menu is visible. */
   expanded: boolean;
+  chat: Chat;
 }
 
-/** The breadcrumb, the time in Toronto, the search and the avatar menu. */
-export const TopBar = ({ onToggleNavigation, expanded }: TopBarProps) => {
+/** The breadcrumb with the help of the screen, the search, the time in Toronto and the avatar menu. */
+export const TopBar = ({ onToggleNavigation, expanded, chat }: TopBarProps) => {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('md'));
+  const isStaff = useProfile().userType === 'internal';
   return (
     <Bar>
       <IconButton
@@ -54,10 +61,12 @@ export const TopBar = ({ onToggleNavigation, expanded }: TopBarProps) => {
         {wide ? <PanelLeft size={16} strokeWidth={1.75} aria-hidden /> : <MenuIcon size={20} aria-hidden />}
       </IconButton>
       <Breadcrumb />
+      <HelpLink />
       <Box sx={{ flex: 1 }} />
       <SearchBox wide={wide} />
       {wide && (
         <>
+          {isStaff && <ToneChip tone="info" icon={ShieldCheck} label={t('Admin mode')} />}
           <EasternClock />
           <LanguageSwitch />
           <ThemeSwitch />
@@ -66,9 +75,17 @@ export const TopBar = ({ onToggleNavigation, expanded }: TopBarProps) => {
               <BookOpen size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </Tooltip>
+          {chat.isOffered && (
+            <Tooltip title={t('Chat')}>
+              <IconButton ref={chat.opener} aria-label={t('Chat')} aria-expanded={chat.isOpen} onClick={chat.toggle}>
+                <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
         </>
       )}
-      <AccountMenu />
+      <BellCorner wide={wide} />
+      <AccountMenu chat={wide ? undefined : chat} />
     </Bar>
   );
 };

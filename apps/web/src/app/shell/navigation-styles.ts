@@ -28,14 +28,18 @@ export const itemStyle = ({ theme }: Styled) => ({
   '&:hover': { color: theme.vars.palette.tokens.text.primary, backgroundColor: theme.vars.palette.tokens.neutral.tint },
 });
 
+const tile = ({ theme: { vars } }: Styled) => ({
+  fontWeight: 550,
+  color: vars.palette.tokens.primary.text,
+  backgroundColor: vars.palette.tokens.bg.surface,
+  borderColor: vars.palette.tokens.border.default,
+  boxShadow: vars.palette.tokens.shadow.card,
+});
+
 /** The current screen: a white tile, the primary colour and a 3 px mark on the line. */
-export const currentStyle = ({ theme: { vars } }: Styled) => ({
+export const currentStyle = ({ theme, theme: { vars } }: Styled) => ({
   '&[aria-current="page"]': {
-    fontWeight: 550,
-    color: vars.palette.tokens.primary.text,
-    backgroundColor: vars.palette.tokens.bg.surface,
-    borderColor: vars.palette.tokens.border.default,
-    boxShadow: vars.palette.tokens.shadow.card,
+    ...tile({ theme }),
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -60,6 +64,14 @@ export const groupStyle = ({ theme }: Styled) => ({
   '& .chevron': { marginLeft: 'auto', transition: 'transform 120ms' },
   '&[aria-expanded="false"] .chevron': { transform: 'rotate(-90deg)' },
   '&:hover': { backgroundColor: theme.vars.palette.tokens.neutral.tint },
+});
+
+/** The first level, where it is a screen itself: as a group, and the current one a white tile. */
+export const screenStyle = ({ theme }: Styled) => ({
+  ...groupStyle({ theme }),
+  marginBottom: 2,
+  textDecoration: 'none',
+  '&[aria-current="page"]': { ...tile({ theme }), '& svg': { color: 'inherit' } },
 });
 
 /** The line along the screens of a group. */

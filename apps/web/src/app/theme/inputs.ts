@@ -16,7 +16,8 @@ export const inputOverrides: Components<Theme> = {
         },
         '&&.Mui-focused fieldset': { borderColor: vars.palette.tokens.focus.ring, borderWidth: 2 },
         '&&.Mui-error fieldset': { borderColor: vars.palette.tokens.error.mark },
-        '&.MuiInputBase-multiline': { height: 'auto' },
+        // What is typed has the padding at its sides
+        '&.MuiInputBase-multiline': { height: 'auto', padding: '9px 0' },
       }),
       sizeSmall: { height: 34 },
       input: ({ theme: { vars } }) => ({

@@ -6,13 +6,16 @@ const REDUCED = '@media (prefers-reduced-motion: reduce)';
 /** Page, papers and floating surfaces. */
 export const surfaceOverrides: Components<Theme> = {
   MuiCssBaseline: {
-    styleOverrides: ({ vars }) => ({
+    styleOverrides: ({ vars, typography }) => ({
       // The foot is as high as the panel of exports, where that is open
       html: {
         scrollPaddingBlock: '72px max(72px, var(--page-foot, 0px))',
         backgroundColor: vars.palette.tokens.bg.app,
       },
       body: { fontSize: '0.875rem', lineHeight: '1.25rem', WebkitFontSmoothing: 'antialiased' },
+      // What has a look of its own, as buttons and the menu, has a class, which goes before these
+      a: { color: vars.palette.tokens.primary.text },
+      code: { ...typography.mono },
       ':focus-visible': { outline: `2px solid ${vars.palette.tokens.focus.ring}`, outlineOffset: 2 },
       // These are focused after a change of page; a ring around all of the content would not help
       'main:focus, h1:focus': { outline: 'none' },

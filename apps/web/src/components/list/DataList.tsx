@@ -19,6 +19,8 @@ interface Paging<Answer, S extends ListSearch> {
   go: (search: S) => void;
   /** The default order; left out where the list cannot be sorted. */
   ownSort?: SortWord;
+  /** Rows on a page, where they are not as many as in most lists. */
+  pageSize?: number;
   /** How many rows there are on all pages. */
   total: (answer: Answer) => number;
   /** The text of the footer. */
@@ -32,8 +34,12 @@ interface DataListProps<Raw, Answer extends Paged<Row>, Row extends ListRow, S e
   columns: readonly Column<Row>[];
   /** The title of the error when the list could not be loaded. */
   errorTitle: string;
+  /** Joined to its top: totals of all that matches. */
+  top?: (answer: Answer) => ReactNode;
   /** Shown when there are no rows. */
   empty?: ReactNode;
+  /** What the marks of the rows mean, at the end of the footer. */
+  footNote?: ReactNode;
   /** Left out where all rows come at once. */
   paging?: Paging<Answer, S>;
 }
@@ -41,7 +47,7 @@ interface DataListProps<Raw, Answer extends Paged<Row>, Row extends ListRow, S e
 const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends ListSearch>(
   props: DataListProps<Raw, Answer, Row, S>,
 ) => {
-  const { label, query, columns, errorTitle, empty, paging } = props;
+  const { label, query, columns, errorTitle, top, empty, footNote, paging } = props;
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
@@ -69,10 +75,11 @@ const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends L
         page={data.currentPage ?? 1}
         pages={data.totalPages ?? 1}
         rows={data.data.length}
-        pageSize={PAGE_SIZE}
+        pageSize={paging.pageSize ?? PAGE_SIZE}
         total={paging.total(data)}
         onTurn={page => paging.go({ ...paging.search, page })}
       />
+      {footNote}
     </>
   );
   return (
@@ -81,6 +88,7 @@ const Loaded = <Raw, Answer extends Paged<Row>, Row extends ListRow, S extends L
       asCards
       busy={isFetching && isPlaceholderData}
       head={<ListHead columns={columns} sort={sort} onSort={onSort} />}
+      top={data && top?.(data)}
       empty={data?.data.length === 0 ? empty : undefined}
       foot={foot}
     >

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
+import { supportViewId } from '../../lib/support-view.ts';
 import { toast } from '../../ui/toast.ts';
 import { useApiMutation } from '../use-api-mutation.ts';
 
 interface ExportCsvProps {
   label: string;
-  /** The most rows that the file holds. */
-  cap: number;
+  /** The most rows that the file holds; undefined of one that holds all. */
+  cap?: number;
   primary?: boolean;
   disabled?: boolean;
   /** Fetches and saves the file; returns the headers of the answer. */
@@ -22,7 +23,7 @@ export const ExportCsv = ({ label, cap, primary = false, disabled = false, fetch
   const exported = useApiMutation({
     mutationFn: fetchFile,
     onSuccess: headers => {
-      if (headers.get('datalimitexceeded') === 'true')
+      if (cap !== undefined && headers.get('datalimitexceeded') === 'true')
         toast.info(t('Only the first {{cap}} rows are included', { cap: cap.toLocaleString(locale) }));
     },
   });
@@ -30,7 +31,7 @@ export const ExportCsv = ({ label, cap, primary = false, disabled = false, fetch
     <Button
       {...(primary && { variant: 'contained' })}
       startIcon={<Download size={16} />}
-      disabled={disabled}
+      disabled={disabled || supportViewId !== undefined}
       loading={exported.isPending}
       onClick={() => exported.mutate()}
     >

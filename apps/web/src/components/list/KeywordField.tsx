@@ -15,12 +15,17 @@ interface KeywordFieldProps {
 export const KeywordField = ({ label, keyword = '', onSearch }: KeywordFieldProps) => {
   const [typed, setTyped] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
-  // Back and the tabs change the address under the field.
+  const [asked, setAsked] = useState(keyword);
+  // Back and the tabs change the address under the field; what the field itself asked for leaves alone what is typed meanwhile
   if (seen !== keyword) {
     setSeen(keyword);
-    if (typed.trim() !== keyword) setTyped(keyword);
+    setAsked(keyword);
+    if (asked !== keyword) setTyped(keyword);
   }
-  const search = useEffectEvent(() => onSearch(typed.trim() || undefined));
+  const search = useEffectEvent(() => {
+    setAsked(typed.trim());
+    onSearch(typed.trim() || undefined);
+  });
   useEffect(() => {
     if (typed.trim() === keyword) return;
     const timer = setTimeout(search, REST_MS);

@@ -14,23 +14,33 @@ interface ListHeadProps<Row> {
 
 /** The names of the columns; those that sort are buttons. */
 export const ListHead = <Row,>({ columns, sort, onSort }: ListHeadProps<Row>) =>
-  columns.map(({ header, isHeaderHidden, sort: key }) =>
+  columns.map(({ header, isHeaderHidden, isFigure, sort: key }) =>
     key && onSort ? (
-      <SortHeader key={header} order={orderOf(sort, key)} onSort={() => onSort(pressedSort(sort, key))}>
+      <SortHeader
+        key={header}
+        isFigure={isFigure}
+        order={orderOf(sort, key)}
+        onSort={() => onSort(pressedSort(sort, key))}
+      >
         {header}
       </SortHeader>
     ) : (
-      <th key={header} scope="col">
+      <th key={header} scope="col" className={isFigure ? 'figure' : undefined}>
         {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     ),
   );
 
-const ListCell = <Row,>({ column: { header, onCard, cell }, row }: { column: Column<Row>; row: Row }) => {
+const ListCell = <Row,>({ column: { header, isFigure, onCard, cell }, row }: { column: Column<Row>; row: Row }) => {
   const value = cell(row);
-  const isEmpty = value === null || value === undefined || value === '';
+  const isEmpty = value === null || value === undefined || value === false || value === '';
   return (
-    <td data-card={onCard} data-label={onCard ? undefined : header} data-empty={isEmpty || undefined}>
+    <td
+      className={isFigure ? 'figure' : undefined}
+      data-card={onCard}
+      data-label={onCard ? undefined : header}
+      data-empty={isEmpty || undefined}
+    >
       {isEmpty ? <EmptyValue /> : value}
     </td>
   );
@@ -44,7 +54,7 @@ interface ListRowsProps<Row extends ListRow> {
 /** The rows of a page. */
 export const ListRows = <Row extends ListRow>({ columns, rows }: ListRowsProps<Row>) =>
   rows.map(row => (
-    <tr key={row.id}>
+    <tr key={row.id} aria-current={row.isCurrent || undefined}>
       {columns.map(column => (
         <ListCell key={column.header} column={column} row={row} />
       ))}

@@ -6,6 +6,8 @@ type CardPlace = 'picture' | 'title' | 'subtitle' | 'tag' | 'time' | 'actions' |
 /** What every row of a list has. */
 export interface ListRow {
   id: string | number;
+  /** Whether it is the one that something beside the list is about. */
+  isCurrent?: boolean;
 }
 
 /** One column of a list: its header and its cells. */
@@ -14,7 +16,9 @@ export interface Column<Row, Sort extends string = string> {
   header: string;
   /** Whether the header is for screen readers alone. */
   isHeaderHidden?: boolean;
-  /** null and empty text are no value. */
+  /** Whether it holds amounts, which stand at the end under their header. */
+  isFigure?: boolean;
+  /** null, false and empty text are no value. */
   cell: (row: Row) => ReactNode;
   /** The key the list can be sorted by here. */
   sort?: Sort;

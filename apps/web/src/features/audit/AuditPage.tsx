@@ -25,6 +25,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { detailWords } from './detail-words.ts';
 import { type AuditSearch, filtersOf, readAuditSearch } from './filters.ts';
+import { ObjectCell } from './ObjectCell.tsx';
 
 const auditPageQuery = (search: AuditSearch, today: string) =>
   apiQuery(listAudit, {
@@ -49,7 +50,7 @@ const columns = (t: TFunction): Column<AuditRow>[] => [
     onCard: 'tag',
   },
   { header: t('By'), cell: record => record.email, onCard: 'subtitle' },
-  { header: t('Object'), cell: record => record.object },
+  { header: t('Object'), cell: record => <ObjectCell record={record} /> },
   { header: t('IP address'), cell: record => record.ip },
   { header: t('Details'), cell: record => detailWords(record, t) },
 ];

@@ -28,6 +28,25 @@ test.each([
     'Identité : I8, ID du marchand : M1, État : Ouvert',
   ],
   [
+    { act: 'vip_updated', details: { consumer: 'c-1', ratingBefore: 'VIP-1', consumerStatus: 'disabled' } },
+    'Consumer: c-1, Risk rating before: VIP-1, Status: Disabled',
+    'Consommateur : c-1, Cote de risque précédente : VIP-1, Statut : Désactivé',
+  ],
+  [
+    {
+      act: 'branding_changed',
+      details: {
+        lightLogo: 'replaced',
+        themeBefore: 'light',
+        theme: 'dark',
+        displayNameBefore: '',
+        closeEnabled: 'false',
+      },
+    },
+    'Light logo: Replaced, Appearance before: Light, Appearance: Dark, App Name before: None, Close Button: Off',
+    'Logo clair : Remplacé, Apparence précédente : Clair, Apparence : Sombre, Nom de l’application précédent : Aucun, Bouton de fermeture : Désactivé',
+  ],
+  [
     { act: 'audit_read', details: { act: 'logout', outcome: 'failure' } },
     'Act: Signed out, Outcome: Failure',
     undefined,

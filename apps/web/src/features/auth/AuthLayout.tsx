@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/LanguageSwitch.tsx';
-import { SUPPORT_EMAIL } from '../../lib/support.ts';
+import { Notices } from '../../components/notices/Notices.tsx';
+import { SupportPhone } from '../../components/SupportPhone.tsx';
+import { useSupport } from '../../lib/support.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { Showcase } from './Showcase.tsx';
@@ -24,12 +26,14 @@ const Side = styled('div')(({ theme: { breakpoints } }) => ({
   flexDirection: 'column',
   flex: '0 0 55.6%',
   padding: '40px 40px 28px',
+  '& > [role="status"]:not(:empty)': { marginTop: 16 },
   [breakpoints.down('md')]: { flex: '1 1 auto', padding: '20px 16px' },
 }));
 
 /** The frame of the pages before sign-in: the form at the left, what the portal is at the right. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
+  const { email } = useSupport();
   return (
     <Page>
       <Side>
@@ -39,15 +43,17 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
           <Box sx={{ flex: 1 }} />
           <LanguageSwitch look="full" />
         </Stack>
+        <Notices inset />
         <Stack component="main" sx={{ flex: 1, justifyContent: 'center', py: 8 }}>
           <Box sx={{ width: '100%', maxWidth: 372, mx: 'auto' }}>{children}</Box>
         </Stack>
         <Stack component="footer" direction="row" sx={{ justifyContent: 'space-between', gap: 4, flexWrap: 'wrap' }}>
           <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
             {t('Need help?')}{' '}
-            <Link href={`mailto:${SUPPORT_EMAIL}`} underline="always">
+            <Link href={`mailto:${email}`} underline="always">
               {t('Contact support')}
             </Link>
+            <SupportPhone />
           </Typography>
           <Typography variant="mono" sx={({ vars }) => ({ color: vars.palette.tokens.text.tertiary })}>
             {BUILD_LABEL}

@@ -2,14 +2,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SupportPhone } from '../../components/SupportPhone.tsx';
 import { exportParameters } from '../../lib/export-parameters.ts';
-import { SUPPORT_EMAIL } from '../../lib/support.ts';
+import { useSupport } from '../../lib/support.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkButton } from './links.ts';
 
 /** The page after a sign-in to a locked account. */
 export const LockedAccountPage = () => {
   const { t } = useTranslation();
+  const { email } = useSupport();
   return (
     <AuthLayout>
       <title>{`${t('Account locked')} · Drumlin`}</title>
@@ -21,9 +23,10 @@ export const LockedAccountPage = () => {
         {t(
           'There were too many attempts to sign in. Try again later, or write to support to have your account unlocked:',
         )}{' '}
-        <Link href={`mailto:${SUPPORT_EMAIL}`} underline="always">
-          {SUPPORT_EMAIL}
+        <Link href={`mailto:${email}`} underline="always">
+          {email}
         </Link>
+        <SupportPhone />
       </Typography>
       <LinkButton to="/login" search={exportParameters} startIcon={<ArrowLeft size={16} />}>
         {t('Back to sign in')}

@@ -51,7 +51,8 @@ const Chips = ({ method, config }: MethodCardProps) => {
 const Actions = ({ method, config, onOpen }: MethodCardProps & { onOpen: (dialog: 'enable' | 'disable') => void }) => {
   const { t } = useTranslation();
   const prefer = useApiMutation({
-    mutationFn: () => call(preferMfa, { body: { preferredMfaSetting: nextPreferred(config, method) } }),
+    mutationFn: (preferred: ReturnType<typeof nextPreferred>) =>
+      call(preferMfa, { body: { preferredMfaSetting: preferred } }),
     invalidates: [getMfaConfig],
     successMessage: t('Updated preferred 2FA'),
   });
@@ -78,7 +79,7 @@ const Actions = ({ method, config, onOpen }: MethodCardProps & { onOpen: (dialog
             disabled={!canPrefer(config)}
             loading={prefer.isPending}
             aria-label={t('Set as preferred: {{name}}', { name })}
-            onClick={() => prefer.mutate()}
+            onClick={() => prefer.mutate(nextPreferred(config, method))}
           >
             {t('Set as preferred')}
           </Button>

@@ -1,10 +1,10 @@
+import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { PictureActions } from '../../components/picture/PictureActions.tsx';
-import { roleLabel } from '../../components/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { userStatus } from '../../components/user-status.ts';
 import { useProfile } from '../../lib/session.ts';

@@ -30,13 +30,18 @@ export const EnforcementCard = () => {
   const [asking, setAsking] = useState(false);
   const enabled = data?.enabled ?? false;
   const change = useApiMutation({
-    mutationFn: () => call(setMfaEnforcement, { body: { enabled: !enabled } }),
+    mutationFn: (next: boolean) => call(setMfaEnforcement, { body: { enabled: next } }),
     invalidates: [getMfaEnforcement, listUsers, getMfaConfig],
     successMessage: enabled ? t('2FA enforcement disabled') : t('2FA enforcement enabled'),
     onSuccess: () => setAsking(false),
   });
   const own = useQuery({ ...ownMfaQuery, enabled }).data;
   const lacksOwn = enabled && own !== undefined && own.userMfaSettingList.length === 0 && own.passkeys === 0;
+  const counts = { some: data?.usersWithMfa, all: data?.users };
+  const already =
+    profile.userType === 'internal'
+      ? t('{{some}} of {{all}} staff already do.', counts)
+      : t('{{some}} of {{all}} users already do.', counts);
   const who = profile.merchantParent ?? t('the provider’s staff');
   return (
     <Card sx={{ p: 4 }}>
@@ -47,8 +52,7 @@ export const EnforcementCard = () => {
             {t('Enforce Two-Factor Authentication')}
           </Typography>
           <Typography variant="dense" sx={({ vars }) => ({ color: vars.palette.tokens.text.secondary })}>
-            {t('Everyone must confirm a second step when signing in.')}{' '}
-            {data && t('{{some}} of {{all}} users already do.', { some: data.usersWithMfa, all: data.users })}
+            {t('Everyone must confirm a second step when signing in.')} {data && already}
           </Typography>
         </Stack>
         {data && (
@@ -87,7 +91,7 @@ export const EnforcementCard = () => {
         title={enabled ? t('Stop enforcing two-factor authentication?') : t('Enforce two-factor authentication?')}
         confirmLabel={enabled ? t('Turn off enforcement') : t('Turn on enforcement')}
         pending={change.isPending}
-        onConfirm={() => change.mutate()}
+        onConfirm={() => change.mutate(!enabled)}
         onClose={() => setAsking(false)}
       >
         {enabled

@@ -11,13 +11,20 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { LocaleField } from './LocaleField.tsx';
 import { RoleFields } from './RoleFields.tsx';
 
+interface InviteDialogProps {
+  /** The merchant parent that is chosen to begin with. */
+  to?: string | undefined;
+  onClose: () => void;
+}
+
 /** Invites one person with a role. */
-export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+export const InviteDialog = ({ to, onClose }: InviteDialogProps) => {
   const { t } = useTranslation();
   const form = useApiForm({
-    keepAs: 'invite',
+    // What was typed for one merchant is not for another
+    keepAs: to === undefined ? 'invite' : `invite-${to}`,
     schema: inviteUserBody,
-    defaultValues: { email: '', roles: [], merchantParentId: undefined, locale: useLocale() },
+    defaultValues: { email: '', roles: [], merchantParentId: to, locale: useLocale() },
     mutationFn: body => call(inviteUser, { body }),
     invalidates: [listUsers],
     successMessage: t('User invited successfully'),

@@ -1,4 +1,5 @@
 import { resendInvitation } from '@drumlin/contract/invitations/routes.ts';
+import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import { deleteUser, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
 import type { UserSort } from '@drumlin/contract/users/sorts.ts';
 import Button from '@mui/material/Button';
@@ -11,17 +12,14 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { roleLabel } from '../../components/role-words.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
-import { userStatus } from '../../components/user-status.ts';
+import { USER_TYPES, userStatus } from '../../components/user-status.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OWN_SORT, usersQuery } from './queries.ts';
 import type { UsersListProps } from './UsersPage.tsx';
-
-const USER_TYPES = { internal: { label: 'Internal' }, external: { label: 'External' } } as const;
 
 const RowActions = ({ user, onDelete }: { user: ManagedUser; onDelete: () => void }) => {
   const { t } = useTranslation();
@@ -63,7 +61,7 @@ const columns = (t: TFunction, isInternal: boolean, onDelete: (user: ManagedUser
   ...(isInternal
     ? [
         { header: t('Type'), cell: (user: ManagedUser) => t(USER_TYPES[user.userType].label) },
-        { header: t('Merchant'), cell: (user: ManagedUser) => user.merchantParent },
+        { header: t('Merchant parent'), cell: (user: ManagedUser) => user.merchantParent },
       ]
     : []),
   { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },

@@ -1,8 +1,9 @@
+import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { roleLabel, roleMeaning } from '../../components/role-words.ts';
+import { roleMeaning } from '../../components/role-words.ts';
 import { useProfile } from '../../lib/session.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { RadioCards } from '../../ui/RadioCards.tsx';
@@ -24,7 +25,12 @@ export const RoleFields = () => {
   const roles = (data?.roles ?? []).filter(role => role.userType === wanted);
   return (
     <Stack sx={{ gap: 5 }}>
-      {staff && <ParentField onChosen={() => setValue('roles', [])} />}
+      {staff && (
+        <ParentField
+          caption={t('Leave empty to invite a colleague of the provider.')}
+          onChosen={() => setValue('roles', [])}
+        />
+      )}
       <RadioCards
         label={t('Role')}
         value={field.value[0]}

@@ -14,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LockOpen, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StartSupportView } from '../../components/support-view/StartSupportView.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -49,12 +50,22 @@ export const UserActions = ({ user }: { user: ManagedUser }) => {
     invalidates: [listUsers, getMfaEnforcement],
     successMessage: t('User deleted successfully'),
     errorMessage: t('Delete user failed.'),
-    // The way back must not show what can no longer be done; forgotten while in sight, the person would be asked for again
-    onSuccess: () =>
-      void navigate({ to: '/admin/users' }).then(() => queryClient.removeQueries(userQuery(input.params.id))),
+    // The way back must not show what can no longer be done, however soon it is taken: whoever is back before the list is
+    // there still has the person in sight, who is asked for again
+    onSuccess: () => {
+      close();
+      const { queryKey } = userQuery(input.params.id);
+      void navigate({ to: '/admin/users' }).then(() => {
+        queryClient.removeQueries({ queryKey, type: 'inactive' });
+        return queryClient.resetQueries({ queryKey });
+      });
+    },
   });
   return (
     <>
+      {user.userType === 'external' && (
+        <StartSupportView person={{ ...user, name: `${user.firstName} ${user.lastName}`.trim() || user.email }} />
+      )}
       {user.status === 'locked' && may('activate') && (
         <Button startIcon={<LockOpen size={16} />} loading={unlock.isPending} onClick={() => unlock.mutate()}>
           {t('Unlock')}

@@ -1,3 +1,4 @@
+import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import { getUser, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
-import { roleLabel } from '../../components/role-words.ts';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { userStatus } from '../../components/user-status.ts';
 import { Card } from '../../ui/Card.tsx';

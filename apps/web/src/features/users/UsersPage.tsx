@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,8 +16,10 @@ import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { EnforcementCard } from './EnforcementCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { InviteManyDialog } from './InviteManyDialog.tsx';
+import { InviteListDialog } from './list/InviteListDialog.tsx';
 import { PendingUsers } from './PendingUsers.tsx';
 import { usersQuery } from './queries.ts';
+import { StaffFilters } from './StaffFilters.tsx';
 import type { UsersSearch } from './search.ts';
 import { VerifiedUsers } from './VerifiedUsers.tsx';
 
@@ -53,12 +56,14 @@ const UsersTabs = ({ search, go }: Omit<UsersListProps, 'empty'>) => {
   );
 };
 
-const NoUsers = ({ keyword }: Pick<UsersSearch, 'keyword'>) => {
+const NoUsers = ({ search: { keyword, tab, page, sort, ...filters } }: Pick<UsersListProps, 'search'>) => {
   const { t } = useTranslation();
-  return (
-    <EmptyPanel title={keyword ? t('Nobody has this email') : t('Nobody here yet')}>
-      {keyword ? t('Look for another part of the address.') : t('People you invite appear here.')}
-    </EmptyPanel>
+  if (keyword)
+    return <EmptyPanel title={t('Nobody has this email')}>{t('Look for another part of the address.')}</EmptyPanel>;
+  return Object.values(filters).some(value => value !== undefined) ? (
+    <EmptyPanel title={t('Nothing matches these filters')} />
+  ) : (
+    <EmptyPanel title={t('Nobody here yet')}>{t('People you invite appear here.')}</EmptyPanel>
   );
 };
 
@@ -68,17 +73,20 @@ export const UsersPage = () => {
   const search = useSearch({ from: '/_signed-in/admin/users/' });
   const navigate = useNavigate({ from: '/admin/users/' });
   const internal = useProfile().userType === 'internal';
-  const [dialog, setDialog] = useState<'one' | 'many' | 'roles'>();
-  const close = () => setDialog(undefined);
+  const [dialog, setDialog] = useState<'one' | 'many' | 'roles' | undefined>(search.invite);
   const go = (next: UsersSearch) => void navigate({ search: next, replace: true });
-  const list = { search, go, empty: <NoUsers keyword={search.keyword} /> };
+  const close = () => {
+    setDialog(undefined);
+    if (search.invite) go({ ...search, invite: undefined });
+  };
+  const list = { search, go, empty: <NoUsers search={search} /> };
   const actions = (
     <>
       <Button variant="text" onClick={() => setDialog('roles')}>
         {t('Role descriptions')}
       </Button>
       <Button startIcon={<UsersRound size={16} />} onClick={() => setDialog('many')}>
-        {t('Invite several')}
+        {internal ? t('Invite from a list') : t('Invite several')}
       </Button>
       <Button variant="contained" startIcon={<UserPlus size={16} />} onClick={() => setDialog('one')}>
         {t('Invite User')}
@@ -95,14 +103,17 @@ export const UsersPage = () => {
     >
       <EnforcementCard />
       <UsersTabs search={search} go={go} />
-      <KeywordField
-        label={t('Search by email')}
-        keyword={search.keyword}
-        onSearch={keyword => go({ ...search, page: undefined, keyword })}
-      />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <KeywordField
+          label={t('Search by email')}
+          keyword={search.keyword}
+          onSearch={keyword => go({ ...search, page: undefined, keyword })}
+        />
+        {internal && <StaffFilters search={search} go={go} />}
+      </Stack>
       {search.tab === 'pending' ? <PendingUsers {...list} /> : <VerifiedUsers {...list} />}
-      {dialog === 'one' && <InviteDialog onClose={close} />}
-      {dialog === 'many' && <InviteManyDialog onClose={close} />}
+      {dialog === 'one' && <InviteDialog to={internal ? search.merchant : undefined} onClose={close} />}
+      {dialog === 'many' && (internal ? <InviteListDialog onClose={close} /> : <InviteManyDialog onClose={close} />)}
       <RoleDescriptions open={dialog === 'roles'} internal={internal} onClose={close} />
     </ListPage>
   );

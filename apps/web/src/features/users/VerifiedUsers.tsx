@@ -1,45 +1,19 @@
+import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import type { ManagedUser } from '@drumlin/contract/users/admin.ts';
 import type { UserSort } from '@drumlin/contract/users/sorts.ts';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
 import { PersonAvatar } from '../../components/PersonAvatar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { roleLabel } from '../../components/role-words.ts';
+import { SecondFactorChip } from '../../components/SecondFactorChip.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { userStatus } from '../../components/user-status.ts';
+import { USER_TYPES, userStatus } from '../../components/user-status.ts';
 import { useProfile } from '../../lib/session.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { OWN_SORT, usersQuery } from './queries.ts';
 import type { UsersListProps } from './UsersPage.tsx';
-
-const METHODS = {
-  EMAIL_OTP: { label: '2FA by email' },
-  SOFTWARE_TOKEN_MFA: { label: '2FA by authenticator app' },
-  PASSKEY: { label: '2FA by passkey' },
-} as const;
-
-const SecondFactor = ({ method }: { method: keyof typeof METHODS }) => {
-  const { t } = useTranslation();
-  const label = t(METHODS[method].label);
-  return (
-    <Tooltip title={label} disableInteractive>
-      <span>
-        <ShieldCheck size={16} color="var(--mui-palette-tokens-success-mark)" aria-hidden />
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </span>
-    </Tooltip>
-  );
-};
-
-const secondFactor = ({ preferred, hasPasskey }: ManagedUser) => {
-  const method = preferred ?? (hasPasskey ? 'PASSKEY' : undefined);
-  return method && <SecondFactor method={method} />;
-};
 
 const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSort>[] => [
   {
@@ -62,10 +36,19 @@ const columns = (t: TFunction, isInternal: boolean): Column<ManagedUser, UserSor
   { header: t('First name'), cell: user => user.firstName, sort: 'firstName', onCard: 'title' },
   { header: t('Last name'), cell: user => user.lastName, sort: 'lastName', onCard: 'title' },
   { header: t('Job title'), cell: user => user.jobTitle, sort: 'jobTitle', onCard: 'none' },
-  ...(isInternal ? [{ header: t('Merchant'), cell: (user: ManagedUser) => user.merchantParent }] : []),
+  ...(isInternal
+    ? [
+        { header: t('Type'), cell: (user: ManagedUser) => t(USER_TYPES[user.userType].label) },
+        { header: t('Merchant parent'), cell: (user: ManagedUser) => user.merchantParent },
+      ]
+    : []),
   { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },
   { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'tag' },
-  { header: t('2FA'), cell: secondFactor, onCard: 'tag' },
+  {
+    header: t('2FA'),
+    cell: ({ preferred, hasPasskey }) => <SecondFactorChip factor={preferred ?? (hasPasskey ? 'PASSKEY' : 'NONE')} />,
+    onCard: 'tag',
+  },
   {
     header: t('Last activity'),
     cell: user => user.lastActivity && <RelativeTime instant={user.lastActivity} />,

@@ -18,6 +18,12 @@ export const usersQuery = (search: UsersSearch) =>
       sort: search.sort ?? OWN_SORT,
       type: search.tab ?? 'verified',
       ...(search.keyword && { keyword: search.keyword }),
+      ...(search.type && { userType: search.type }),
+      ...(search.merchant && { merchantParentId: search.merchant }),
+      ...(search.role && { roleId: String(search.role) }),
+      ...(search.factor && { secondFactor: search.factor }),
+      // Who is invited has no other status
+      ...(search.status && search.tab === undefined && { status: search.status }),
     },
   });
 

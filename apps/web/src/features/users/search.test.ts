@@ -9,5 +9,9 @@ test('reads the address, and drops what cannot be', () => {
     keyword: 'a@b',
     sort: 'email,desc',
   });
-  expect(v.parse(usersSearch, { tab: 'x', page: '-1', keyword: ' ', sort: 'password,asc', other: '1' })).toEqual({});
+  const invitation = { type: 'external', merchant: 'aurora', invite: 'one' };
+  expect(v.parse(usersSearch, invitation)).toEqual(invitation);
+  expect(
+    v.parse(usersSearch, { tab: 'x', invite: 'many', page: '-1', keyword: ' ', sort: 'password,asc', other: '1' }),
+  ).toEqual({});
 });

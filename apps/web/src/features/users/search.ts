@@ -2,11 +2,18 @@ import { USER_SORTS } from '@drumlin/contract/users/sorts.ts';
 import * as v from 'valibot';
 import { keywordWord, oneOf, pageWord, sortWord } from '../../lib/search.ts';
 
-/** The address of the users page. */
+/** The address of the users page; from `type` on what the staff alone narrow it by. */
 export const usersSearch = v.object({
   tab: oneOf(['pending']),
   page: pageWord,
   keyword: keywordWord,
   sort: sortWord(USER_SORTS),
+  type: oneOf(['internal', 'external']),
+  merchant: keywordWord,
+  role: pageWord,
+  status: oneOf(['active', 'disabled', 'locked']),
+  factor: oneOf(['with', 'without']),
+  /** Begins with the invitation open, to the merchant of the address. */
+  invite: oneOf(['one']),
 });
 export type UsersSearch = v.InferOutput<typeof usersSearch>;

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorDetail } from '@drumlin/contract/errors.ts';
+import { READ_ONLY_VIEW } from '@drumlin/contract/support/header.ts';
 
 /** The API refused a call. `errorMessage` is in the reader's language; `details` name the invalid fields. */
 export class ApiError extends Error {
@@ -28,5 +29,13 @@ export class UnreachableError extends Error {
     const why = isOffline ? 'You are offline.' : 'The portal could not be reached.';
     super(`${why} Check your connection and try again.`, { cause });
     this.name = 'UnreachableError';
+  }
+}
+
+/** What this page was to do is not done in a support view, and was not even sent. */
+export class ReadOnlyViewError extends Error {
+  constructor() {
+    super(READ_ONLY_VIEW);
+    this.name = 'ReadOnlyViewError';
   }
 }

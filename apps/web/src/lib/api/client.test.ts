@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signIn } from '@drumlin/contract/auth/routes.ts';
 import { listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
+import { getSupportView } from '@drumlin/contract/support/routes.ts';
 import { getPreferences, putPreferences } from '@drumlin/contract/users/routes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, UnreachableError } from './api-error.ts';
+import { ApiError, ReadOnlyViewError, UnreachableError } from './api-error.ts';
 import { createApiClient } from './client.ts';
 
 interface Seen {
@@ -14,7 +15,7 @@ interface Seen {
 }
 
 /** A small API whose tokens are `token-1`, `token-2`, ...; it accepts only those in `accepted`. */
-const api = { renewals: 0, refuseRenewal: false, accepted: new Set<string>(), seen: [] as Seen[] };
+const api = { renewals: 0, refuseRenewal: false, isViewOver: false, accepted: new Set<string>(), seen: [] as Seen[] };
 let server: Server;
 let baseUrl: string;
 
@@ -27,11 +28,18 @@ const answer = (path: string, token: string | undefined): [number, unknown] => {
   }
   if (path === '/v1/signin') return [400, { errorCode: 19, errorMessage: 'Locked', requestId: 'r-1' }];
   if (!token || !api.accepted.has(token)) return [401, { errorCode: 'UNAUTHORIZED', errorMessage: 'Unauthorized' }];
+  if (api.isViewOver) return [409, { errorCode: 'SUPPORT_VIEW_OVER', errorMessage: 'Over' }];
   return path === '/v1/users/preferences' ? [200, { theme: 'dark' }] : [200, { data: [], totalRowNum: 0 }];
 };
 
 beforeEach(async () => {
-  Object.assign(api, { renewals: 0, refuseRenewal: false, accepted: new Set(['token-1', 'token-2']), seen: [] });
+  Object.assign(api, {
+    renewals: 0,
+    refuseRenewal: false,
+    isViewOver: false,
+    accepted: new Set(['token-1', 'token-2']),
+    seen: [],
+  });
   server = createServer(async (request, response) => {
     const chunks = await Array.fromAsync(request);
     const path = request.url ?? '';
@@ -108,4 +116,31 @@ test('keeps the session where the server cannot be reached', async () => {
   const { call } = createApiClient({ baseUrl: 'http://127.0.0.1:1', locale: () => 'en-CA', onSignedOut });
   await expect(call(getPreferences)).rejects.toBeInstanceOf(UnreachableError);
   expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+const VIEW = '00000000-0000-4000-8000-000000000000';
+const viewing = () => {
+  const onViewOver = vi.fn();
+  const options = { baseUrl, locale: () => 'en-CA', onSignedOut: vi.fn(), supportView: VIEW, onViewOver };
+  return { onViewOver, ...createApiClient(options) };
+};
+
+test('in a support view says so with each call, but for what the staff ask as themselves', async () => {
+  const { call } = viewing();
+  await call(getPreferences);
+  await call(getSupportView, { params: { id: VIEW } });
+  expect(api.seen.map(({ path, headers }) => [path, headers['x-support-view']])).toEqual([
+    ['/v1/auth/token', undefined],
+    ['/v1/users/preferences', VIEW],
+    [`/v1/support/views/${VIEW}`, undefined],
+  ]);
+});
+
+test('in a support view sends nothing that would change something, and hears when it is over', async () => {
+  const { call, onViewOver } = viewing();
+  await expect(call(putPreferences, { body: { theme: 'light' } })).rejects.toBeInstanceOf(ReadOnlyViewError);
+  expect(api.seen).toEqual([]);
+  api.isViewOver = true;
+  await expect(call(getPreferences)).rejects.toMatchObject({ status: 409 });
+  expect(onViewOver).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,8 @@
 import { refresh, type Tokens, tokens } from '@drumlin/contract/auth/routes.ts';
-import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import { isOpenToSupport, type RouteInput, type RouteOutput, type RouteShape } from '@drumlin/contract/core/route.ts';
 import type { EndReason } from '@drumlin/contract/live/connection.ts';
-import { UnreachableError } from './api-error.ts';
+import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
+import { ReadOnlyViewError, UnreachableError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { createSessionToken } from './session-token.ts';
 import { fillUrl } from './url.ts';
@@ -11,6 +12,10 @@ interface ClientOptions {
   baseUrl: string;
   /** The reader's language, for the messages of errors. */
   locale: () => string;
+  /** The support view that this tab is of. */
+  supportView?: string | undefined;
+  /** Called when the server says that the support view is over. */
+  onViewOver?: () => void;
   /** Called when the session has ended, with the reason where the server has told it. */
   onSignedOut: (reason?: EndReason) => void;
   /** Called with each new access token. */
@@ -33,8 +38,11 @@ interface LooseInput {
   file?: File;
 }
 
+/** What a tab with a support view calls as the staff themselves: what anybody may call, and what the view itself is asked and ended by. */
+const isOfStaff = ({ access, url }: RouteShape): boolean => access === 'public' || url.startsWith('/v1/support/');
+
 /** The client of the API. It refreshes the token once when it is old or refused; concurrent calls share one refresh. */
-export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: ClientOptions) => {
+export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken, supportView, onViewOver }: ClientOptions) => {
   const token = createSessionToken();
   let renewal: Promise<string> | undefined;
 
@@ -42,6 +50,7 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
     const headers = new Headers({ accept: 'application/json', 'accept-language': locale() });
     headers.set('x-token-transport', 'cookie');
     if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
+    if (supportView !== undefined && !isOfStaff(route)) headers.set(SUPPORT_VIEW_HEADER, supportView);
     const request: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
     if (input.body !== undefined) {
       headers.set('content-type', 'application/json');
@@ -103,10 +112,13 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
   const request = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Response> => {
     const [input = {}, options = {}] = args as [LooseInput?, CallOptions?];
     const isPublic = route.access === 'public';
+    if (supportView !== undefined && !isOfStaff(route) && !isOpenToSupport(route)) throw new ReadOnlyViewError();
     const response = isPublic ? await send(route, input, options) : await sendSignedIn(route, input, options);
     if (response.ok) return response;
     if (response.status === 401 && !isPublic) endSession();
-    throw await readError(response);
+    const refused = await readError(response);
+    if (supportView !== undefined && refused.errorCode === 'SUPPORT_VIEW_OVER') onViewOver?.();
+    throw refused;
   };
 
   /** Calls a route of the contract: its input is typed by the contract, and the server has validated its answer. */
@@ -122,6 +134,8 @@ export const createApiClient = ({ baseUrl, locale, onSignedOut, onToken }: Clien
     startSession: hold,
     /** The access token, undefined when it has expired. */
     heldToken: token.fresh,
+    /** The access token, a new one where it has expired. Throws as a call does. */
+    freshToken: async (): Promise<string> => token.fresh() ?? (await renewOnce()),
     /** Drops the access token; the next call gets a new one. */
     forgetToken: token.clear,
   };

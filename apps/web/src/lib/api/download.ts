@@ -17,15 +17,20 @@ export const saveFrom = (url: string): void => {
   link.click();
 };
 
-/** Fetches a file with the caller's session and saves it; returns the response's headers. */
-export const download = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Headers> => {
-  const response = await request(route, ...args);
-  const url = URL.createObjectURL(await response.blob());
+/** Saves what the page has made or fetched as a file. */
+export const saveFile = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv';
+  link.download = name;
   link.click();
   // Some browsers cancel the download when the object is freed at once
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+};
+
+/** Fetches a file with the caller's session and saves it; returns the response's headers. */
+export const download = async <const R extends RouteShape>(route: R, ...args: CallArguments<R>): Promise<Headers> => {
+  const response = await request(route, ...args);
+  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv');
   return response.headers;
 };

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { heldToken, onToken } from '../api/call.ts';
 import { useProfile } from '../session.ts';
 import { endSession, onSignedOut } from '../session-mark.ts';
+import { supportViewId } from '../support-view.ts';
 import { createLiveConnection } from './live-connection.ts';
 
 const connect = (): WebSocket => {
@@ -20,7 +21,8 @@ onSignedOut(connection.close);
 
 /**
  * Listens to a live topic of the person signed in. `onMissed` is called when the connection is back after a loss: messages may have
- * been missed, so the page should fetch again what it shows. `onGivenUp` is called when it could not be brought back.
+ * been missed, so the page should fetch again what it shows. `onGivenUp` is called when it could not be brought back. In a support view nothing
+ * is heard: the topics are those of the person, and the session is not.
  */
 export const useTopic = <const T extends TopicShape>(
   topic: T,
@@ -37,7 +39,10 @@ export const useTopic = <const T extends TopicShape>(
   const catchUp = useEffectEvent(() => onMissed?.());
   const giveUp = useEffectEvent(() => onGivenUp?.());
   useEffect(
-    () => connection.subscribe(topicAddress(topic, id), { onMessage: hear, onMissed: catchUp, onGivenUp: giveUp }),
+    () =>
+      supportViewId === undefined
+        ? connection.subscribe(topicAddress(topic, id), { onMessage: hear, onMissed: catchUp, onGivenUp: giveUp })
+        : undefined,
     [topic, id],
   );
 };

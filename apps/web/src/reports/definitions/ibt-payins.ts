@@ -12,7 +12,7 @@ const timeline = (row: Row<typeof ibtPayins>): TimelineStep[] => [
 export const ibtPayinsFace = presentReport(ibtPayins, {
   bar: ['txnStatus'],
   search: ['merchantTxnId', 'txnId', 'merchantUserId', 'extReferenceNo'],
-  more: ['txnRegion', 'processingBank', 'bank', 'customerFirstName', 'customerLastName'],
+  more: ['txnRegion', 'processingBank', 'bank', 'customerFirstName', 'customerLastName', 'testData'],
   lead: [
     'txnDateTime',
     'txnStatus',

@@ -12,7 +12,7 @@ const timeline = (row: Row<typeof ibtPayouts>): TimelineStep[] => [
 export const ibtPayoutsFace = presentReport(ibtPayouts, {
   bar: ['txnStatus'],
   search: ['merchantTxnId', 'txnId', 'merchantUserId', 'extReferenceNo'],
-  more: ['txnRegion', 'processingBank', 'bank', 'customerFirstName', 'customerLastName'],
+  more: ['txnRegion', 'processingBank', 'bank', 'customerFirstName', 'customerLastName', 'testData'],
   lead: [
     'txnDateTime',
     'txnStatus',

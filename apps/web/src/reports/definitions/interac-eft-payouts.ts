@@ -13,7 +13,7 @@ const timeline = (row: Row<typeof interacEftPayouts>): TimelineStep[] => [
 export const interacEftPayoutsFace = presentReport(interacEftPayouts, {
   bar: ['transStatusId'],
   search: ['merchantTransactionId', 'transId', 'merchantCustomerId', 'paymentId', 'errorCode'],
-  more: ['customerName'],
+  more: ['customerName', 'disbursed'],
   lead: [
     'transDateTime',
     'transStatus',

@@ -14,7 +14,7 @@ const timeline = (row: Row<typeof interacPayins>): TimelineStep[] => [
 export const interacPayinsFace = presentReport(interacPayins, {
   bar: ['transStatusId'],
   search: ['merchantTransactionId', 'transId', 'merchantCustomerId', 'interacId', 'extReferenceNumber', 'errorCode'],
-  more: ['customerName', 'interacTransactionMethod'],
+  more: ['customerName', 'interacTransactionMethod', 'conversionType', 'abandons', 'testData'],
   lead: [
     'transDatetime',
     'transStatus',

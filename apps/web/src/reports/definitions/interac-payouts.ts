@@ -13,7 +13,7 @@ const timeline = (row: Row<typeof interacPayouts>): TimelineStep[] => [
 export const interacPayoutsFace = presentReport(interacPayouts, {
   bar: ['transStatusId'],
   search: ['merchantTransactionId', 'transId', 'merchantCustomerId', 'transferId', 'errorCode'],
-  more: [],
+  more: ['disbursed', 'testData'],
   lead: [
     'transDatetime',
     'transStatusDesc',

@@ -3,9 +3,11 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { FunnelX } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { focusContent } from '../../lib/focus-content.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowDrawer } from './drawer/RowDrawer.tsx';
@@ -16,15 +18,46 @@ import { useReport } from './state/report-context.ts';
 import { isFiltered } from './state/search-moves.ts';
 import { useLastPage } from './state/use-last-page.ts';
 
+const RevealDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./masking/RevealDialog.tsx'))).RevealDialog,
+}));
+
+/** The page with what the reader has had shown of its rows. */
+const useShownPage = () => {
+  const { face, query, revealing } = useReport();
+  const { data, ...found } = useQuery(pageQuery(face, query));
+  const { shown } = revealing;
+  const page = useMemo(
+    () => data && { ...data, rows: data.rows.map(row => shown(row, String(row[face.report.rowKey]))) },
+    [data, face, shown],
+  );
+  return { ...found, data: page };
+};
+
+/** Why a part of a masked name finds nothing, as the server says it. */
+const wholeNameNeeded = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.details.find(({ rule }) => rule === 'whole_name')?.message : undefined;
+
 /** The rows, or why there are none: still loading, none that match, or a failure to try again. */
 export const ReportBody = () => {
   const { t } = useTranslation();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
-  const { face, search, query, clear } = useReport();
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(pageQuery(face, query));
+  const { search, clear, revealing } = useReport();
+  const { data, error, isError, isPlaceholderData, refetch } = useShownPage();
   useLastPage(isPlaceholderData ? undefined : data);
-  const drawer = <RowDrawer page={data} />;
+  const drawer = (
+    <>
+      <RowDrawer page={data} />
+      {revealing.asked !== undefined && (
+        <Suspense>
+          <RevealDialog rowKey={revealing.asked} />
+        </Suspense>
+      )}
+    </>
+  );
+  const partOfName = wholeNameNeeded(error);
+  if (partOfName) return <EmptyPanel title={partOfName} />;
   // The button goes with its panel
   const clearAndFocus = () => {
     focusContent();

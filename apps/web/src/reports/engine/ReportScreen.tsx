@@ -3,6 +3,7 @@ import type { ReportScreen as Screen } from '@drumlin/contract/reports/screens.t
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
@@ -21,6 +22,7 @@ import { ReportProvider } from './state/report-context.ts';
 import type { ReportWords } from './state/search-words.ts';
 import { useReportState } from './state/use-report.ts';
 import { useSwitchedFace } from './state/use-switched-face.ts';
+import { TestDataBanner } from './test-data/TestDataBanner.tsx';
 
 interface ReportScreenProps {
   screen: Screen;
@@ -33,15 +35,26 @@ interface OpenReportProps extends ReportScreenProps {
   face: ReportFace;
 }
 
+/** The height of the banner of test data and the gap before it, in a wide window. */
+const BANNER = 60;
+
 const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
   const { t } = useTranslation();
+  const permissions = usePermissions();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('sm'));
+  const state = useReportState(useSwitchedFace(face), words);
+  const above = (tabs.length > 1 ? 271 : 235) + (state.which.testData ? BANNER : 0);
   return (
-    <ReportProvider value={useReportState(useSwitchedFace(face), words)}>
-      <Stack sx={{ gap: 3, '--above-report': tabs.length > 1 ? '271px' : '235px' }}>
+    <ReportProvider value={state}>
+      <Stack sx={{ gap: 3, '--above-report': `${above}px` }}>
         <ReportHeader title={t(screen.title)} description={t(screen.description)}>
           <LegendButtons />
+          {face.acts && permissions.includes(face.acts.needs) && (
+            <Suspense>
+              <face.acts.Acts />
+            </Suspense>
+          )}
           <ExportButton />
         </ReportHeader>
         <RangeOnPaper />
@@ -50,6 +63,7 @@ const OpenReport = ({ screen, words, tabs, face }: OpenReportProps) => {
           {phone ? <MobileFilters /> : <FilterBar />}
         </Stack>
         <FilterChips />
+        <TestDataBanner />
         <ReportBody />
       </Stack>
     </ReportProvider>

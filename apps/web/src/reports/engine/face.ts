@@ -1,4 +1,5 @@
 import type { ColumnKey, FilterKey, ReportShape, Row } from '@drumlin/contract/core/report.ts';
+import type { Permission } from '@drumlin/contract/permissions.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import type { ComponentType } from 'react';
 
@@ -29,6 +30,19 @@ interface Card<Key extends string> {
   caption?: readonly Key[];
 }
 
+/** What the drawer of a report has in place of a row's head: its title, its contents, and what stands in its footer. */
+export interface RowDrawerParts {
+  title: string;
+  Body: ComponentType<{ rowKey: string }>;
+  Foot: ComponentType<{ rowKey: string }>;
+}
+
+/** What else is done with all that the filters leave, by whoever holds a permission; fetched for them alone. */
+export interface ReportActs {
+  needs: Permission;
+  Acts: ComponentType;
+}
+
 interface Presentation<R extends ReportShape> {
   /** Filters that are always visible. */
   bar: readonly FilterKey<R>[];
@@ -40,6 +54,8 @@ interface Presentation<R extends ReportShape> {
   lead?: readonly ColumnKey<R>[];
   /** The timeline of a row, in the drawer. */
   timeline?: (row: Row<R>) => TimelineStep[];
+  drawer?: RowDrawerParts;
+  acts?: ReportActs;
   card?: Card<ColumnKey<R>>;
   /** Columns with a cell of their own in the grid and in the phone's list. */
   cells?: { [K in ColumnKey<R>]?: ComponentType<{ row: Row<R> }> };
@@ -60,6 +76,8 @@ export interface ReportFace {
   lead: readonly string[];
   card?: Card<string>;
   timeline: ((row: ReportRow) => TimelineStep[]) | undefined;
+  drawer?: RowDrawerParts;
+  acts?: ReportActs;
   cells: Readonly<Record<string, ComponentType<{ row: ReportRow }>>>;
   selection: Selection<ReportRow> | undefined;
   height?: number;

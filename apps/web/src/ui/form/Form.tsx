@@ -7,6 +7,8 @@ import { FieldMessage } from '../FieldMessage.tsx';
 export interface FormHandle<Values extends FieldValues = FieldValues> {
   /** Whether the form can be submitted. */
   ready: boolean;
+  /** Why it never can here, already translated. */
+  whyNot?: string;
   pending: boolean;
   submit: () => void;
   /** The state of its fields; none in a form without fields of react-hook-form. */
@@ -34,7 +36,7 @@ export const Form = <Values extends FieldValues>({ form, actions, children, gap 
     event.preventDefault();
     if (!ready || pending) return;
     // A disabled button loses the focus, and Escape would no longer reach the dialog
-    if (document.activeElement instanceof HTMLButtonElement) event.currentTarget.focus();
+    if (document.activeElement instanceof HTMLButtonElement) event.currentTarget.focus({ preventScroll: true });
     form.submit();
   };
   const message = methods?.formState.errors.root?.message;

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { FormHandle } from './Form.tsx';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'form'> {
-  form: Pick<FormHandle, 'ready' | 'pending'>;
+  form: Pick<FormHandle, 'ready' | 'whyNot' | 'pending'>;
   /** The id of its form, where the button is outside of it. */
   formId?: string;
 }
@@ -14,6 +14,7 @@ export const SubmitButton = ({ form, formId, ...button }: SubmitButtonProps) => 
     variant="contained"
     disabled={!form.ready}
     loading={form.pending}
+    {...(form.whyNot && { title: form.whyNot })}
     {...(formId && { form: formId })}
     {...button}
   />

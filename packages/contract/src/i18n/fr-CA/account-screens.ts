@@ -72,8 +72,6 @@ export const accountScreens: Record<string, string> = {
   'Consumer Service': 'Service aux consommateurs',
   'Customize Payment Flow': 'Personnaliser le parcours de paiement',
   'Daily Summary': 'Sommaire quotidien',
-  Disbursement: 'Décaissement',
-  'EFT Payouts': 'Paiements par TEF',
   'Everything in Finance, and manages VIP consumers': 'Tout ce que voit Finances, et gère les consommateurs VIP',
   Exports: 'Exportations',
   'Full control of users, security and settings': 'Plein contrôle des utilisateurs, de la sécurité et des réglages',
@@ -82,7 +80,6 @@ export const accountScreens: Record<string, string> = {
   'Identity Verification': 'Vérification d’identité',
   'Manage VIP clients': 'Gérer les clients VIP',
   'Merchant roles': 'Rôles des marchands',
-  Payouts: 'Paiements',
   Permission: 'Autorisation',
   'Read more in the documentation': 'En savoir plus dans la documentation',
   Returns: 'Retours',
@@ -103,8 +100,6 @@ export const accountScreens: Record<string, string> = {
 
   // users
   '2FA': '2FA',
-  '2FA by authenticator app': '2FA par application d’authentification',
-  '2FA by email': '2FA par courriel',
   '2FA enforcement disabled': 'Obligation de la 2FA désactivée',
   '2FA enforcement enabled': 'Obligation de la 2FA activée',
   Actions: 'Actions',
@@ -136,7 +131,7 @@ export const accountScreens: Record<string, string> = {
   'Leave empty to invite a colleague of the provider.':
     'Laissez vide pour inviter une personne du personnel du fournisseur.',
   Locked: 'Verrouillé',
-  'Look for another part of the address.': 'Cherchez une autre partie de l’adresse.',
+  'Look for another part of the address.': 'Recherchez une autre partie de l’adresse.',
   Manage: 'Gérer',
   'Nobody has this email': 'Personne n’a ce courriel',
   'Nobody here yet': 'Personne ici pour l’instant',
@@ -163,7 +158,7 @@ export const accountScreens: Record<string, string> = {
   'Reset Password': 'Réinitialiser le mot de passe',
   'Reset this password?': 'Réinitialiser ce mot de passe?',
   Role: 'Rôle',
-  'Search by email': 'Chercher par courriel',
+  'Search by email': 'Rechercher par courriel',
   'Stop enforcing two-factor authentication?': 'Ne plus exiger l’authentification à deux facteurs?',
   Suspend: 'Suspendre',
   Suspended: 'Suspendu',

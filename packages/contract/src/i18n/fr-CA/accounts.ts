@@ -74,7 +74,6 @@ export const accounts: Record<string, string> = {
   Object: 'Objet',
   IP: 'IP',
   Details: 'Détails',
-  Success: 'Réussite',
   Failure: 'Échec',
 
   // acts of the audit trail

@@ -127,7 +127,7 @@ export const bankTransferReports: Record<string, string> = {
   'Interac returns': 'Retours Interac',
   'Transaction error codes': 'Codes d’erreur de transaction',
   'Validation codes': 'Codes de validation',
-  'IBT API codes': 'Codes de l’API TBI',
+  'IBT API codes': 'Codes de l’API VBI',
   'Interactive and direct codes': 'Codes interactifs et directs',
   'Interac payout API codes': 'Codes de l’API de décaissement Interac',
   'Interac payout result codes': 'Codes de résultat des décaissements Interac',

@@ -12,6 +12,13 @@ export const enumerations: Record<string, string> = {
   Declined: 'Refusée',
 
   // Interac method
+  'All attempts': 'Toutes les tentatives',
+  'First time users': 'Nouveaux utilisateurs',
+  'Repeat users': 'Utilisateurs récurrents',
+  'Rejected or abandoned': 'Rejetées ou abandonnées',
+  'Rejected without a code': 'Rejetées sans code',
+  'Without abandons': 'Sans les abandons',
+  'Abandons only': 'Abandons seulement',
   Automatic: 'Automatique',
   Manual: 'Manuel',
   'Request Money': 'Demande de fonds',

@@ -28,6 +28,14 @@ export const errors: Record<string, string> = {
   Unauthorized: 'Non autorisé',
   "Oops! You don't have permission to complete this action.":
     'Oups! Vous n’avez pas l’autorisation d’effectuer cette action.',
+  'The API key is missing, wrong or no longer valid.': 'La clé d’API est manquante, erronée ou n’est plus valide.',
+  'Calls from the address {{address}} are not allowed. Add it in the portal under Configurations, IP Whitelisting.':
+    'Les appels à partir de l’adresse {{address}} ne sont pas autorisés. Ajoutez-la dans le portail, sous Configurations, Adresses IP autorisées.',
+  'There is a payment with this merchantTransactionId already.':
+    'Il existe déjà un paiement avec ce merchantTransactionId.',
+  'This Idempotency-Key was sent with another request in the last 24 hours.':
+    'Cette Idempotency-Key a été envoyée avec une autre requête au cours des 24 dernières heures.',
+  'This key is no longer valid. Refresh the page.': 'Cette clé n’est plus valide. Actualisez la page.',
   'Not found': 'Introuvable',
   'The request is too large': 'La requête est trop volumineuse',
   'The address of the request is too long. Ask for fewer merchants or values at once.':
@@ -47,11 +55,20 @@ export const errors: Record<string, string> = {
   'You have {{most}} exports that have not ended yet. Try again when one has.':
     'Vous avez {{most}} exportations qui ne sont pas encore terminées. Réessayez lorsque l’une d’elles le sera.',
   'This link is no longer valid. Start the download again.': 'Ce lien n’est plus valide. Relancez le téléchargement.',
+  'This IP is no longer whitelisted. Refresh the page.': 'Cette adresse IP n’est plus autorisée. Actualisez la page.',
   'This export has ended already. Refresh the page.': 'Cette exportation est déjà terminée. Actualisez la page.',
   'Representment {{transaction}} can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on {{date}}. None was declined.':
     'La représentation {{transaction}} ne peut plus être refusée : le délai a pris fin à 1 h, heure de l’Est, le {{date}}. Aucune n’a été refusée.',
   'Representment {{transaction}} has already been declined. No other was declined.':
     'La représentation {{transaction}} a déjà été refusée. Aucune autre n’a été refusée.',
+  'A merchant can have at most {{most}} VIP consumers. Nothing was added.':
+    'Un marchand peut avoir au plus {{most}} consommateurs VIP. Rien n’a été ajouté.',
+  'Sorry! There already exists a rule with the values you selected.':
+    'Désolé! Il existe déjà une règle avec les valeurs choisies.',
+  'Somebody else has changed this rule in the meantime. Nothing of yours was saved: look at what is there now, then try again.':
+    'Quelqu’un d’autre a modifié cette règle entre-temps. Rien de ce que vous avez saisi n’a été enregistré : voyez ce qui s’y trouve, puis réessayez.',
+  'Somebody else has changed this consumer in the meantime. Nothing of yours was saved: look at what is there now, then update it again.':
+    'Quelqu’un d’autre a modifié ce consommateur entre-temps. Rien de votre saisie n’a été enregistré : voyez ce qu’il en est maintenant, puis mettez-le à jour de nouveau.',
   'The file could not be stored. Please try again in a moment.':
     'Le fichier n’a pas pu être enregistré. Veuillez réessayer dans un instant.',
   'Internal Server Error. Please try again later.': 'Erreur interne du serveur. Veuillez réessayer plus tard.',
@@ -75,7 +92,7 @@ export const errors: Record<string, string> = {
     'Activez d’abord les deux méthodes. Choisissez ensuite celle que vous préférez.',
   'This method is enabled already.': 'Cette méthode est déjà activée.',
   'No invitations sent as the merchant is in Draft. Please Publish the merchant before inviting additional users.':
-    'Aucune invitation envoyée, car le marchand est à l’état d’ébauche. Publiez-le avant d’inviter d’autres utilisateurs.',
+    'Aucune invitation envoyée, car le marchand est à l’état de brouillon. Publiez-le avant d’inviter d’autres utilisateurs.',
   'This is the last active Admin. Give somebody else the role first.':
     'C’est le dernier administrateur actif. Donnez d’abord ce rôle à quelqu’un d’autre.',
   'You cannot do this to your own account.': 'Vous ne pouvez pas faire cela sur votre propre compte.',
@@ -91,12 +108,14 @@ export const errors: Record<string, string> = {
   'Must be a day, such as 2026-06-18': 'Doit être un jour, comme 2026-06-18',
   'This role does not exist here': 'Ce rôle n’existe pas ici',
   'Choose a merchant': 'Choisissez un marchand',
+  'This merchant does not have Interac e-Transfer': 'Ce marchand n’a pas le Virement Interac',
+  'This merchant does not have Instant Bank Transfer': 'Ce marchand n’a pas le virement bancaire instantané',
+  'This period cannot be shown by this frequency': 'Cette période ne peut pas être affichée à cette fréquence',
+  'Analytics are there for Interac e-Transfer only': 'L’analytique n’existe que pour le Virement Interac',
   'This password is too common. Choose another one.': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   'This password holds your name, your email or the name of the portal. Choose another one.':
     'Ce mot de passe contient votre nom, votre courriel ou le nom du portail. Choisissez-en un autre.',
   'The new password must differ from the old one': 'Le nouveau mot de passe doit différer de l’ancien',
-  'This field is required': 'Ce champ est obligatoire',
-  'Remove the invisible character from this text': 'Retirez le caractère invisible de ce texte',
   'Please enter a valid email': 'Veuillez saisir une adresse courriel valide',
   'A merchant id has letters, digits, - and _ only':
     'Un identifiant de marchand ne comporte que des lettres, des chiffres, - et _',
@@ -146,4 +165,74 @@ export const errors: Record<string, string> = {
   'One digit': 'Un chiffre',
   'One special character': 'Un caractère spécial',
   'No spaces': 'Aucune espace',
+  'Somebody else has changed this payment flow in the meantime. Nothing of yours was saved: look at what is there now, then apply again.':
+    'Quelqu’un d’autre a modifié ce parcours de paiement entre-temps. Rien n’a été enregistré de votre part : regardez ce qui s’y trouve, puis appliquez de nouveau.',
+  'This merchant has no address for webhooks. Save one first.':
+    'Ce marchand n’a pas d’adresse pour les webhooks. Enregistrez-en une d’abord.',
+  'Confirm that it is you: show your second factor again.':
+    'Confirmez que c’est bien vous : présentez de nouveau votre second facteur.',
+  'No invitations sent as the merchant is suspended. Please reactivate the merchant before inviting additional users.':
+    'Aucune invitation envoyée : le marchand est suspendu. Veuillez le réactiver avant d’inviter d’autres utilisateurs.',
+  'The payments test API is switched off for this merchant. Please contact support.':
+    'L’API d’essai des paiements est désactivée pour ce marchand. Veuillez communiquer avec le soutien.',
+  'This merchant cannot be published yet. See to what is missing first.':
+    'Ce marchand ne peut pas encore être publié. Veuillez d’abord compléter ce qui manque.',
+  'Somebody’s access has changed since you looked at the list. Nothing was signed off: look at it again.':
+    'L’accès de quelqu’un a changé depuis que vous avez regardé la liste. Rien n’a été approuvé : regardez-la de nouveau.',
+  'Somebody else has changed this in the meantime. Nothing of yours was saved: look at what is there now, then try again.':
+    'Quelqu’un d’autre a fait un changement entre-temps. Rien de vous n’a été enregistré : voyez ce qui est là maintenant, puis réessayez.',
+  'Representments of {{merchant}} cannot be declined in the portal. None was declined. Please contact support.':
+    'Les représentations de {{merchant}} ne peuvent pas être refusées dans le portail. Aucune n’a été refusée. Veuillez communiquer avec le soutien.',
+  'This announcement is no longer as you saw it. Nothing of yours was saved: look at it again.':
+    'Cette annonce n’est plus comme vous l’avez vue. Rien n’a été enregistré : regardez-la de nouveau.',
+  'This support view is over.': 'Cette vue de soutien est terminée.',
+  'This is a support view: nothing can be changed or exported in it.':
+    'Ceci est une vue de soutien : rien ne peut y être modifié ni exporté.',
+  'This file has personal data that are masked for you. Export the report yourself.':
+    'Ce fichier contient des données personnelles qui vous sont masquées. Exportez le rapport vous-même.',
+  'Somebody else has changed these fees in the meantime. Nothing of yours was saved: look at what is there now, then try again.':
+    'Quelqu’un d’autre a modifié ces frais entre-temps. Rien de votre part n’a été enregistré : voyez ce qui s’y trouve maintenant, puis réessayez.',
+  'This was assigned once, or a fee profile names it, so it is kept.':
+    'Ceci a déjà été attribué une fois, ou un profil de frais le nomme; il est donc conservé.',
+  'This is assigned to a merchant and cannot be changed any more.':
+    'Ceci est attribué à un marchand et ne peut plus être modifié.',
+  'Its day has come: these fees are in force, and the past is never changed.':
+    'Son jour est venu : ces frais sont en vigueur, et le passé n’est jamais modifié.',
+  'Somebody has decided this adjustment already. Nothing was done.':
+    'Quelqu’un a déjà décidé de cet ajustement. Rien n’a été fait.',
+  // disbursements
+  'This proposal is no longer as you saw it. Nothing was done: look at it again.':
+    'Cette proposition n’est plus telle que vous l’avez vue. Rien n’a été fait : regardez-la de nouveau.',
+  'This proposal is stale: {{rows}} rows have changed since it was made. It was not approved. Propose it again.':
+    'Cette proposition est périmée : {{rows}} lignes ont changé depuis. Elle n’a pas été approuvée. Proposez-la de nouveau.',
+  'A disbursement of {{day}} has come in since and closes the days of this proposal. Nothing was done: reject it, and propose anew.':
+    'Un versement du {{day}} est arrivé depuis et clôt les jours de cette proposition. Rien n’a été fait : rejetez-la, puis proposez à nouveau.',
+  'Every line must be reviewed before the proposal can be approved.':
+    'Chaque ligne doit être examinée avant que la proposition puisse être approuvée.',
+  'The merchant has been suspended since this was proposed. It was not approved: reject it. A suspended merchant is proposed by name.':
+    'Le marchand a été suspendu depuis cette proposition. Elle n’a pas été approuvée : rejetez-la. Un marchand suspendu est proposé en le nommant.',
+  'A second person must approve this: you have proposed or reviewed it, or what was there before it.':
+    'Une deuxième personne doit l’approuver : vous l’avez proposé ou examiné, ou ce qu’il remplace.',
+  'This proposal does not tie out and cannot be approved. Propose it again.':
+    'Cette proposition ne concorde pas et ne peut pas être approuvée. Proposez-la de nouveau.',
+  'The ledger says something else now': 'Le grand livre dit maintenant autre chose',
+  'It does not tie out': 'Elle ne concorde pas',
+  'Say why it is not on a payment day': 'Dites pourquoi ce n’est pas un jour de versement',
+  'Say why only a part is sent': 'Dites pourquoi une partie seulement est envoyée',
+  'There is no more than {{most}} CAD to send': 'Il n’y a pas plus de {{most}} CAD à envoyer',
+  'A part is no less than the minimum of {{least}} CAD': 'Une partie n’est pas inférieure au minimum de {{least}} CAD',
+  'Disbursements of this day are processed from 6:00 a.m. Eastern on':
+    'Les versements de ce jour sont traités à partir de 6 h, heure de l’Est',
+  'This bank reference is of another disbursement': 'Cette référence bancaire est celle d’un autre versement',
+  'Choose at least one merchant': 'Choisissez au moins un marchand',
+  'Choose at least one line': 'Choisissez au moins une ligne',
+  'Name each merchant once': 'Nommez chaque marchand une seule fois',
+  'Must be at least one cent': 'Doit être d’au moins un cent',
+  'Must be an amount': 'Doit être un montant',
+  'Other terms begin on this day already. Change or withdraw those, or choose another day.':
+    'D’autres conditions commencent déjà ce jour-là. Modifiez-les ou retirez-les, ou choisissez un autre jour.',
+  'These terms have begun or were withdrawn, so they stay as they are. Set others from a later day on.':
+    'Ces conditions ont commencé ou ont été retirées; elles restent donc telles quelles. Fixez-en d’autres à partir d’un jour ultérieur.',
+  'The first version of a fee definition cannot be withdrawn. Change its fees instead.':
+    'La première version d’une définition de frais ne peut pas être retirée. Modifiez plutôt ses frais.',
 };

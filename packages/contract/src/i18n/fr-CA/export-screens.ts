@@ -116,7 +116,7 @@ export const exportScreens: Readonly<Record<string, string>> = {
   Sort: 'Tri',
   'Source report': 'Rapport source',
   'The export that you looked for is not here: it was deleted, or you may not see it.':
-    'L’exportation que vous cherchez n’est pas ici : elle a été supprimée, ou vous ne pouvez pas la consulter.',
+    'Cette exportation n’est pas ici : elle a été supprimée, ou vous ne pouvez pas la consulter.',
   'Why it failed': 'Motif de l’échec',
   '{{file}} is deleted for everybody. It can be exported again from its report.':
     '{{file}} est supprimé pour tout le monde. Vous pouvez l’exporter de nouveau à partir de son rapport.',

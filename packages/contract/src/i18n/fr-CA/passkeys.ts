@@ -19,7 +19,6 @@ export const passkeys: Record<string, string> = {
     'Cet appareil ne peut pas créer de clé d’accès pour le portail. Choisissez-en un autre.',
   'This device has a passkey of yours already.': 'Cet appareil contient déjà une de vos clés d’accès.',
   // users
-  '2FA by passkey': '2FA par clé d’accès',
   // the own profile
   'Add a passkey': 'Ajouter une clé d’accès',
   Added: 'Ajoutée',

@@ -22,6 +22,8 @@ export const reports: Record<string, string> = {
   'Interac ID': 'ID Interac',
   'External Reference': 'Référence externe',
   'Error Code': 'Code d’erreur',
+  Attempts: 'Tentatives',
+  Abandons: 'Abandons',
   'Customer name': 'Nom du client',
   'Date and time (ET)': 'Date et heure (HE)',
   Amount: 'Montant',
@@ -148,6 +150,4 @@ export const reports: Record<string, string> = {
   'Transaction Fee?': 'Frais de transaction?',
   Yes: 'Oui',
   No: 'Non',
-  'No published definition for code {{code}}. Quote the transaction ID to support.':
-    'Aucune définition publiée pour le code {{code}}. Indiquez l’ID de transaction au soutien.',
 };

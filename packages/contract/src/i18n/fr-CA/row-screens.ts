@@ -25,10 +25,6 @@ export const rowScreens: Record<string, string> = {
   'What happened': 'Ce qui s’est passé',
   'Who must act': 'Qui doit agir',
   'What to do': 'Que faire',
-  'The consumer': 'Le consommateur',
-  'The merchant': 'Le marchand',
-  'The bank': 'La banque',
-  'The provider': 'Le fournisseur',
   ET: 'HE',
 
   // linked records

@@ -47,9 +47,10 @@ export type ExpectedKind =
   | 'easternDateTime'
   | 'easternDay';
 
-/** What a filter takes: one of some values, some of them, so many digits, a whole number, a whole value up to a length, a fragment from a length, or names up to a length. */
+/** What a filter takes: one of some values, or of some words that no field of a row alone says, some values, so many digits, a whole number, a whole value up to a length, a fragment from a length, or names up to a length. */
 export type ExpectedRule =
   | { one: readonly string[] }
+  | { derived: readonly string[] }
   | { some: readonly string[] }
   | { digits: number }
   | { number: number }

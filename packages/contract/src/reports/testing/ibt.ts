@@ -58,6 +58,8 @@ export const ibtPayins: ExpectedReport = {
     ['bank', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
     ['customerFirstName', { fragment: 3 }, 'Customer first name', 'Prénom du client', 'customerFirstName'],
     ['customerLastName', { fragment: 3 }, 'Customer last name', 'Nom de famille du client', 'customerLastName'],
+    // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
+    ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'txnStatus'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -129,6 +131,8 @@ export const ibtPayouts: ExpectedReport = {
     ['bank', { listed: 64 }, 'Bank', 'Banque', 'bankName'],
     ['customerFirstName', { fragment: 3 }, 'Customer first name', 'Prénom du client', 'customerFirstName'],
     ['customerLastName', { fragment: 3 }, 'Customer last name', 'Nom de famille du client', 'customerLastName'],
+    // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
+    ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'txnStatus'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],

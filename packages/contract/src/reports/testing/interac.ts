@@ -67,6 +67,17 @@ export const interacPayins: ExpectedReport = {
     ['extReferenceNumber', { whole: 64 }, 'External Reference', 'Référence externe', 'extReferenceNo'],
     ['errorCode', { whole: 16 }, 'Error Code', 'Code d’erreur', 'errorCode'],
     ['customerName', { fragment: 3 }, 'Customer name', 'Nom du client', 'customerName'],
+    // Ours: what a figure of analytics is made of (docs/decisions/003)
+    [
+      'conversionType',
+      { derived: ['GROSS', 'FIRST_TIME', 'EXISTING', 'REJECTED', 'UNCODED'] },
+      'Attempts',
+      'Tentatives',
+      'transStatus',
+    ],
+    ['abandons', { derived: ['EXCLUDED', 'ONLY'] }, 'Abandons', 'Abandons', 'transStatus'],
+    // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
+    ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'transStatus'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -132,6 +143,10 @@ export const interacPayouts: ExpectedReport = {
     ['transId', { digits: 26 }, 'Txn ID', 'ID de trans.', 'transId'],
     ['transferId', { whole: 64 }, 'Transfer ID', 'ID de virement', 'transferId'],
     ['errorCode', { whole: 16 }, 'Error Code', 'Code d’erreur', 'errorCode'],
+    // Ours: what a line of a disbursement is made of (docs/decisions/003)
+    ['disbursed', { derived: ['COUNTED', 'LATE'] }, 'In disbursements', 'Dans les versements', 'transStatusDesc'],
+    // Ours: rows of the payments test API in place of live ones (docs/decisions/021)
+    ['testData', { derived: ['ONLY'] }, 'Test data', 'Données d’essai', 'transStatusDesc'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],
@@ -201,6 +216,8 @@ export const interacEftPayouts: ExpectedReport = {
     ['paymentId', { whole: 64 }, 'Payment ID', 'ID de paiement', 'paymentId'],
     ['errorCode', { whole: 16 }, 'Error Code', 'Code d’erreur', 'errorCode'],
     ['customerName', { fragment: 3 }, 'Customer name', 'Nom du client', 'customerName'],
+    // Ours: what a line of a disbursement is made of (docs/decisions/003)
+    ['disbursed', { derived: ['COUNTED', 'LATE'] }, 'In disbursements', 'Dans les versements', 'transStatus'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],

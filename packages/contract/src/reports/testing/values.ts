@@ -154,6 +154,11 @@ export const EXPECTED_VALUES: Readonly<
     ['DEBIT', 'Debit', 'Débit'],
     ['MERCHANT_DEPOSITS', 'Merchant Deposits', 'Dépôts du marchand'],
   ],
+  disbursementCheck: [
+    ['TIES_OUT', 'Ties out', 'Concorde'],
+    ['DIFFERS', 'Does not tie out', 'Ne concorde pas'],
+    ['UNCHECKED', 'Not checked yet', 'Pas encore contrôlé'],
+  ],
   adjustmentKind: [
     ['T', 'Payin', 'Encaissement'],
     ['F', 'Payout', 'Décaissement'],

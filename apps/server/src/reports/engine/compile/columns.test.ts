@@ -4,7 +4,7 @@ import { transStatus } from '@drumlin/contract/enumerations/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import type { ServedReport } from '../source.ts';
+import type { SeenReport } from '../seen.ts';
 import { csvSelectList, inUnits, selectList } from './columns.ts';
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ const ROW: Record<string, [Column, RawBuilder<unknown>]> = {
 const shown = {
   report: { columns: Object.fromEntries(Object.entries(ROW).map(([key, [shape]]) => [key, shape])) },
   source: { select: Object.fromEntries(Object.entries(ROW).map(([key, [, value]]) => [key, value])) },
-} as unknown as ServedReport;
+} as unknown as SeenReport;
 
 const read = async (list: RawBuilder<unknown>) => {
   const { rows } = await sql<Record<string, unknown>>`select ${list}`.execute(database.db);

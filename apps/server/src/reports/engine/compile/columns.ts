@@ -3,7 +3,7 @@ import { centsToUnits, type Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { guarded } from '../../../platform/files/stream-csv.ts';
-import type { ServedReport } from '../source.ts';
+import type { SeenReport } from '../seen.ts';
 
 /** Eastern wall time to the second; `date_trunc` takes a third of the time of `to_char`. */
 export const easternWall = (value: RawBuilder<unknown>) =>
@@ -28,21 +28,21 @@ const wireValue = (column: Column, value: RawBuilder<unknown>): RawBuilder<unkno
   return column.kind === 'masked' ? lastFour(value) : value;
 };
 
-const expressionOf = ({ report, source }: ServedReport, key: string): RawBuilder<unknown> => {
+const expressionOf = ({ report, source }: SeenReport, key: string): RawBuilder<unknown> => {
   const value = source.select[key];
   if (!value) throw new TypeError(`No expression for column ${key} of ${report.key}`);
   return value;
 };
 
 /** A column of a report as the wire has it, but for amounts, which are cents. */
-export const wireExpression = (served: ServedReport, key: string): RawBuilder<unknown> => {
+export const wireExpression = (served: SeenReport, key: string): RawBuilder<unknown> => {
   const column = served.report.columns[key];
   if (!column) throw new TypeError(`No column ${key} of ${served.report.key}`);
   return wireValue(column, expressionOf(served, key));
 };
 
 /** Every column of a report, under its own name. */
-export const selectList = (served: ServedReport): RawBuilder<unknown> =>
+export const selectList = (served: SeenReport): RawBuilder<unknown> =>
   sql.join(Object.keys(served.report.columns).map(key => sql`${wireExpression(served, key)} as ${sql.ref(key)}`));
 
 /** A value as a workbook has it: cells are typed, so that text needs no guard, and amounts stay cents. */
@@ -59,7 +59,10 @@ const csvValue = (column: Column, value: RawBuilder<unknown>, locale: Locale): R
 };
 
 /** The columns of a report's file: those as shown, in their order, or all of them. Throws on one that the report has not. */
-export const fileColumns = ({ report }: ServedReport, keys?: readonly string[] | null): [string, Column][] =>
+export const fileColumns = (
+  { report }: Pick<SeenReport, 'report'>,
+  keys?: readonly string[] | null,
+): [string, Column][] =>
   (keys ?? Object.keys(report.columns)).map(key => {
     const column = Object.hasOwn(report.columns, key) ? report.columns[key] : undefined;
     if (!column) throw new TypeError(`No column ${key} of ${report.key}`);
@@ -68,7 +71,7 @@ export const fileColumns = ({ report }: ServedReport, keys?: readonly string[] |
 
 const listOf =
   (cellOf: typeof csvValue) =>
-  (served: ServedReport, locale: Locale, keys?: readonly string[] | null): RawBuilder<unknown> =>
+  (served: SeenReport, locale: Locale, keys?: readonly string[] | null): RawBuilder<unknown> =>
     sql.join(
       fileColumns(served, keys).map(([key, column]) => {
         const value = cellOf(column, expressionOf(served, key), locale);

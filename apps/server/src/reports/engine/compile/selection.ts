@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../../access/merchant-scope.ts';
 import { crossTabRows, dailyRows } from '../../../rollups/conditions.ts';
 import { type CrossTabRollup, type DailyRollup, findDailyRollup } from '../../../rollups/family.ts';
-import type { AnySource, ReportTime, ServedReport } from '../source.ts';
+import type { SeenReport } from '../seen.ts';
+import type { AnySource, ReportTime } from '../source.ts';
 import { intervalOf, type TimeInterval, within } from './time-interval.ts';
 
 /**
@@ -26,13 +27,16 @@ export interface Selection {
 }
 
 /** Compiles a query within a scope. The scope comes first: a definition can neither widen nor forget it. */
-export const select = ({ source }: ServedReport, query: ReportQuery, scope: MerchantScope): Selection => {
+export const select = ({ source }: SeenReport, query: ReportQuery, scope: MerchantScope): Selection => {
   const time = source.times[query.timeOption];
   if (!time) throw new TypeError(`No such time option: ${query.timeOption}`);
   const conditions = Object.entries(query.filters).map(([key, value]) => {
     const condition = source.where[key];
     if (!condition) throw new TypeError(`No such filter: ${key}`);
-    return { columns: condition.columns, when: condition.when(value as never) };
+    return {
+      columns: condition.columnsOf?.(value as never) ?? condition.columns,
+      when: condition.when(value as never),
+    };
   });
   const columns = conditions.flatMap(condition => condition.columns);
   const { crossTab } = source.rollups;

@@ -6,8 +6,11 @@ import { reportQuery } from '../../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { interacPayinsSource } from '../../definitions/interac-payins.ts';
 import { select } from '../compile/selection.ts';
+import { seenBy } from '../seen.ts';
 import { cappedSearchQuery } from './capped-search-page.ts';
 import { sortOf } from './keys.ts';
+
+const seenPayins = seenBy(interacPayinsSource, 'full');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,9 +37,9 @@ test.each(sorts)(
   async sort => {
     for (const scope of scopes) {
       const request = {
-        served: interacPayinsSource,
-        selection: select(interacPayinsSource, query(sort), scope),
-        sort: sortOf(interacPayinsSource, query(sort)),
+        served: seenPayins,
+        selection: select(seenPayins, query(sort), scope),
+        sort: sortOf(seenPayins, query(sort)),
         window,
       };
       const page = (cap: number) => readReport(database, cappedSearchQuery(request, cap));

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { Selection } from '../compile/selection.ts';
-import type { ServedReport } from '../source.ts';
+import type { SeenReport } from '../seen.ts';
 import type { Counted } from '../totals/count.ts';
 import type { Sort, Window } from './keys.ts';
 
 /** A page that is asked for. */
 export interface PageRequest {
-  served: ServedReport;
+  served: SeenReport;
   selection: Selection;
   sort: Sort;
   window: Window;

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepFootFree } from '../../../components/use-keep-foot-free.ts';
 import { Ring } from '../../../ui/Ring.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isRunning, newsSince, opensPanel, progressOf } from '../export-state.ts';
@@ -17,7 +18,7 @@ import { PanelItem } from './PanelItem.tsx';
 import { ProgressFeed } from './ProgressFeed.tsx';
 import { Disc, Foot, Frame, Head, List, Nothing } from './panel-styles.ts';
 import { useAutoDownload } from './use-auto-download.ts';
-import { useGiveWay, useKeepFootFree, useScrolledDown } from './use-placement.ts';
+import { useGiveWay, useScrolledDown } from './use-placement.ts';
 
 const NONE: readonly ExportEntity[] = [];
 

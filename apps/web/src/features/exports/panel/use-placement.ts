@@ -1,24 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-
-/** The gap below the panel and above it, so that what it keeps free is clear of it. */
-const AROUND_PX = 32;
-
-/** Keeps as much of the page's foot free as the panel is high: whatever stands there can be scrolled clear of it. */
-export const useKeepFootFree = (panel: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--page-foot', `${element.offsetHeight + AROUND_PX}px`),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--page-foot');
-    };
-  }, [panel]);
-};
+import { AROUND_PX } from '../../../components/use-keep-foot-free.ts';
 
 /** Whether the middle of one element is under another. */
 const isUnder = (element: Element, cover: HTMLElement): boolean => {

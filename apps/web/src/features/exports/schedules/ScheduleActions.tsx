@@ -30,7 +30,8 @@ const useScheduleActs = ({ scheduleId, state }: ScheduleEntity, onDeleted: () =>
   const isActive = state === 'active';
   return {
     pause: useApiMutation({
-      mutationFn: () => call(pauseSchedule, { querystring, body: { isPaused: isActive } }),
+      // Said each time: a resumption right after a pause is not the pause once more
+      mutationFn: (isPaused: boolean) => call(pauseSchedule, { querystring, body: { isPaused } }),
       invalidates: [listSchedules],
       successMessage: isActive ? t('Schedule paused') : t('Schedule resumed'),
     }),
@@ -80,8 +81,8 @@ export const ScheduleActions = ({ schedule }: { schedule: ScheduleEntity }) => {
       entry(Pencil, t('Edit frequency'), () => setAsking('edit')),
       entry(Play, t('Run now'), () => run.mutate(), true),
       state === 'active'
-        ? entry(CirclePause, t('Pause schedule'), () => pause.mutate())
-        : entry(CirclePlay, t('Resume schedule'), () => pause.mutate()),
+        ? entry(CirclePause, t('Pause schedule'), () => pause.mutate(true))
+        : entry(CirclePlay, t('Resume schedule'), () => pause.mutate(false)),
       entry(
         Download,
         t('Download last run'),

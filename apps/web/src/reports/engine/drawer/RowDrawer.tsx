@@ -1,33 +1,22 @@
 import type { ReportPage } from '@drumlin/contract/reports/dialects/dialect.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { focusContent } from '../../../lib/focus-content.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { rowQuery } from '../state/queries.ts';
 import { useReport } from '../state/report-context.ts';
 import { AllFields } from './AllFields.tsx';
+import { focusRow } from './focus-row.ts';
 import { RowHead } from './RowHead.tsx';
 import { RowLinks } from './RowLinks.tsx';
 import { RowMoves, useNeighbours } from './RowMoves.tsx';
 import { RowVersions } from './RowVersions.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
-
-/**
- * Puts the focus on the row whose drawer was closed, unless it is back where it was: a drawer that was open from the start, as its
- * address was shared, was opened from nowhere.
- */
-const focusRow = (key: string | undefined): void => {
-  if (document.getElementById('content')?.contains(document.activeElement)) return;
-  const row = document.querySelector<HTMLElement>(`[role="row"][data-id="${CSS.escape(key ?? '')}"] [role="gridcell"]`);
-  if (row) row.focus();
-  else focusContent();
-};
 
 interface RowDrawerProps {
   /** The current page; a row that is not on it is fetched. */
@@ -42,13 +31,14 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
  */
 export const RowDrawer = ({ page }: RowDrawerProps) => {
   const { t } = useTranslation();
-  const { face, search, go } = useReport();
-  const { report, timeline } = face;
+  const { face, search, go, which, revealing } = useReport();
+  const { report, timeline, drawer } = face;
   const key = search.row;
   const neighbours = useNeighbours(page);
   const onPage = page?.rows.find(row => row[report.rowKey] === key);
-  const fetched = useQuery({ ...rowQuery(face, key ?? ''), enabled: key !== undefined && onPage === undefined });
-  const row = onPage ?? (key === undefined ? undefined : fetched.data);
+  const fetched = useQuery({ ...rowQuery(face, key ?? '', which), enabled: key !== undefined && onPage === undefined });
+  const found = key === undefined ? undefined : fetched.data;
+  const row = onPage ?? (found && revealing.shown(found, String(key)));
   const missing = fetched.error instanceof ApiError && fetched.error.status === 404;
   const close = () => go({ ...search, row: undefined });
   const moveByKey = (event: KeyboardEvent) => {
@@ -60,16 +50,30 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
   return (
     <SideDialog
       open={key !== undefined}
-      title={t('Details')}
+      title={t(drawer?.title ?? 'Details')}
       width={544}
       head={<RowMoves page={page} neighbours={neighbours} />}
       onKeyDown={moveByKey}
       onClose={close}
       onClosed={() => focusRow(last.current)}
+      actions={
+        row &&
+        drawer && (
+          <Suspense>
+            <drawer.Foot rowKey={String(key)} />
+          </Suspense>
+        )
+      }
     >
       {row && (
         <>
-          <RowHead row={row} />
+          {drawer ? (
+            <Suspense fallback={<Skeleton height={700} />}>
+              <drawer.Body rowKey={String(key)} />
+            </Suspense>
+          ) : (
+            <RowHead row={row} />
+          )}
           <WhatHappened row={row} />
           {timeline && <Timeline steps={timeline(row)} />}
           <RowVersions row={row} />

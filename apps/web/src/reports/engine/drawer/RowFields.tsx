@@ -32,7 +32,7 @@ export const RowFields = ({ report, row, columns = Object.keys(report.columns) }
         return [
           <dt key={`${key}-label`}>{t(column.label)}</dt>,
           <dd key={key}>
-            <Cell column={column} value={row[key]} report={report} whole />
+            <Cell column={column} value={row[key]} report={report} rowKey={String(row[report.rowKey])} whole />
           </dd>,
         ];
       })}

@@ -6,6 +6,7 @@ import { Cell } from '../grid/cells.tsx';
 import { placesOf } from '../grid/places.ts';
 import { useReport } from '../state/report-context.ts';
 import { sortOf } from '../state/report-query.ts';
+import { TestChip } from '../test-data/TestChip.tsx';
 
 const Head = styled('div')(({ theme: { vars, typography } }) => ({
   marginBottom: 20,
@@ -38,6 +39,7 @@ export const RowHead = ({ row }: { row: ReportRow }) => {
       <div className="amount">
         {show(amount)}
         {show(status)}
+        <TestChip />
       </div>
       <p>
         {show(merchant) && <b>{show(merchant)}</b>}

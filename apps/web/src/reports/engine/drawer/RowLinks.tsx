@@ -1,7 +1,9 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { MASK } from '@drumlin/contract/core/personal.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { glanceOf, type Link as LinkedRow, RELATIONS } from '@drumlin/contract/reports/links.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import type { WhichRows } from '@drumlin/contract/reports/test-data.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +42,8 @@ const List = styled('ul')(({ theme: { vars, typography } }) => ({
 
 const LinkedLine = ({ link: { report, rowKey, relation, at, amount, status } }: { link: LinkedRow }) => {
   const { t } = useTranslation();
-  const address = rowAddress(report, rowKey, usePermissions());
+  const { which } = useReport();
+  const address = rowAddress(report, rowKey, usePermissions(), which);
   const shape: ReportShape | undefined = Object.values(REPORTS).find(({ key }) => key === report);
   const enumeration = shape?.columns[glanceOf(shape).status ?? '']?.enumeration;
   return (
@@ -72,12 +75,12 @@ const LinkedLine = ({ link: { report, rowKey, relation, at, amount, status } }: 
 const CONSUMER_FILTERS = ['merchantCustomerId', 'merchantUserId'];
 
 /** What else the consumer of a row has done with its merchant of late; undefined where the report cannot be asked. */
-const consumerOf = ({ key: tab, columns, filters }: ReportShape, row: ReportRow) => {
+const consumerOf = ({ key: tab, columns, filters }: ReportShape, row: ReportRow, which: WhichRows) => {
   const filter = CONSUMER_FILTERS.find(name => filters[name]);
   const id = filter === undefined ? undefined : row[filter];
   const day = String(row[glanceOf({ columns }).at ?? ''] ?? '').slice(0, 10);
-  if (filter === undefined || typeof id !== 'string' || day === '') return undefined;
-  const words = { [filter]: id, merchants: String(row['merchantId']), from: addDays(day, -29), to: day };
+  if (filter === undefined || typeof id !== 'string' || id === MASK || day === '') return undefined;
+  const words = { ...which, [filter]: id, merchants: String(row['merchantId']), from: addDays(day, -29), to: day };
   return { id, report: tab, words };
 };
 
@@ -102,10 +105,10 @@ const ConsumerLine = ({ id, report, words }: NonNullable<ReturnType<typeof consu
 export const RowLinks = ({ row }: { row: ReportRow }) => {
   const { t } = useTranslation();
   const headingId = useId();
-  const { face } = useReport();
+  const { face, which } = useReport();
   const { report } = face;
-  const { data, isError } = useQuery(linksQuery(face, String(row[report.rowKey])));
-  const consumer = consumerOf(report, row);
+  const { data, isError } = useQuery(linksQuery(face, String(row[report.rowKey]), which));
+  const consumer = consumerOf(report, row, which);
   if (isError) return <p role="status">{t('The linked records could not be loaded.')}</p>;
   if (!data || (data.links.length === 0 && !consumer)) return null;
   return (

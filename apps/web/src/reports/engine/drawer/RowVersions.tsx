@@ -23,9 +23,9 @@ const List = styled('ul')(({ theme: { vars, typography } }) => ({
 /** When files corrected the row, and what its changed fields were before; nothing for a row that is as it first came. */
 export const RowVersions = ({ row }: { row: ReportRow }) => {
   const { t } = useTranslation();
-  const { face } = useReport();
+  const { face, which } = useReport();
   const { report } = face;
-  const { data, isError } = useQuery(versionsQuery(face, String(row[report.rowKey])));
+  const { data, isError } = useQuery(versionsQuery(face, String(row[report.rowKey]), which));
   if (isError) return <p role="status">{t('The corrections of this record could not be loaded.')}</p>;
   if (!data || data.versions.length === 0) return null;
   const states: readonly ReportRow[] = [row, ...data.versions.map(version => version.row as ReportRow)];

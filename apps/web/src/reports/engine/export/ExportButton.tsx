@@ -4,6 +4,7 @@ import { ChevronDown, Download, LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../../lib/load-part.ts';
+import { supportViewId } from '../../../lib/support-view.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useBackgroundExport, useOffered } from './use-background-export.ts';
 import { useExport } from './use-export.ts';
@@ -33,7 +34,7 @@ export const ExportButton = () => {
   const Icon = busy ? LoaderCircle : Download;
   return (
     <>
-      <ButtonGroup variant="contained" disabled={busy} disableElevation>
+      <ButtonGroup variant="contained" disabled={busy || supportViewId !== undefined} disableElevation>
         <Button startIcon={<Icon size={16} aria-hidden />} aria-busy={busy} onClick={exportNow}>
           {t('Export')}
         </Button>

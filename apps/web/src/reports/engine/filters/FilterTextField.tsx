@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHint } from '../masking/use-hint.ts';
 import { useReport } from '../state/report-context.ts';
 import { setFilter } from '../state/search-moves.ts';
 import { Field } from './Field.tsx';
@@ -12,6 +13,7 @@ import { filterProblem, typedText } from './filter-problem.ts';
 export const FilterTextField = ({ filterKey, filter }: { filterKey: string; filter: Filter }) => {
   const { t } = useTranslation();
   const id = useId();
+  const hint = useHint(filter);
   const { search, go } = useReport();
   const [draft, setDraft] = useState<string>();
   const [left, setLeft] = useState(false);
@@ -40,7 +42,7 @@ export const FilterTextField = ({ filterKey, filter }: { filterKey: string; filt
         inputProps={{ 'aria-describedby': `${id}-help`, inputMode: filter.input === 'digits' ? 'numeric' : undefined }}
       />
       <FormHelperText id={`${id}-help`} error={told !== undefined} role={told ? 'alert' : undefined} sx={{ m: 0 }}>
-        {told ? t(told.message, told.figures) : t(filter.hint ?? '')}
+        {told ? t(told.message, told.figures) : hint}
       </FormHelperText>
     </Field>
   );

@@ -14,8 +14,8 @@ import { isFound } from './is-found.ts';
 export const ListedField = ({ filterKey, filter }: { filterKey: string; filter: Filter }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { face, search, go } = useReport();
-  const { data, isPending } = useQuery(choicesQuery(face));
+  const { face, search, go, which } = useReport();
+  const { data, isPending } = useQuery(choicesQuery(face, which));
   const [chosen = null] = [search.filters[filterKey] ?? []].flat();
   const listed = data?.choices[filterKey] ?? [];
   // An address may name what no row has

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowFields } from '../drawer/RowFields.tsx';
 import type { ReportFace, ReportRow } from '../face.ts';
+import { TestChip } from '../test-data/TestChip.tsx';
 import { Cell } from './cells.tsx';
 import { placesOf } from './places.ts';
 import { RowChoice } from './RowChoice.tsx';
@@ -25,7 +26,7 @@ const Entry = styled('article')(({ theme: { vars, typography } }) => ({
   '& .figure': { ...typography.h3, justifySelf: 'end' },
   '& .caption': { ...typography.dense, color: vars.palette.tokens.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& .caption > :not(:first-of-type)::before': { content: '" · "' },
-  '& .chip': { justifySelf: 'end' },
+  '& .chip': { justifySelf: 'end', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4 },
   '& .fields': { padding: '0 16px 8px' },
   '& .details': { height: 44 },
   '& .doings': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 },
@@ -70,7 +71,10 @@ export const MobileRow = ({ face, row, timeKey, open, onToggle, onDetails }: Mob
             </span>
           ))}
         </span>
-        <span className="chip">{show(status)}</span>
+        <span className="chip">
+          <TestChip />
+          {show(status)}
+        </span>
       </ButtonBase>
       {open && (
         <div id={id} className="fields">

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
+import { TestChip } from '../test-data/TestChip.tsx';
 import { Cell, isFigure } from './cells.tsx';
 import { shownColumns } from './columns.ts';
 
@@ -29,7 +30,7 @@ const PAPER = <GlobalStyles styles={{ '@page': { size: 'landscape', margin: '12m
 /** Every row of the page with its columns, for paper: the grid draws only what is in its window. */
 export const PrintTable = ({ rows }: { rows: readonly ReportRow[] }) => {
   const { t } = useTranslation();
-  const { face, layout } = useReport();
+  const { face, layout, which } = useReport();
   const { report } = face;
   const columns = shownColumns(layout).flatMap(key => {
     const column = report.columns[key];
@@ -41,6 +42,7 @@ export const PrintTable = ({ rows }: { rows: readonly ReportRow[] }) => {
       <Table>
         <thead>
           <tr>
+            {which.testData && <th scope="col">{t('Test')}</th>}
             {columns.map(({ key, column, className }) => (
               <th key={key} scope="col" className={className}>
                 {t(column.label)}
@@ -51,6 +53,11 @@ export const PrintTable = ({ rows }: { rows: readonly ReportRow[] }) => {
         <tbody>
           {rows.map(row => (
             <tr key={String(row[report.rowKey])}>
+              {which.testData && (
+                <td>
+                  <TestChip />
+                </td>
+              )}
               {columns.map(({ key, column, className }) => (
                 <td key={key} className={className}>
                   <Cell column={column} value={row[key]} report={report} whole />

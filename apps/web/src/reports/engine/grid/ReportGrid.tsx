@@ -10,6 +10,7 @@ import type { ReportFace, ReportRow } from '../face.ts';
 import { useReport } from '../state/report-context.ts';
 import { sortOf } from '../state/report-query.ts';
 import { useGridPreference } from '../state/use-report.ts';
+import { TestChip } from '../test-data/TestChip.tsx';
 import { Cell, isFigure } from './cells.tsx';
 import { shownColumns, widthOf } from './columns.ts';
 import { useRowOpening } from './use-row-opening.ts';
@@ -63,8 +64,20 @@ const gridColumn = ({ report, cells }: ReportFace, key: string, column: Column, 
   cellClassName: `${isFigure(column) ? 'figure' : ''} ${key === heroOf(report) ? 'hero' : ''}`,
   renderCell: ({ row, value, hasFocus }) => {
     const Own = cells[key];
-    return Own ? <Own row={row} /> : <Cell column={column} value={value} report={report} focused={hasFocus} />;
+    if (Own) return <Own row={row} />;
+    return (
+      <Cell column={column} value={value} report={report} focused={hasFocus} rowKey={String(row[report.rowKey])} />
+    );
   },
+});
+
+/** Marks every row of test data, before its first column. */
+const testColumn = (label: string): GridColDef => ({
+  field: 'testData',
+  headerName: label,
+  width: 92,
+  sortable: false,
+  renderCell: () => <TestChip />,
 });
 
 interface ReportGridProps {
@@ -77,19 +90,21 @@ interface ReportGridProps {
 export const ReportGrid = ({ rows, loading }: ReportGridProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { face, search, go, layout } = useReport();
+  const { face, search, go, layout, which } = useReport();
   const selecting = useRowSelection();
   const { preference } = useGridPreference(face);
   const apiRef = useGridApiRef();
   const fade = useScrollFade(apiRef, layout);
   const { report } = face;
   const columns = useMemo(
-    () =>
-      shownColumns(layout).flatMap(key => {
+    () => [
+      ...(which.testData ? [testColumn(t('Test'))] : []),
+      ...shownColumns(layout).flatMap(key => {
         const column = face.report.columns[key];
         return column ? [gridColumn(face, key, column, t(column.label))] : [];
       }),
-    [face, layout, t],
+    ],
+    [face, layout, which, t],
   );
   const { key, direction } = sortOf(report, search);
   const resort = ([next]: GridSortModel) =>

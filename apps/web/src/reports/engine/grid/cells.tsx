@@ -1,5 +1,6 @@
 import { COLUMN_KINDS, type Column, type ColumnKind } from '@drumlin/contract/core/columns.ts';
 import { entryOf } from '@drumlin/contract/core/enumeration.ts';
+import { MASK } from '@drumlin/contract/core/personal.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
 import { codeMeaning } from '@drumlin/contract/legends/registry.ts';
 import { styled } from '@mui/material/styles';
@@ -12,6 +13,7 @@ import { Money } from '../../../components/Money.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
+import { MaskedValue } from '../masking/MaskedValue.tsx';
 
 interface CellProps {
   column: Column;
@@ -100,6 +102,7 @@ export const Cell = ({
   value,
   whole = false,
   focused = false,
+  rowKey,
   ...props
 }: {
   column: Column;
@@ -107,9 +110,13 @@ export const Cell = ({
   report: ReportShape;
   whole?: boolean;
   focused?: boolean;
+  /** The row, where its masked values can be shown. */
+  rowKey?: string;
 }) => {
   const Kind = CELLS[props.column.kind];
   if (value === null || value === undefined || value === '') return <EmptyValue />;
+  if (props.column.personal && typeof value === 'string' && value.includes(MASK))
+    return <MaskedValue value={value} rowKey={rowKey} reachable={whole || focused} />;
   return <Kind {...props} whole={whole} focused={focused} value={typeof value === 'number' ? value : String(value)} />;
 };
 

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useReport } from '../state/report-context.ts';
 
-const LegendDialog = lazy(async () => ({ default: (await loadPart(() => import('./LegendDialog.tsx'))).LegendDialog }));
+const LegendDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../../../components/legend/LegendDialog.tsx'))).LegendDialog,
+}));
 
 /** One button for each kind of legend the report has: error codes, return codes, or none. */
 export const LegendButtons = () => {

@@ -1,7 +1,9 @@
 import type { ReportQuery } from '@drumlin/contract/core/report.ts';
+import type { WhichRows } from '@drumlin/contract/reports/test-data.ts';
 import { createContext, use } from 'react';
 import type { ReportFace } from '../face.ts';
 import type { ColumnLayout } from '../grid/columns.ts';
+import type { Revealing } from '../masking/use-revealing.ts';
 import type { ReportSearch } from './search-params.ts';
 
 export interface ReportContext {
@@ -23,7 +25,10 @@ export interface ReportContext {
   today: string;
   /** The request the address stands for, once typing has settled. */
   query: ReportQuery;
+  /** Whether its rows are payments of the test API. */
+  which: WhichRows;
   layout: ColumnLayout;
+  revealing: Revealing;
   /** The keys of the rows chosen, where rows can be chosen. */
   chosen: ReadonlySet<string>;
   choose: (keys: ReadonlySet<string>) => void;

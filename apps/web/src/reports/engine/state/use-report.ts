@@ -1,4 +1,5 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { isTestData, type WhichRows } from '@drumlin/contract/reports/test-data.ts';
 import type { GridPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { preferencesQuery } from '../../../lib/session.ts';
 import type { ReportFace } from '../face.ts';
 import { useSeveralMerchants } from '../filters/use-merchants.ts';
 import { columnLayout, withMerchant } from '../grid/columns.ts';
+import { useRevealing } from '../masking/use-revealing.ts';
 import type { ReportContext } from './report-context.ts';
 import { sortOf, toReportQuery } from './report-query.ts';
 import { clearFilters, isFiltered } from './search-moves.ts';
@@ -27,6 +29,9 @@ export const useGridPreference = (face: ReportFace) => {
 };
 
 const NONE: ReadonlySet<string> = new Set();
+
+const LIVE: WhichRows = {};
+const TEST: WhichRows = { testData: 'ONLY' };
 
 /** What is typed and not searched for yet, and how to clear it with all filters. */
 const useClearing = (search: ReportSearch, go: ReportContext['go']) => {
@@ -62,10 +67,12 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     () => toReportQuery(report, search, today, preference.pageSize),
     [report, search, today, preference.pageSize],
   );
+  const settled = useSettled(query, face);
   const [chosen, choose] = useState(NONE);
   const clearing = useClearing(search, go);
   const several = useSeveralMerchants(search.merchantIds);
   const orderedBy = sortOf(report, search).key;
+  const which = isTestData(settled.filters) ? TEST : LIVE;
   const lead = useMemo(() => (several ? withMerchant(report, face.lead) : face.lead), [several, report, face]);
   return {
     face,
@@ -73,7 +80,9 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
     go,
     addressOf,
     today,
-    query: useSettled(query, face),
+    query: settled,
+    which,
+    revealing: useRevealing(which),
     layout: useMemo(() => columnLayout(report, lead, preference, orderedBy), [report, lead, preference, orderedBy]),
     ...clearing,
     chosen,

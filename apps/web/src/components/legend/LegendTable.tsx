@@ -2,7 +2,7 @@ import type { Legend } from '@drumlin/contract/legends/legend.ts';
 import { definitionOf } from '@drumlin/contract/legends/registry.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../lib/i18n.ts';
+import { useLocale } from '../../lib/i18n.ts';
 
 const Table = styled('table')(({ theme: { vars, typography } }) => ({
   ...typography.dense,
@@ -20,8 +20,14 @@ const Table = styled('table')(({ theme: { vars, typography } }) => ({
   '& tbody th': { ...typography.mono, color: vars.palette.tokens.text.primary, whiteSpace: 'nowrap' },
 }));
 
+interface LegendTableProps {
+  legend: Legend;
+  /** The id of the row of a code, where addresses lead to it. */
+  idOf?: (code: string) => string;
+}
+
 /** The codes of one legend; with a fee column where the legend has one. */
-export const LegendTable = ({ legend }: { legend: Legend }) => {
+export const LegendTable = ({ legend, idOf }: LegendTableProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const hasFees = legend.entries.some(entry => entry.fee !== null);
@@ -37,7 +43,7 @@ export const LegendTable = ({ legend }: { legend: Legend }) => {
       </thead>
       <tbody>
         {legend.entries.map(entry => (
-          <tr key={entry.code}>
+          <tr key={entry.code} id={idOf?.(entry.code)}>
             <th scope="row">{entry.code}</th>
             <td>{definitionOf(entry, locale)}</td>
             {hasFees && <td>{entry.fee ? t('Yes') : t('No')}</td>}

@@ -1,14 +1,14 @@
 import type { Legend } from '@drumlin/contract/legends/legend.ts';
-import { definitionOf } from '@drumlin/contract/legends/registry.ts';
+import { definitionOf, unpublished } from '@drumlin/contract/legends/registry.ts';
 import Dialog from '@mui/material/Dialog';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../lib/i18n.ts';
-import { DialogFrame } from '../../../ui/DialogFrame.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { useLocale } from '../../lib/i18n.ts';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { LegendTable } from './LegendTable.tsx';
 
 interface LegendDialogProps {
@@ -47,9 +47,7 @@ export const LegendDialog = ({ title, legends, onClose }: LegendDialogProps) => 
         {found.map(legend => legend.entries.length > 0 && <LegendTable key={legend.title} legend={legend} />)}
         {none && (
           <Typography role="status" sx={{ mt: 4, color: 'tokens.text.secondary' }}>
-            {t('No published definition for code {{code}}. Quote the transaction ID to support.', {
-              code: wanted.trim(),
-            })}
+            {unpublished(wanted.trim(), locale)}
           </Typography>
         )}
       </DialogFrame>

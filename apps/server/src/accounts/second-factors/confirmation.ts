@@ -1,0 +1,30 @@
+import type { Challenge, MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { Kysely } from 'kysely';
+import { type Act, recordAct } from '../../access/actor.ts';
+import type { Session } from '../../access/session.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueMail } from '../mail/job.ts';
+import { type ChallengePurpose, insertChallenge } from '../sign-in/challenge-queries.ts';
+
+interface Asked {
+  purpose: ChallengePurpose;
+  method: MfaMethod;
+  /** The one call that it is for, if it is for one. */
+  singleAct?: string | undefined;
+}
+
+/** Asks somebody signed in for a code of a method, for one purpose alone. Wrong ones count with wrong passwords of open sessions. */
+export const askAgain = async (
+  trx: Kysely<DB>,
+  platform: Platform,
+  act: Act<Session>,
+  { purpose, method, singleAct }: Asked,
+): Promise<Challenge> => {
+  const { userId, email } = act.principal;
+  const now = platform.clock.now();
+  const { id, session } = await insertChallenge(trx, { userId, purpose, method, way: 'confirmation', singleAct, now });
+  await recordAct(trx, act, { act: 'challenge_sent', object: `challenge ${id}`, details: { method, purpose } });
+  if (method === 'EMAIL_OTP') await queueMail(trx, platform, { kind: 'code', userId, challengeId: id, version: 1 });
+  return { challenge: method, session, email };
+};

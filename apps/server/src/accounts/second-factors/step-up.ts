@@ -1,0 +1,40 @@
+import type { Challenge, ChallengeAnswer } from '@drumlin/contract/auth/challenge.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
+import { holdSession, type Session } from '../../access/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { factorOf } from '../person.ts';
+import { getLockedPerson } from '../person-queries.ts';
+import { recordedRefusal } from '../refused-try.ts';
+import { updateSessionFactor } from '../sessions/queries.ts';
+import { redeemChallenge } from '../sign-in/redeem.ts';
+import { askAgain } from './confirmation.ts';
+
+/** Asks for the second factor that sign-in would ask for, or for a code by e-mail where it asks for none; `singleAct` is the one call it is for. */
+export const askSecondFactor = (platform: Platform, act: Act<Session>, singleAct?: string): Promise<Challenge> =>
+  platform.database.db.transaction().execute(async trx => {
+    const person = await getLockedPerson(trx, act.principal.userId);
+    const method = factorOf(person) ?? 'EMAIL_OTP';
+    const asked = await askAgain(trx, platform, act, { purpose: 'step_up', method, singleAct });
+    return { ...asked, ...(person.has_passkey && { passkey: true as const }) };
+  });
+
+/** Takes the answer: the session has shown its second factor now, or for one call alone. Its refusals are those of a sign-in, and of a locked confirmation. */
+export const showSecondFactor = async (
+  platform: Platform,
+  act: Act<Session>,
+  answer: ChallengeAnswer,
+): Promise<void> => {
+  const { userId, email, id } = act.principal;
+  const { challengeName: factor } = answer;
+  const result = await platform.database.db.transaction().execute(async trx => {
+    const redemption = { answer, purposes: ['step_up'], userId, email } as const;
+    const redeemed = await redeemChallenge(trx, platform, act, redemption);
+    if ('refusal' in redeemed) return redeemed;
+    await holdSession(trx, act.principal);
+    const { single_act: singleAct } = redeemed.challenge;
+    await updateSessionFactor(trx, id, { factor, singleAct, now: platform.clock.now() });
+    await recordAct(trx, act, { object: `session ${id}`, details: { factor, purpose: 'step_up' } });
+    return undefined;
+  });
+  if (result) throw recordedRefusal(result.refusal);
+};

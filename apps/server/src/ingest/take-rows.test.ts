@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inTransaction, openSession } from './session.ts';
+import { takeRows } from './take-rows.ts';
+import { aMerchant, take } from './testing/ingest-files.ts';
+
+/* What the portal itself adds to the ledger goes the way of files, in the transaction of the act that it is part of. */
+
+const NOW = new Date('2026-06-19T10:00:00Z');
+const balance = {
+  merchantId: 'ALC00001',
+  updatedAt: '2026-06-19T10:00:00Z',
+  pendingCents: 0,
+  reserveCents: 0,
+  maturedReserveCents: 0,
+  netAmtCents: -250,
+  displayReserves: 'true',
+};
+const adjustment = {
+  merchantId: 'ALC00001',
+  transIdHex: 'a'.repeat(26),
+  updatedAt: '2026-06-19T10:00:00Z',
+  transDatetime: '2026-06-19T10:00:00Z',
+  transTypeId: 'A',
+  adjustmentTypeId: 'DEBIT',
+  transAmtCents: -250,
+  transFeeCents: 0,
+  currencyCode: 'CAD',
+  notes: 'Of the portal',
+  originalTxnId: null,
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await take(database, 'merchants', [aMerchant]);
+});
+afterAll(() => database.drop());
+
+const sumOfDays = async () => {
+  const { rows } = await database.pool.query(
+    `select coalesce(sum(trans_amt_cents), 0)::bigint as cents from interac_adjustment_day where merchant_id <> '*'`,
+  );
+  return Number(rows[0].cents);
+};
+
+const withSession = async (work: (client: Awaited<ReturnType<typeof openSession>>) => Promise<void>) => {
+  const client = await openSession(database.pool);
+  try {
+    await inTransaction(client, () => work(client));
+  } finally {
+    await client.end();
+  }
+};
+
+test('rows of several datasets come with their rollups, days to reconcile and record in one transaction', async () => {
+  await withSession(async client => {
+    await takeRows(client, 'interac-adjustments', [adjustment], NOW);
+    await takeRows(client, 'interac-balances', [balance], NOW);
+    expect(await sumOfDays(), 'seen by others before the commit').toBe(0);
+  });
+  expect(await sumOfDays()).toBe(-250);
+  const { rows } = await database.pool.query(
+    `select distinct source, et_day::text from reconciliation_due where merchant_id = 'ALC00001' order by source`,
+  );
+  expect(rows).toEqual([
+    { source: 'interac_adjustment', et_day: '2026-06-19' },
+    { source: 'interac_balance', et_day: '2026-06-19' },
+  ]);
+  const runs = await database.pool.query(
+    `select dataset, row_count::int as rows from ingest_run where file_name = 'portal' order by id`,
+  );
+  expect(runs.rows).toEqual([
+    { dataset: 'interac-adjustments', rows: 1 },
+    { dataset: 'interac-balances', rows: 1 },
+  ]);
+});
+
+test('a transaction that fails leaves nothing, and a row that breaks a rule fails it', async () => {
+  const another = { ...adjustment, transIdHex: 'b'.repeat(26) };
+  const failing = withSession(async client => {
+    await takeRows(client, 'interac-adjustments', [another], NOW);
+    await takeRows(client, 'interac-adjustments', [{ ...another, transIdHex: 'c'.repeat(26), transAmtCents: 5 }], NOW);
+  });
+  await expect(failing).rejects.toThrow(/transAmtCents/);
+  expect(await sumOfDays()).toBe(-250);
+});

@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { mayHaveSession } from '../lib/session-mark.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/**
+ * Asks before a page is left whose changes are not saved: by a dialog within the portal, by the browser's own where the tab is closed. Who
+ * is signed out goes without being asked.
+ */
+export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
+  const { t } = useTranslation();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => unsaved && mayHaveSession(),
+    enableBeforeUnload: () => unsaved && mayHaveSession(),
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      title={t('Discard your changes?')}
+      confirmLabel={t('Discard changes')}
+      cancelLabel={t('Keep editing')}
+      destructive
+      focusConfirm={false}
+      pending={false}
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      {t('What you changed here has not been applied. If you leave now, it is lost.')}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
+import { beginStepUp } from '@drumlin/contract/security/step-up.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { call, onSecondFactorNeeded } from '../../lib/api/call.ts';
+import { loadPart } from '../../lib/load-part.ts';
+
+const StepUpDialog = lazy(async () => ({ default: (await loadPart(() => import('./StepUpDialog.tsx'))).StepUpDialog }));
+
+interface Asked {
+  challenge: Challenge;
+  /** Whether it is good for the one act alone that asks for it. */
+  isForOne: boolean;
+  end: (isShown: boolean) => void;
+}
+
+/** Asks for the second factor whenever a dangerous act needs it. */
+export const StepUp = () => {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(
+    () =>
+      onSecondFactorNeeded(async act => {
+        const challenge = await call(beginStepUp, { body: { ...(act !== undefined && { act }) } });
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setAsked({ challenge, isForOne: act !== undefined, end: resolve });
+        return promise.finally(() => setAsked(undefined));
+      }),
+    [],
+  );
+  return asked ? (
+    <Suspense>
+      <StepUpDialog {...asked} />
+    </Suspense>
+  ) : null;
+};
