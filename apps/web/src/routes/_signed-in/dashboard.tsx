@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { goHome } from '../../app/guards.ts';
-import { noSearch } from '../../lib/search.ts';
+import { DashboardPage } from '../../features/dashboard/page/DashboardPage.tsx';
+import { dashboardSearch } from '../../features/dashboard/search.ts';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
-  validateSearch: noSearch,
-  beforeLoad: ({ context, location }) => goHome(context.session, location.pathname),
+  validateSearch: dashboardSearch,
+  component: DashboardPage,
 });

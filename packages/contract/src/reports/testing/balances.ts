@@ -265,9 +265,12 @@ export const interacDisbursements: ExpectedReport = {
     ['merchantId', 'id', 'Merchant ID', 'ID du marchand'],
     ['currencyCode', 'text', 'Currency', 'Devise'],
     ['transIdHex', 'id', 'Disbursement ID', 'ID de versement'],
+    // Ours: whether the ledger says the same (docs/decisions/003)
+    ['check', 'status', 'Check', 'Contrôle', 'disbursementCheck'],
+    ['difference', 'money', 'Difference', 'Écart'],
   ],
   sorts: ['transDatetime', 'netAmt'],
-  filters: [],
+  filters: [['check', { derived: ['TIES_OUT', 'DIFFERS', 'UNCHECKED'] }, 'Check', 'Contrôle', 'check']],
   totals: [
     ['totalCount', 'count', 'Disbursements', 'Versements'],
     ['totalPurchaseAmt', 'money', 'Purchases', 'Achats'],

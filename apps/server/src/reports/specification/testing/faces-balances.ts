@@ -111,6 +111,8 @@ const INTERAC_DISBURSEMENT: FileToFaces = {
     ['merchantId', 'M7'],
     ['currencyCode', 'CAD'],
     ['transIdHex', 'ffffffffffffffffffffffff71'],
+    ['check', 'UNCHECKED', 'Not checked yet', 'Pas encore contrôlé'],
+    ['difference', null, ''],
   ],
 };
 

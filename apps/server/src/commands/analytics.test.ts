@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMerchant, aPayin, take } from '../ingest/testing/ingest-files.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'main.mjs');
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'drumlin-analytics-command-'));
+  await take(database, 'merchants', [aMerchant]);
+  await take(database, 'interac-payins', [aPayin]);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const analytics = async (...args: string[]) => {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, [MAIN, 'analytics', ...args], { env });
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { out, error, code };
+};
+
+test('portal analytics refreshes what files changed, or everything, and says what it did', async () => {
+  const first = await analytics();
+  expect([first.code, first.error]).toEqual([0, '']);
+  expect(first.out).toMatch(
+    /days of merchants and [\d,]+ benchmarks in [\d.]+ s; analytics tell of payments through \d{4}-\d\d-\d\d/,
+  );
+  expect((await analytics()).out).toContain('Nothing has changed since the last refresh');
+  const whole = await analytics('--whole');
+  expect(whole.out).toContain('Working out analytics: 100 %');
+  expect(whole.out).toContain('days of merchants');
+}, 60_000);

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ABANDONED, addAttempts, COUNTS, DAY_SIZE, dayAt, FILTERS, MANUAL, REQUEST_MONEY, SUCCESS } from './fold.ts';
+
+const HOUR = 3_600_000_000;
+/** Days of 24, 23, 25 and 24 hours. */
+const STARTS = [0, 24, 47, 72, 96].map(hours => hours * HOUR);
+
+interface Given {
+  /** Hours after the first day began. */
+  at: number;
+  kind?: number;
+}
+
+/** The counts of a day by some filter, of one consumer's attempts. */
+const countsOf = (attempts: readonly Given[], firstSuccessAt: number, filter = 'OVERALL INCLUDED') => {
+  const tally = new Float64Array((STARTS.length - 1) * DAY_SIZE);
+  addAttempts(tally, STARTS, {
+    times: attempts.map(({ at }) => at * HOUR),
+    kinds: attempts.map(({ kind = 0 }) => kind),
+    firstSuccessAt: firstSuccessAt * HOUR,
+  });
+  const place = FILTERS.findIndex(({ transactionType, abandons }) => `${transactionType} ${abandons}` === filter);
+  return (day: number) =>
+    Object.fromEntries(COUNTS.map((name, at) => [name, tally[day * DAY_SIZE + place * COUNTS.length + at]]));
+};
+
+describe('a day', () => {
+  test.each([
+    [-0.001, undefined],
+    [0, 0],
+    [23.999, 0],
+    [24, 1],
+    [46.999, 1],
+    [47, 2],
+    [71.999, 2],
+    [72, 3],
+    [95.999, 3],
+    [96, undefined],
+  ])('at hour %d is day %s, whatever its length', (hour, day) => {
+    expect(dayAt(STARTS, hour * HOUR)).toBe(day);
+  });
+});
+
+describe('windows', () => {
+  test('last 24 hours from their first attempt, and the next opens at the first attempt after that', () => {
+    const day = countsOf([{ at: 1 }, { at: 24.9 }, { at: 25 }, { at: 48.9 }, { at: 50 }], Number.POSITIVE_INFINITY);
+    expect([day(0), day(1), day(2)].map(({ windows }) => windows)).toEqual([1, 1, 1]);
+    expect([day(0), day(1), day(2)].map(({ attempts }) => attempts)).toEqual([1, 2, 2]);
+  });
+
+  test('are converted once, by a success in them, on the day they opened', () => {
+    const day = countsOf([{ at: 20 }, { at: 30, kind: SUCCESS }, { at: 31, kind: SUCCESS }], 30);
+    expect(day(0)).toMatchObject({ windows: 1, converted_windows: 1, successes: 0 });
+    expect(day(1)).toMatchObject({ windows: 0, converted_windows: 0, successes: 2 });
+  });
+
+  test('that opened before the days are not counted, and keep others from opening', () => {
+    const day = countsOf([{ at: -3 }, { at: 20, kind: SUCCESS }, { at: 21, kind: SUCCESS }], 20);
+    expect(day(0)).toMatchObject({ attempts: 2, windows: 1, converted_windows: 1 });
+    expect(countsOf([{ at: -3 }, { at: 20 }], 99)(0)).toMatchObject({ attempts: 1, windows: 0 });
+  });
+
+  test('take a success after the days', () => {
+    expect(countsOf([{ at: 90 }, { at: 100, kind: SUCCESS }], 100)(3)).toMatchObject({
+      attempts: 1,
+      converted_windows: 1,
+    });
+  });
+
+  test('are of the attempts that a filter admits', () => {
+    const attempts = [
+      { at: 1, kind: MANUAL | ABANDONED },
+      { at: 2, kind: REQUEST_MONEY },
+      { at: 25.5, kind: MANUAL | SUCCESS },
+    ];
+    expect(countsOf(attempts, 25.5)(1)).toMatchObject({ windows: 1, converted_windows: 1 });
+    expect(countsOf(attempts, 25.5, 'OVERALL EXCLUDED')(0)).toMatchObject({
+      attempts: 1,
+      windows: 1,
+      converted_windows: 1,
+    });
+    expect(countsOf(attempts, 25.5, 'REQUEST_MONEY INCLUDED')(0)).toMatchObject({ windows: 1, converted_windows: 0 });
+    expect(countsOf(attempts, 25.5, 'MANUAL EXCLUDED')(1)).toMatchObject({
+      attempts: 1,
+      windows: 1,
+      converted_windows: 1,
+    });
+  });
+});
+
+test('attempts are first-time up to the first success and with it', () => {
+  const day = countsOf([{ at: 1 }, { at: 2, kind: SUCCESS }, { at: 3 }, { at: 4, kind: SUCCESS }], 2);
+  expect(day(0)).toMatchObject({ attempts: 4, successes: 2, first_time_attempts: 2, first_time_successes: 1 });
+});
+
+test('of any attempts no count exceeds what it is of, and the methods are no more than all', () => {
+  const attempt = fc.record({
+    at: fc.double({ min: -30, max: 120, noNaN: true }),
+    kind: fc.integer({ min: 0, max: 11 }),
+  });
+  fc.assert(
+    fc.property(fc.array(attempt, { maxLength: 30 }), fc.double({ min: 0, max: 120, noNaN: true }), (given, first) => {
+      const attempts = given.toSorted((a, b) => a.at - b.at);
+      for (const abandons of ['INCLUDED', 'EXCLUDED']) {
+        const [all, request, manual] = ['OVERALL', 'REQUEST_MONEY', 'MANUAL'].map(type =>
+          countsOf(attempts, first, `${type} ${abandons}`),
+        );
+        for (const day of [0, 1, 2, 3]) {
+          const counts = all?.(day) as Record<(typeof COUNTS)[number], number>;
+          expect(counts.windows).toBeLessThanOrEqual(counts.attempts);
+          expect(counts.converted_windows).toBeLessThanOrEqual(counts.windows);
+          expect(counts.successes).toBeLessThanOrEqual(counts.attempts);
+          expect(counts.first_time_attempts).toBeLessThanOrEqual(counts.attempts);
+          expect((request?.(day)['attempts'] ?? 0) + (manual?.(day)['attempts'] ?? 0)).toBeLessThanOrEqual(
+            counts.attempts,
+          );
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,313 @@
+import {
+  getBenchmarkChart,
+  getBenchmarkSummary,
+  getConversionChart,
+  getConversionSummary,
+} from '@drumlin/contract/analytics/conversions.ts';
+import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
+import { getVolumeChart, getVolumeSummary } from '@drumlin/contract/analytics/volumes.ts';
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refreshAnalytics } from '../../conversions/refresh.ts';
+import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { ingestSimulated } from '../../testing/simulated-ledger.ts';
+
+type Headers = { authorization: string };
+type Body = Record<string, unknown>;
+
+const AS_OF = new Date('2024-03-15T16:00:00Z');
+const THE_REST = { product: 'INTERAC' };
+/** Every endpoint, with what it needs beside the merchant and the period. */
+const ENDPOINTS: readonly (readonly [string, RouteShape, Body])[] = [
+  ['volume chart', getVolumeChart, { reportingFrequency: 'DAILY', txnVolumeChartOption: 'PAYINS' }],
+  ['volume summary', getVolumeSummary, THE_REST],
+  ['conversion chart', getConversionChart, { reportingFrequency: 'DAILY', ...THE_REST }],
+  ['conversion summary', getConversionSummary, THE_REST],
+  ['benchmark chart', getBenchmarkChart, { reportingFrequency: 'DAILY', conversionType: 'GROSS' }],
+  ['benchmark summary', getBenchmarkSummary, {}],
+  ['approval ratio', getApprovalRatio, {}],
+];
+const CHARTS = ENDPOINTS.filter(([, , { reportingFrequency }]) => reportingFrequency !== undefined);
+
+let portal: TestApp;
+let clock: TestClock;
+let staff: Headers;
+/** A merchant of the ledger, and somebody of its own. */
+let merchantId: string;
+let admin: Headers;
+
+beforeAll(async () => {
+  clock = createTestClock(AS_OF);
+  portal = await buildTestApp({ clock });
+  const { database, platform } = portal;
+  await ingestSimulated(database, {
+    profile: 'edge',
+    asOf: AS_OF,
+    from: '2024-01-20',
+    only: ['interac-payins', 'interac-payouts'],
+  });
+  staff = await signInAs(platform, await createUser(database, { roles: [101] }));
+  const { rows } = await database.pool.query<{ id: string; parent: string }>(
+    `select merchant_id as id, merchant_parent_id as parent from merchant join interac_payin using (merchant_id)
+      group by 1, 2 order by count(*) desc limit 1`,
+  );
+  merchantId = rows[0]?.id ?? '';
+  admin = await signInAs(platform, await createUser(database, { roles: [1], merchantParentId: rows[0]?.parent ?? '' }));
+}, 60_000);
+afterAll(() => portal.close());
+
+const send = ({ url }: RouteShape, payload: Body, headers = admin) =>
+  portal.app.inject({ method: 'POST', url, headers, payload });
+const ask = async (route: RouteShape, more: Body, reportingPeriod = 'LAST_7_DAYS') =>
+  (await send(route, { merchantId, reportingPeriod, ...more })).json();
+const refreshOf = async () => (await portal.app.inject({ url: getAnalyticsRefresh.url, headers: admin })).json();
+const answers = async (period?: string) => {
+  const told = [];
+  for (const [name, route, more] of ENDPOINTS) told.push([name, await ask(route, more, period)]);
+  return told;
+};
+
+test('before any refresh live sums are as of today, and of conversions nothing is known', async () => {
+  expect(await refreshOf()).toEqual({ throughDay: null, refreshedAt: null });
+  const volumes = await ask(getVolumeSummary, THE_REST);
+  expect(volumes).toMatchObject({ firstDay: '2024-03-08', lastDay: '2024-03-14' });
+  expect(volumes.totalPayinsTransactions).toBeGreaterThan(0);
+  expect(await ask(getConversionSummary, THE_REST)).toMatchObject({
+    totalTransactions: 0,
+    grossConversion: null,
+    grossConversionDifferential: null,
+  });
+  const { benchmarks } = await ask(getBenchmarkSummary, {});
+  for (const each of benchmarks)
+    expect(each).toMatchObject({ conversionRate: null, percentile25: null, percentile50: null, percentile75: null });
+});
+
+test('a worker that was down for two days leaves everything as of the last day that is whole', async () => {
+  await refreshAnalytics(portal.platform, { whole: true });
+  const told = await refreshOf();
+  expect(told).toEqual({ throughDay: '2024-03-14', refreshedAt: expect.any(String) });
+  const before = await answers();
+  clock.advance(2 * 86_400);
+  // Access tokens live ten minutes
+  admin = await signInAs(
+    portal.platform,
+    await createUser(portal.database, { roles: [1], merchantParentId: await parentOf(merchantId) }),
+  );
+  staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+  expect(await answers()).toEqual(before);
+  expect(await refreshOf()).toEqual(told);
+});
+
+const parentOf = async (id: string): Promise<string> => {
+  const { rows } = await portal.database.pool.query<{ parent: string }>(
+    'select merchant_parent_id as parent from merchant where merchant_id = $1',
+    [id],
+  );
+  return rows[0]?.parent ?? '';
+};
+
+/** Has `meanwhile` done once a statement of reports that names this table has been answered. */
+const afterReading = (table: string, meanwhile: () => Promise<unknown>) => {
+  const { reportPool } = portal.platform.database;
+  const query = reportPool.query.bind(reportPool) as (config: { text: string }) => Promise<unknown>;
+  let isDone = false;
+  return vi.spyOn(reportPool, 'query').mockImplementation((async (config: { text: string }) => {
+    const answer = await query(config);
+    if (isDone || !config.text.includes(table)) return answer;
+    isDone = true;
+    await meanwhile();
+    return answer;
+  }) as never);
+};
+
+test('a refresh that commits while figures are read has them read again, all of one moment', async () => {
+  const { pool } = portal.database.owner;
+  const refreshed = () =>
+    pool.query(
+      `insert into analytics_refresh (through_day, started_at, refreshed_at, merchant_day_count, peers)
+       select through_day + 1, now(), now(), 0, peers from analytics_refresh order by id desc limit 1`,
+    );
+  const reading = afterReading('interac_conversion_day', refreshed);
+  try {
+    expect(await ask(getConversionSummary, THE_REST)).toMatchObject({ firstDay: '2024-03-09', lastDay: '2024-03-15' });
+  } finally {
+    reading.mockRestore();
+    await pool.query("delete from analytics_refresh where through_day = '2024-03-15'");
+  }
+});
+
+test('a replica that is behind tells of the refresh that it has', async () => {
+  const { reportPool } = portal.platform.database;
+  const query = reportPool.query.bind(reportPool) as (config: { text: string }) => Promise<unknown>;
+  const behind = { id: 1, throughDay: '2024-03-10', refreshedAt: new Date('2024-03-11T05:00:00Z') };
+  const replica = vi
+    .spyOn(reportPool, 'query')
+    .mockImplementation(((config: { text: string }) =>
+      config.text.includes('refreshed_at') ? Promise.resolve({ rows: [behind] }) : query(config)) as never);
+  try {
+    expect(await refreshOf()).toEqual({ throughDay: '2024-03-10', refreshedAt: '2024-03-11T05:00:00.000Z' });
+    for (const [name, told] of await answers()) expect([name, told.lastDay]).toEqual([name, '2024-03-10']);
+  } finally {
+    replica.mockRestore();
+  }
+});
+
+test('how attempts ended is of one moment, while an ingest commits', async () => {
+  const { pool } = portal.database.owner;
+  const approvals = () => ask(getApprovalRatio, {}, 'LAST_MONTH');
+  const before = await approvals();
+  const client = await pool.connect();
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%interac_payin_error_day%' and datname = current_database()`,
+    );
+    return rows.length;
+  };
+  try {
+    await client.query(`
+      begin; lock table interac_payin_error_day in access exclusive mode; update interac_payin_error_day set row_count = row_count * 2`);
+    const told = approvals();
+    await expect.poll(waiting).toBe(1);
+    await client.query('commit');
+    expect(await told).toEqual(before);
+  } finally {
+    await client.query('rollback; update interac_payin_error_day set row_count = row_count / 2');
+    client.release();
+  }
+  expect(Object.keys(before.rejectedTxn).length).toBeGreaterThan(1);
+});
+
+test('no benchmark is told while merchants are not those of the newest refresh', async () => {
+  const { pool } = portal.database.owner;
+  await pool.query(
+    `insert into conversion_benchmark (merchant_parent_id, transaction_type, abandons, first_day, last_day, gross_25, gross_50, gross_75)
+     values ($1, 'OVERALL', 'INCLUDED', '2024-03-08', '2024-03-14', 20, 30, 40)
+     on conflict (merchant_parent_id, transaction_type, abandons, first_day, last_day) do update set gross_25 = 20, gross_50 = 30, gross_75 = 40`,
+    [await parentOf(merchantId)],
+  );
+  const told = async () => (await ask(getBenchmarkSummary, {})).benchmarks[0].percentile50;
+  expect(await told()).toBe(30);
+  const { merchantId: another } = await createMerchant(portal.database, { products: ['IBT'] });
+  expect(await told()).toBe(30);
+  const change = (set: string, id: string) => pool.query(`update merchant set ${set} where merchant_id = $1`, [id]);
+  await change(`products = '{INTERAC}'`, another);
+  expect(await told()).toBeNull();
+  await change(`products = '{IBT}'`, another);
+  expect(await told()).toBe(30);
+  const parent = await parentOf(merchantId);
+  const { rows } = await pool.query<{ id: string }>(
+    `select merchant_id as id from merchant where merchant_parent_id <> $1 and 'INTERAC' = any(products) limit 1`,
+    [parent],
+  );
+  await change(`merchant_parent_id = '${parent}'`, rows[0]?.id ?? '');
+  expect(await told()).toBeNull();
+  await refreshAnalytics(portal.platform, { whole: false });
+  expect(await told()).not.toBe(30);
+});
+
+test('a period that has not begun has no days, no pieces and no figures', async () => {
+  const own = await buildTestApp({ clock: createTestClock(new Date('2026-11-01T16:00:00Z')) });
+  try {
+    const { merchantId: id } = await createMerchant(own.database);
+    const headers = await signInAs(own.platform, await createUser(own.database, { roles: [101] }));
+    const days = { firstDay: '2026-11-01', lastDay: '2026-10-31' };
+    for (const [, route, more] of ENDPOINTS) {
+      const payload = { merchantId: id, reportingPeriod: 'THIS_MONTH', ...more };
+      if (more['reportingFrequency']) Object.assign(payload, { reportingFrequency: 'WEEKLY' });
+      const answer = await own.app.inject({ method: 'POST', url: route.url, headers, payload });
+      expect([route.url, answer.statusCode]).toEqual([route.url, 200]);
+      const told = answer.json();
+      expect(told).toMatchObject(days);
+      const pieces = told.txnVolumeData ?? told.payinsChartData ?? told.benchmarkChartData;
+      if (pieces) expect(pieces).toEqual([]);
+    }
+  } finally {
+    await own.close();
+  }
+});
+
+test('analytics are for whoever has the permission', async () => {
+  const merchantParentId = await parentOf(merchantId);
+  for (const [roles, status] of [
+    [[3], 200],
+    [[2], 403],
+    [[4], 403],
+  ] as const) {
+    const headers = await signInAs(portal.platform, await createUser(portal.database, { roles, merchantParentId }));
+    for (const [, route, more] of ENDPOINTS)
+      expect((await send(route, { merchantId, reportingPeriod: 'LAST_WEEK', ...more }, headers)).statusCode).toBe(
+        status,
+      );
+    expect((await portal.app.inject({ url: getAnalyticsRefresh.url, headers })).statusCode).toBe(status);
+  }
+});
+
+test('another’s merchant is refused and on record, one that is not there is not found, one without Interac named', async () => {
+  const person = await createUser(portal.database, { roles: [1] });
+  const headers = await signInAs(portal.platform, person);
+  const ibt = await createMerchant(portal.database, { products: ['IBT'] });
+  for (const [name, route, more] of ENDPOINTS) {
+    const words = { reportingPeriod: 'LAST_WEEK', ...more };
+    for (const id of [merchantId, 'nobody'])
+      expect([name, (await send(route, { ...words, merchantId: id }, headers)).statusCode]).toEqual([name, 403]);
+    expect([name, (await send(route, { ...words, merchantId: 'nobody' }, staff)).statusCode]).toEqual([name, 404]);
+    const refused = await send(route, { ...words, merchantId: ibt.merchantId }, staff);
+    expect([name, refused.statusCode, refused.json().details]).toEqual([
+      name,
+      400,
+      [{ field: 'merchantId', rule: 'product', message: 'This merchant does not have Interac e-Transfer' }],
+    ]);
+  }
+  const { rows } = await portal.database.pool.query(
+    'select act, outcome, count(*)::int as n from audit_record where user_id = $1 group by 1, 2',
+    [person.id],
+  );
+  expect(rows).toEqual([{ act: 'cross_tenant_denied', outcome: 'failure', n: 2 * ENDPOINTS.length }]);
+});
+
+test.each(ENDPOINTS)('the %s refuses unknown words at their field', async (_, route, more) => {
+  const good = { merchantId, reportingPeriod: 'LAST_WEEK', ...more };
+  expect((await send(route, good)).statusCode).toBe(200);
+  const bad: Body[] = [
+    { reportingPeriod: 'LAST_DECADE' },
+    { reportingPeriod: undefined },
+    { merchantId: undefined },
+    { merchantId: [merchantId, merchantId] },
+    { merchantId: 'x'.repeat(17) },
+    ...Object.keys(more).map(name => ({ [name]: 'NO_SUCH_WORD' })),
+  ];
+  for (const each of bad) {
+    const answer = await send(route, { ...good, ...each });
+    expect([each, answer.statusCode]).toEqual([each, 400]);
+    expect(answer.json().details[0].field).toBe(Object.keys(each)[0]);
+  }
+  const unknown = await send(route, { ...good, colour: 'red' });
+  expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, 'colour']);
+});
+
+test.each(CHARTS)('the %s refuses a frequency that the period forbids', async (_, route, more) => {
+  for (const [reportingPeriod, reportingFrequency, status] of [
+    ['LAST_7_DAYS', 'DAILY', 200],
+    ['LAST_7_DAYS', 'WEEKLY', 400],
+    ['LAST_7_DAYS', 'MONTHLY', 400],
+    ['LAST_WEEK', 'WEEKLY', 200],
+    ['LAST_WEEK', 'MONTHLY', 400],
+    ['THIS_MONTH', 'MONTHLY', 200],
+  ] as const) {
+    const answer = await send(route, { merchantId, ...more, reportingPeriod, reportingFrequency });
+    expect([reportingPeriod, reportingFrequency, answer.statusCode]).toEqual([
+      reportingPeriod,
+      reportingFrequency,
+      status,
+    ]);
+    if (status === 400)
+      expect(answer.json().details).toEqual([
+        expect.objectContaining({
+          field: 'reportingFrequency',
+          message: 'This period cannot be shown by this frequency',
+        }),
+      ]);
+  }
+});

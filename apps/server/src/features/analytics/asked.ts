@@ -1,0 +1,45 @@
+import type { ReportingFrequency, ReportingPeriod } from '@drumlin/contract/analytics/choices.ts';
+import { bucketsOf, type DayRange, periodDays, previousDays } from '@drumlin/contract/analytics/periods.ts';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { narrowToProduct } from '../../access/named-merchants.ts';
+import type { Session } from '../../access/session.ts';
+import type { readRefresh } from '../../conversions/refresh.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+interface Asking {
+  merchantId: string;
+  reportingPeriod: ReportingPeriod;
+  reportingFrequency?: ReportingFrequency;
+}
+
+/** Whose figures are asked for, and of which days. */
+export interface Asked {
+  /** One merchant, who has Interac e-Transfer. */
+  scope: MerchantScope;
+  range: DayRange;
+  previous: DayRange;
+  /** The pieces of the chart; the whole period where no frequency is asked for. */
+  buckets: readonly DayRange[];
+}
+
+/**
+ * What a body asks for, as of the day after the last that analytics tell of: of everything on a page, conversions and live sums, the days
+ * are the same, and a worker that was down shows older days rather than days in part. Throws as `narrowToProduct` does.
+ */
+export const readAsked = async (
+  { clock, database }: Platform,
+  session: Session,
+  refreshed: Awaited<ReturnType<typeof readRefresh>>,
+  { merchantId, reportingPeriod, reportingFrequency }: Asking,
+): Promise<Asked> => {
+  const scope = await narrowToProduct(database, session.scope, 'INTERAC', [merchantId]);
+  const today = refreshed ? addDays(refreshed.throughDay, 1) : easternDay(clock.now());
+  const range = periodDays(reportingPeriod, today);
+  return {
+    scope,
+    range,
+    previous: previousDays(reportingPeriod, today),
+    buckets: reportingFrequency ? bucketsOf(range, reportingFrequency) : [range],
+  };
+};

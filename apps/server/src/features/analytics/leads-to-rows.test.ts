@@ -1,0 +1,170 @@
+import { REPORTING_PERIODS, TRANSACTION_TYPES } from '@drumlin/contract/analytics/choices.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshAnalytics } from '../../conversions/refresh.ts';
+import { rebuildRollups } from '../../ingest/rebuild.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { queryOf, reportClient } from '../../testing/report-client.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { ingestSimulated } from '../../testing/simulated-ledger.ts';
+
+/*
+ * Whoever clicks on a figure sees its rows: the words of the report that the figure leads to select as many rows, of the same amount.
+ */
+
+const AS_OF = new Date('2024-03-15T16:00:00Z');
+type Answer = Record<string, number | null> & { firstDay: string; lastDay: string };
+type Totals = Record<string, unknown>;
+
+let portal: TestApp;
+let headers: { authorization: string };
+let merchantId: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock: createTestClock(AS_OF) });
+  const { database, platform } = portal;
+  await ingestSimulated(database, {
+    profile: 'edge',
+    asOf: AS_OF,
+    from: '2023-10-20',
+    only: ['interac-payins', 'interac-payouts'],
+  });
+  // What the simulator's ledgers have few of: payins that were abandoned or rejected without saying why
+  await database.pool.query(`update interac_payin set trans_status = 'A', error_code = null where trans_status = 'R' and error_code = '104' and id % 3 = 0;
+    update interac_payin set error_code = null where trans_status = 'R' and id % 7 = 0`);
+  await rebuildRollups({ database }, 'interac-payins');
+  await refreshAnalytics(platform, { whole: true });
+  headers = await signInAs(platform, await createUser(database, { roles: [101] }));
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select merchant_id as id from interac_payin group by 1 order by count(*) desc limit 1',
+  );
+  merchantId = rows[0]?.id ?? '';
+}, 60_000);
+afterAll(() => portal.close());
+
+const ask = async <T = Answer>(path: string, reportingPeriod: string, more: object = {}): Promise<T> => {
+  const payload = { merchantId, reportingPeriod, ...more };
+  return (await portal.app.inject({ method: 'POST', url: `/v1/analytics/${path}`, headers, payload })).json();
+};
+const totals = (
+  report: ReportShape,
+  { firstDay, lastDay }: Answer,
+  filters: Record<string, unknown>,
+): Promise<Totals> =>
+  reportClient(portal, report, headers).totals(
+    queryOf(report, { from: firstDay, to: lastDay, merchantIds: [merchantId], filters }),
+  );
+const countOf = async (days: Answer, filters: Record<string, unknown>) =>
+  (await totals(interacPayins, days, filters))['totalCount'];
+
+test.each(REPORTING_PERIODS)('volumes of %s', async period => {
+  const told = await ask('txnVolumeSummary', period, { product: 'INTERAC' });
+  const payins = await totals(interacPayins, told, { transStatusId: ['S'] });
+  expect([payins['totalCount'], payins['totalTransAmount']]).toEqual([
+    told['totalPayinsTransactions'],
+    told['totalPayinsAmt'],
+  ]);
+  const payouts = await totals(interacPayouts, told, { transStatusId: ['S'] });
+  expect([payouts['totalCount'], payouts['totalTransAmount']]).toEqual([
+    told['totalPayoutsTransactions'],
+    told['totalPayoutsAmt'],
+  ]);
+});
+
+test('shares of a piece of a volume chart', async () => {
+  const words = { reportingFrequency: 'MONTHLY', txnVolumeChartOption: 'PAYINS' };
+  const { txnVolumeData } = await ask<{ txnVolumeData: Answer[] }>('txnVolumeChart', 'THIS_QUARTER', words);
+  expect(txnVolumeData).toHaveLength(3);
+  for (const point of txnVolumeData)
+    for (const [method, amount] of [
+      ['REQUEST_MONEY', point['totalRequestMoneyAmt']],
+      ['MANUAL', point['totalManualAmt']],
+    ]) {
+      const filters = { transStatusId: ['S'], interacTransactionMethod: [method] };
+      expect((await totals(interacPayins, point, filters))['totalTransAmount']).toBe(amount);
+    }
+});
+
+const COUNTED = TRANSACTION_TYPES.flatMap(type =>
+  [true, false].map(includeAbandons => [type, includeAbandons] as const),
+);
+
+test.each(COUNTED)('conversions of %s, abandons included: %s', async (type, includeAbandons) => {
+  const only = {
+    ...(type !== 'OVERALL' && { interacTransactionMethod: [type] }),
+    ...(!includeAbandons && { abandons: 'EXCLUDED' }),
+  };
+  for (const period of ['LAST_WEEK', 'LAST_MONTH', 'THIS_QUARTER', 'LAST_YEAR']) {
+    const told = await ask('payinsConversionSummary', period, {
+      product: 'INTERAC',
+      interacTransType: type,
+      includeAbandons,
+    });
+    for (const [conversionType, all, succeeded] of [
+      ['GROSS', 'totalTransactions', 'successfulTransactions'],
+      ['FIRST_TIME', 'firstTimeTransactions', 'firstTimeSuccessful'],
+      ['EXISTING', 'existingTransactions', 'existingSuccessful'],
+    ] as const) {
+      const filters = { ...only, conversionType };
+      expect([period, conversionType, await countOf(told, filters)]).toEqual([period, conversionType, told[all]]);
+      expect(await countOf(told, { ...filters, transStatusId: ['S'] })).toBe(told[succeeded]);
+    }
+  }
+});
+
+test.each(REPORTING_PERIODS)('approvals and rejections of %s', async period => {
+  const told = await ask<Answer & Record<'successfulTxn' | 'rejectedTxn', Totals>>('approvalRatioCharts', period);
+  const { successfulTxn, rejectedTxn } = told;
+  const by = { requestMoney: 'REQUEST_MONEY', manual: 'MANUAL', automatic: 'AUTOMATIC' };
+  for (const [name, method] of Object.entries(by))
+    expect(await countOf(told, { transStatusId: ['S'], interacTransactionMethod: [method] })).toBe(successfulTxn[name]);
+  const { totalTransactions, ...codes } = rejectedTxn;
+  expect(await countOf(told, { conversionType: 'REJECTED' })).toBe(totalTransactions);
+  for (const [code, count] of Object.entries(codes)) {
+    const words =
+      code === '104'
+        ? { abandons: 'ONLY' }
+        : code === 'NONE'
+          ? { conversionType: 'UNCODED' }
+          : { transStatusId: ['R'], errorCode: code };
+    expect([code, await countOf(told, words)]).toEqual([code, count]);
+  }
+  if (period === 'LAST_YEAR') expect(Object.keys(codes)).toEqual(expect.arrayContaining(['104', 'NONE']));
+});
+
+test('what the words find are the rows themselves, in list, totals and file', async () => {
+  const byHand: Readonly<Record<string, string>> = {
+    'conversionType GROSS': "trans_status in ('S', 'R', 'A')",
+    'conversionType REJECTED': "trans_status in ('R', 'A')",
+    'conversionType UNCODED': "trans_status = 'R' and error_code is null",
+    'conversionType FIRST_TIME': `trans_status in ('S', 'R', 'A') and not exists (select from interac_payin q where q.merchant_id = p.merchant_id
+      and q.merchant_customer_id = p.merchant_customer_id and q.trans_status = 'S' and q.trans_datetime < p.trans_datetime)`,
+    'conversionType EXISTING': `trans_status in ('S', 'R', 'A') and exists (select from interac_payin q where q.merchant_id = p.merchant_id
+      and q.merchant_customer_id = p.merchant_customer_id and q.trans_status = 'S' and q.trans_datetime < p.trans_datetime)`,
+    'abandons ONLY': "trans_status in ('R', 'A') and (trans_status = 'A' or error_code = '104')",
+    'abandons EXCLUDED': "trans_status <> 'A' and coalesce(error_code, '') <> '104'",
+  };
+  const client = reportClient(portal, interacPayins, headers);
+  for (const [words, condition] of Object.entries(byHand)) {
+    const [name = '', value] = words.split(' ');
+    const query = queryOf(interacPayins, {
+      from: '2024-02-01',
+      to: '2024-03-10',
+      merchantIds: [merchantId],
+      filters: { [name]: value },
+    });
+    const { rows } = await portal.database.pool.query<{ id: string }>(
+      `select trans_id as id from interac_payin p where merchant_id = $1 and ${condition}
+        and trans_datetime >= '2024-02-01T05:00Z' and trans_datetime < '2024-03-11T04:00Z'`,
+      [merchantId],
+    );
+    const ids = rows.map(({ id }) => id).toSorted();
+    expect([words, ids.length > 0]).toEqual([words, true]);
+    expect((await client.all(query)).map(row => row['transId']).toSorted()).toEqual(ids);
+    expect((await client.totals(query))['totalCount']).toBe(ids.length);
+    expect((await client.file(query, 'CSV')).body.trimEnd().split(/\r?\n/)).toHaveLength(ids.length + 1);
+  }
+});

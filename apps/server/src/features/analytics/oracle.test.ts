@@ -1,0 +1,282 @@
+import {
+  CONVERSION_TYPES,
+  REPORTING_PERIODS,
+  TRANSACTION_TYPES,
+  VOLUME_VIEWS,
+} from '@drumlin/contract/analytics/choices.ts';
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { ProfileName } from '@drumlin/simulator/profiles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshAnalytics } from '../../conversions/refresh.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { ingestSimulated } from '../../testing/simulated-ledger.ts';
+import { type Oracle, openOracle } from './testing/oracle.ts';
+
+/** Each ledger holds both changes of the clocks and a leap day; the first also the days a year before that. */
+const LEDGERS: readonly { seed: bigint; profile: ProfileName; from: string; asOf: string }[] = [
+  { seed: 1n, profile: 'edge', from: '2023-02-15', asOf: '2024-03-15T16:00:00Z' },
+  // The first of a quarter, and a Monday
+  { seed: 7n, profile: 'edge', from: '2023-10-25', asOf: '2024-04-01T12:00:00Z' },
+  // Half an hour after the midnight of the day after the clocks have changed
+  { seed: 23n, profile: 'tiny', from: '2023-10-28', asOf: '2024-03-11T04:30:00Z' },
+];
+
+type Figures = Record<string, unknown>;
+/** The specification's frequencies of a period. */
+const frequenciesOf = (period: string): string[] =>
+  period === 'LAST_7_DAYS' ? ['DAILY'] : ['DAILY', 'WEEKLY', ...(period === 'LAST_WEEK' ? [] : ['MONTHLY'])];
+const CHARTS = REPORTING_PERIODS.flatMap(period =>
+  frequenciesOf(period).map(frequency => [period, frequency] as const),
+);
+const COUNTED = TRANSACTION_TYPES.flatMap(type => [true, false].map(includeAbandons => ({ type, includeAbandons })));
+const keyOf = (type: string, includeAbandons: boolean): string =>
+  `${type} ${includeAbandons ? 'INCLUDED' : 'EXCLUDED'}`;
+
+describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed, profile, from, asOf }) => {
+  let portal: TestApp;
+  let oracle: Oracle;
+  let headers: { authorization: string };
+  /** The merchant with the most payins; of the first ledger also that with the fewest. */
+  let merchants: string[];
+
+  beforeAll(async () => {
+    portal = await buildTestApp({ clock: createTestClock(new Date(asOf)) });
+    const { database, platform } = portal;
+    await ingestSimulated(database, {
+      seed,
+      profile,
+      asOf: new Date(asOf),
+      from,
+      only: ['interac-payins', 'interac-payouts'],
+    });
+    await refreshAnalytics(platform, { whole: true });
+    oracle = await openOracle(database.owner.pool, easternDay(new Date(asOf)));
+    headers = await signInAs(platform, await createUser(database, { roles: [101] }));
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select merchant_id as id from interac_payin group by 1 order by count(*) desc, 1',
+    );
+    merchants = [rows[0]?.id ?? '', ...(seed === 1n ? [rows.at(-1)?.id ?? ''] : [])];
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  const ask = async (path: string, body: Figures): Promise<Figures> => {
+    const answer = await portal.app.inject({ method: 'POST', url: `/v1/analytics/${path}`, headers, payload: body });
+    expect([body, answer.statusCode]).toEqual([body, 200]);
+    return answer.json();
+  };
+  const piecesOf = async (
+    subject: Parameters<Oracle['pieces']>[0],
+    merchantId: string,
+    period: string,
+    frequency = 'WHOLE',
+  ) =>
+    (await oracle.pieces(subject, merchantId, period, frequency)).map(({ firstDay, lastDay, figures }) => ({
+      days: { firstDay, lastDay },
+      point: { period: firstDay, firstDay, lastDay },
+      figures: figures as Record<string, Figures>,
+    }));
+  const wholeOf = async (subject: Parameters<Oracle['pieces']>[0], merchantId: string, period: string) => {
+    const [whole] = await piecesOf(subject, merchantId, period);
+    if (!whole) throw new Error(`Nothing is known of ${period}`);
+    return whole;
+  };
+
+  /** Asks several at once, as a page does. */
+  const expectAnswers = async (path: string, asked: readonly (readonly [body: Figures, answer: Figures])[]) => {
+    const waiting = asked.values();
+    const work = async () => {
+      for (const [body, answer] of waiting) expect([body, await ask(path, body)]).toEqual([body, answer]);
+    };
+    await Promise.all(Array.from({ length: 4 }, work));
+  };
+
+  test('volume charts of every period, frequency and view', async () => {
+    const asked: [Figures, Figures][] = [];
+    const none = {
+      totalPayinsAmt: null,
+      totalPayinsTxns: null,
+      avgPayinsAmt: null,
+      requestMoneyPercentage: null,
+      manualPercentage: null,
+      totalRequestMoneyAmt: null,
+      totalManualAmt: null,
+      totalPayoutsAmt: null,
+      totalPayoutsTxns: null,
+      avgPayoutsAmt: null,
+      comparisonPeriod: null,
+      comparisonFirstDay: null,
+      comparisonLastDay: null,
+      totalComparisonAmt: null,
+      totalComparisonTxns: null,
+      avgComparisonAmt: null,
+    };
+    for (const merchantId of merchants)
+      for (const [reportingPeriod, reportingFrequency] of CHARTS) {
+        const pieces = await piecesOf('volumes', merchantId, reportingPeriod, reportingFrequency);
+        const { days } = await wholeOf('volumes', merchantId, reportingPeriod);
+        for (const txnVolumeChartOption of VOLUME_VIEWS) {
+          const body = { merchantId, reportingPeriod, reportingFrequency, txnVolumeChartOption };
+          const compared = { PAYINS: 'payinsBefore', PAYOUTS: 'payoutsBefore', PAYINS_PAYOUTS: '' }[
+            txnVolumeChartOption
+          ];
+          const txnVolumeData = pieces.map(({ point, figures: { yearFirst, yearLast, ...figures } }) => ({
+            ...none,
+            ...point,
+            ...(txnVolumeChartOption !== 'PAYOUTS' && figures['payins']),
+            ...(txnVolumeChartOption !== 'PAYINS' && figures['payouts']),
+            ...(compared && {
+              ...figures[compared],
+              comparisonPeriod: yearFirst,
+              comparisonFirstDay: yearFirst,
+              comparisonLastDay: yearLast,
+            }),
+          }));
+          asked.push([body, { ...days, txnVolumeData }]);
+        }
+      }
+    await expectAnswers('txnVolumeChart', asked);
+  });
+
+  test('volume summaries of every period', async () => {
+    for (const merchantId of merchants)
+      for (const reportingPeriod of REPORTING_PERIODS) {
+        const { days, figures } = await wholeOf('volumes', merchantId, reportingPeriod);
+        const body = { merchantId, reportingPeriod, product: 'INTERAC' };
+        expect([body, await ask('txnVolumeSummary', body)]).toEqual([body, { ...days, ...figures['summary'] }]);
+      }
+  });
+
+  test('conversion charts of every period, frequency and type, with and without abandons', async () => {
+    const asked: [Figures, Figures][] = [];
+    for (const merchantId of merchants)
+      for (const [reportingPeriod, reportingFrequency] of CHARTS) {
+        const pieces = await piecesOf('conversions', merchantId, reportingPeriod, reportingFrequency);
+        const { days } = await wholeOf('conversions', merchantId, reportingPeriod);
+        for (const includeAbandons of [true, false])
+          for (const interacTransType of [...TRANSACTION_TYPES, 'REQUEST_VS_MANUAL']) {
+            const of = (figures: Record<string, Figures>, type: string) =>
+              figures[keyOf(type, includeAbandons)]?.['conversions'] as Figures;
+            const isBoth = interacTransType === 'REQUEST_VS_MANUAL';
+            const body = {
+              merchantId,
+              reportingPeriod,
+              reportingFrequency,
+              product: 'INTERAC',
+              interacTransType,
+              includeAbandons,
+            };
+            const payinsChartData = pieces.map(({ point, figures }) => ({
+              ...point,
+              ...of(figures, isBoth ? 'OVERALL' : interacTransType),
+              ...(isBoth && { requestMoney: of(figures, 'REQUEST_MONEY'), manual: of(figures, 'MANUAL') }),
+            }));
+            asked.push([body, { ...days, payinsChartData }]);
+          }
+      }
+    await expectAnswers('payinsConversionChart', asked);
+  });
+
+  test('conversion summaries of every period and type, with and without abandons, weigh to what they are made of', async () => {
+    for (const merchantId of merchants)
+      for (const reportingPeriod of REPORTING_PERIODS) {
+        const { days, figures } = await wholeOf('conversions', merchantId, reportingPeriod);
+        for (const { type, includeAbandons } of COUNTED) {
+          const { conversions, changes } = figures[keyOf(type, includeAbandons)] as Record<
+            string,
+            Record<string, number>
+          >;
+          const body = { merchantId, reportingPeriod, product: 'INTERAC', interacTransType: type, includeAbandons };
+          const told = (await ask('payinsConversionSummary', body)) as Record<string, number>;
+          expect([body, told]).toEqual([body, { ...days, ...conversions, ...changes }]);
+          const whole = (...names: string[]) => names.reduce((sum, name) => sum + (told[name] ?? Number.NaN), 0);
+          expect(whole('firstTimeTransactions', 'existingTransactions')).toBe(told['totalTransactions']);
+          expect(whole('firstTimeSuccessful', 'existingSuccessful')).toBe(told['successfulTransactions']);
+        }
+      }
+  });
+
+  const benchmarkOf = (figures: Figures, key: string) => {
+    const [percentile25, percentile50, percentile75] = (figures[key] as number[] | undefined) ?? [null, null, null];
+    return { percentile25, percentile50, percentile75 };
+  };
+  const NAMES = {
+    GROSS: ['grossConversion', 'totalTransactions'],
+    FIRST_TIME: ['firstTimeUserConversion', 'firstTimeTransactions'],
+    EXISTING: ['existingUserConversion', 'existingTransactions'],
+    USER24HOUR: ['user24HourConversion', 'totalTransactions'],
+  } as const;
+
+  test('benchmark charts of every period, frequency, type and conversion, with and without abandons', async () => {
+    const asked: [Figures, Figures][] = [];
+    const [merchantId = ''] = merchants;
+    let told = 0;
+    for (const [reportingPeriod, reportingFrequency] of CHARTS) {
+      const own = await piecesOf('conversions', merchantId, reportingPeriod, reportingFrequency);
+      const peers = await piecesOf('benchmarks', merchantId, reportingPeriod, reportingFrequency);
+      const { days } = await wholeOf('conversions', merchantId, reportingPeriod);
+      for (const { type, includeAbandons } of COUNTED)
+        for (const conversionType of CONVERSION_TYPES) {
+          const key = keyOf(type, includeAbandons);
+          const body = {
+            merchantId,
+            reportingPeriod,
+            reportingFrequency,
+            interacTransType: type,
+            includeAbandons,
+            conversionType,
+          };
+          const [rate, count] = NAMES[conversionType];
+          const benchmarkChartData = own.map(({ point, figures }, place) => {
+            const conversions = figures[key]?.['conversions'] as Figures;
+            const benchmark = benchmarkOf(peers[place]?.figures ?? {}, `${key} ${conversionType}`);
+            told += benchmark.percentile50 === null ? 0 : 1;
+            return { ...point, conversionRate: conversions[rate], totalTransactions: conversions[count], ...benchmark };
+          });
+          asked.push([body, { ...days, benchmarkChartData }]);
+        }
+    }
+    // The small profile has merchants of too few parents
+    expect(told > 0).toBe(profile === 'edge');
+    await expectAnswers('benchmarkPayinsConversionChart', asked);
+  });
+
+  test('benchmark summaries of every period and type, with and without abandons', async () => {
+    const asked: [Figures, Figures][] = [];
+    for (const merchantId of merchants)
+      for (const reportingPeriod of REPORTING_PERIODS) {
+        const { days, figures } = await wholeOf('conversions', merchantId, reportingPeriod);
+        const { figures: peers } = await wholeOf('benchmarks', merchantId, reportingPeriod);
+        for (const { type, includeAbandons } of COUNTED) {
+          const key = keyOf(type, includeAbandons);
+          const conversions = figures[key]?.['conversions'] as Figures;
+          const benchmarks = CONVERSION_TYPES.map(conversionType => ({
+            conversionType,
+            conversionRate: conversions[NAMES[conversionType][0]],
+            ...benchmarkOf(peers, `${key} ${conversionType}`),
+          }));
+          const body = { merchantId, reportingPeriod, interacTransType: type, includeAbandons };
+          asked.push([body, { ...days, benchmarks }]);
+        }
+      }
+    await expectAnswers('benchmarkPayinsConversionSummary', asked);
+  });
+
+  test('approvals of every period, whose ratio is the gross conversion with abandons', async () => {
+    for (const merchantId of merchants)
+      for (const reportingPeriod of REPORTING_PERIODS) {
+        const { days, figures } = await wholeOf('approvals', merchantId, reportingPeriod);
+        const body = { merchantId, reportingPeriod };
+        const told = await ask('approvalRatioCharts', body);
+        expect([body, told]).toEqual([body, { ...days, ...figures }]);
+        const [{ totalTransactions: done }, { totalTransactions: not, ...codes }] = [
+          told['successfulTxn'],
+          told['rejectedTxn'],
+        ] as [Record<string, number>, Record<string, number>];
+        const summary = await ask('payinsConversionSummary', { ...body, product: 'INTERAC' });
+        expect(summary).toMatchObject({ successfulTransactions: done, totalTransactions: (done ?? 0) + (not ?? 0) });
+        expect(Object.values(codes).reduce((sum, count) => sum + count, 0)).toBe(not);
+      }
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  getBenchmarkChart,
+  getBenchmarkSummary,
+  getConversionChart,
+  getConversionSummary,
+} from '@drumlin/contract/analytics/conversions.ts';
+import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
+import { getVolumeChart, getVolumeSummary } from '@drumlin/contract/analytics/volumes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../access/session.ts';
+import { readRefresh } from '../../conversions/refresh.ts';
+import { bindRoute } from '../../http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readApprovals } from './approvals.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { readBenchmarkChart, readBenchmarkSummary, readConversionChart, readConversionSummary } from './conversions.ts';
+import { type Reading, readingFor } from './reading.ts';
+import { readVolumeChart, readVolumeSummary } from './volumes.ts';
+
+/** What a merchant's payments come to, by period: volumes, conversions, their benchmarks, and how payins ended. */
+export const registerAnalytics = (app: FastifyInstance, platform: Platform): void => {
+  const refreshOf = ({ database, inTurn }: Reading) => inTurn(() => readRefresh(database));
+  const answer = async <Body extends Parameters<typeof readAsked>[3], T>(
+    { session, body }: { session: Session; body: Body },
+    read: (reading: Reading, asked: Asked, body: Body) => Promise<T>,
+  ): Promise<T> => {
+    const reading = readingFor(platform, session);
+    const readAsOf = async (refreshed: Awaited<ReturnType<typeof refreshOf>>) =>
+      read(reading, await readAsked(platform, session, refreshed, body), body);
+    const before = await refreshOf(reading);
+    const told = await readAsOf(before);
+    const after = await refreshOf(reading);
+    // Some of it may be of before a refresh and some of after
+    return before?.id === after?.id ? told : readAsOf(after);
+  };
+
+  bindRoute(app, getVolumeChart, call =>
+    answer(call, async (reading, asked, { txnVolumeChartOption }) => ({
+      ...asked.range,
+      txnVolumeData: await readVolumeChart(reading, asked, txnVolumeChartOption),
+    })),
+  );
+  bindRoute(app, getVolumeSummary, call => answer(call, readVolumeSummary));
+  bindRoute(app, getConversionChart, call =>
+    answer(call, async (reading, asked, body) => ({
+      ...asked.range,
+      payinsChartData: await readConversionChart(reading, asked, body),
+    })),
+  );
+  bindRoute(app, getConversionSummary, call => answer(call, readConversionSummary));
+  bindRoute(app, getBenchmarkChart, call =>
+    answer(call, async (reading, asked, body) => ({
+      ...asked.range,
+      benchmarkChartData: await readBenchmarkChart(reading, asked, body),
+    })),
+  );
+  bindRoute(app, getBenchmarkSummary, call => answer(call, readBenchmarkSummary));
+  bindRoute(app, getApprovalRatio, call => answer(call, readApprovals));
+
+  bindRoute(app, getAnalyticsRefresh, async ({ session }) => {
+    const refreshed = await refreshOf(readingFor(platform, session));
+    return {
+      throughDay: refreshed?.throughDay ?? null,
+      refreshedAt: refreshed?.refreshedAt.toISOString() ?? null,
+    };
+  });
+};

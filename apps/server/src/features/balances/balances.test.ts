@@ -1,0 +1,323 @@
+import { getReserveCalendar, getWalletBalances, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { ingestSimulated } from '../../testing/simulated-ledger.ts';
+import type { DisbursementRow } from './queries.ts';
+import { reserveCalendar } from './reserve.ts';
+
+type Headers = { authorization: string };
+
+/** A day after reserves have begun to mature, in the middle of it. */
+const AS_OF = new Date('2026-11-20T17:00:00Z');
+const TODAY = '2026-11-20';
+/** The bounds of an Eastern day, in standard time. */
+const TODAY_SQL = `between '${TODAY}T05:00:00Z' and '2026-11-21T04:59:59.999Z'`;
+
+let portal: TestApp;
+let staff: Headers;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock: createTestClock(AS_OF) });
+  await ingestSimulated(portal.database, { profile: 'edge', asOf: AS_OF, from: '2026-05-01' });
+  staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+}, 60_000);
+afterAll(() => portal.close());
+
+const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await portal.database.pool.query(sql, values)).rows;
+const balances = (payload: object, headers = staff) =>
+  portal.app.inject({ method: 'POST', url: listCurrentBalances.url, headers, payload });
+const wallets = (query: Record<string, string>, headers = staff) =>
+  portal.app.inject({ url: getWalletBalances.url, headers, query });
+const calendar = (merchantId: string, headers = staff) =>
+  portal.app.inject({ url: getReserveCalendar.url, headers, query: { merchantId } });
+
+const merchantsWith = async (product: string): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(`select merchant_id as id from merchant where '${product}' = any(products) order by 1`)
+  ).map(({ id }) => id);
+
+test('balances are those that were reported, with the payouts of today that were not rejected, EFT payouts among them', async () => {
+  const merchantId = await merchantsWith('INTERAC');
+  const { statusCode, ...answer } = await balances({ merchantId });
+  expect(statusCode).toBe(200);
+  const expected = await rows<Record<string, unknown>>(`
+    select b.merchant_id as "merchantId", pending_cents as pending, reserve_cents as reserve, matured_reserve_cents as "maturedReserve",
+      net_amt_cents as "netAmt", display_reserves = 'true' as "displayReserves", updated_at as "updatedAt",
+      coalesce((select sum(original_amt_cents) from interac_payout p where p.merchant_id = b.merchant_id
+        and trans_datetime ${TODAY_SQL} and trans_status <> 'R'), 0)::bigint
+      + coalesce((select sum(trans_amount_cents) from interac_eft_payout p where p.merchant_id = b.merchant_id
+        and trans_datetime ${TODAY_SQL} and trans_status <> 'R'), 0)::bigint as "todayPayouts"
+    from interac_balance b order by b.merchant_id`);
+  const told = expected.map(row => ({ ...row, updatedAt: (row['updatedAt'] as Date).toISOString() }));
+  expect(answer.json()).toEqual({ data: told, totalRowNum: told.length, totalPageNum: 1 });
+  expect(told.length).toBeGreaterThan(5);
+  expect(expected.some(row => row['todayPayouts'] !== 0)).toBe(true);
+  const [rejected, eft] = await Promise.all([
+    rows(`select 1 from interac_payout where trans_datetime ${TODAY_SQL} and trans_status = 'R'`),
+    rows(`select 1 from interac_eft_payout where trans_datetime ${TODAY_SQL}`),
+  ]);
+  expect([rejected.length > 0, eft.length > 0]).toEqual([true, true]);
+});
+
+test('balances are sorted and paged; one merchant named twice is one', async () => {
+  const merchantId = await merchantsWith('INTERAC');
+  const page = async (words: object) =>
+    (await balances({ merchantId: [...merchantId, merchantId[0]], ...words })).json();
+  const all = await page({ sortBy: 'NET_AMT', orderType: 'DESC' });
+  const amounts = all.data.map(({ netAmt }: { netAmt: number }) => netAmt);
+  expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a));
+  const second = await page({ sortBy: 'NET_AMT', orderType: 'DESC', limit: 3, page: 2 });
+  expect(second.data).toEqual(all.data.slice(3, 6));
+  expect(second).toMatchObject({ totalRowNum: amounts.length, totalPageNum: Math.ceil(amounts.length / 3) });
+  expect((await page({ page: 50 })).data).toEqual([]);
+});
+
+test('a balance that was not reported is left out, and one that is older than the ledger says so', async () => {
+  const { merchantId } = await createMerchant(portal.database, { products: ['INTERAC'] });
+  expect((await balances({ merchantId: [merchantId] })).json()).toEqual({ data: [], totalRowNum: 0, totalPageNum: 1 });
+  await portal.database.pool.query(
+    `insert into interac_balance values ($1, '2026-11-18T20:00:00Z', 1, 2, 3, -4, 'false')`,
+    [merchantId],
+  );
+  expect((await balances({ merchantId: [merchantId] })).json().data).toEqual([
+    {
+      merchantId,
+      pending: 1,
+      reserve: 2,
+      maturedReserve: 3,
+      netAmt: -4,
+      todayPayouts: 0,
+      displayReserves: false,
+      updatedAt: '2026-11-18T20:00:00.000Z',
+    },
+  ]);
+});
+
+test('reserves that a merchant is not shown are told to the staff, and to nobody of the merchant', async () => {
+  const [held] = await rows<{ merchant_id: string; merchant_parent_id: string; reserve: number }>(`
+    select merchant_id, merchant_parent_id, b.reserve_cents as reserve
+    from interac_balance b join merchant using (merchant_id)
+    where display_reserves = 'true' and exists (select from interac_disbursement d where d.merchant_id = b.merchant_id)
+    order by b.reserve_cents desc limit 1`);
+  const { merchant_id: merchantId = '', merchant_parent_id: merchantParentId = '', reserve } = held ?? {};
+  const finance = await signInAs(portal.platform, await createUser(portal.database, { roles: [2], merchantParentId }));
+  const told = async (headers: Headers) => {
+    const [balance] = (await balances({ merchantId: [merchantId] }, headers)).json().data;
+    return [balance.reserve, balance.maturedReserve, (await calendar(merchantId, headers)).json()];
+  };
+  const show = (shown: boolean) =>
+    rows('update interac_balance set display_reserves = $2 where merchant_id = $1', [merchantId, String(shown)]);
+  const seen = await told(staff);
+  expect(seen).toEqual([
+    reserve,
+    expect.any(Number),
+    expect.objectContaining({ totalHeld: expect.any(Number), entries: expect.arrayContaining([expect.anything()]) }),
+  ]);
+  expect(await told(finance)).toEqual(seen);
+  await show(false);
+  expect(await told(finance)).toEqual([null, null, { totalHeld: null, totalListed: 0, entries: [] }]);
+  expect(await told(staff)).toEqual(seen);
+  await show(true);
+});
+
+test('wallets are those that were reported, with the payouts of today that were paid', async () => {
+  let paid = 0;
+  for (const merchantId of await merchantsWith('IBT')) {
+    const answer = (await wallets({ merchantId })).json();
+    const expected = await rows<{ at: Date }>(
+      'select subtype, balance_cents as balance, updated_at as at from ibt_wallet where merchant_id = $1 order by 1',
+      [merchantId],
+    );
+    expect(answer.wallets).toEqual(expected.map(({ at, ...row }) => ({ ...row, lastUpdateTime: at.toISOString() })));
+    const [sum] = await rows<{ cents: number }>(
+      `select coalesce(sum(txn_amt_cents), 0)::bigint as cents from ibt_payout
+        where merchant_id = $1 and txn_datetime ${TODAY_SQL} and txn_status = 'SUCCESS'`,
+      [merchantId],
+    );
+    expect(answer.todayPayouts).toBe(sum?.cents);
+    paid += answer.todayPayouts;
+    expect((await wallets({ merchantId, productId: 'OBV' })).json()).toEqual(answer);
+  }
+  expect(paid).toBeGreaterThan(0);
+});
+
+/** What is held of each disbursement, from the payins themselves: the days that had not matured when the last one was made. */
+const HELD_BY_HAND = `
+  with disbursement as (
+    select trans_id_hex, trans_datetime, reserve_cents, (period_start at time zone 'America/Toronto')::date as first,
+      (period_end at time zone 'America/Toronto')::date - 1 as last,
+      (max(trans_datetime) over () at time zone 'America/Toronto')::date as processed
+    from interac_disbursement where merchant_id = $1
+  ), held as (
+    select trans_id_hex, day::date, (
+        select floor(coalesce(sum(original_amt_cents), 0) * 0.1 + 0.5)::bigint from interac_payin
+        where merchant_id = $1 and trans_status = 'S' and (trans_datetime at time zone 'America/Toronto')::date = day::date
+      ) as cents
+    from disbursement, generate_series(first, last, interval '1 day') day where day::date + 90 > processed
+  )
+  select trans_id_hex as "transIdHex", trans_datetime as at, reserve_cents as reserve, sum(cents)::bigint as held,
+    min(day) + 90 as "maturesFrom", max(day) + 90 as "maturesTo"
+  from disbursement join held using (trans_id_hex) group by 1, 2, 3 having sum(cents) > 0 order by 2`;
+
+test('the reserve calendar is what the payins say is held, and agrees with the last disbursement', async () => {
+  let matured = 0;
+  for (const merchantId of await merchantsWith('INTERAC')) {
+    const { entries, ...totals } = (await calendar(merchantId)).json();
+    const byHand = await rows<{ at: Date; held: number; reserve: number }>(HELD_BY_HAND, [merchantId]);
+    expect([merchantId, entries]).toEqual([
+      merchantId,
+      byHand.map(({ at, ...row }) => ({ ...row, processedAt: at.toISOString() })),
+    ]);
+    const [last] = await rows<{ held: number; released: number }>(
+      `select total_held_reserve_cents as held, sum(matured_reserve_cents) over ()::bigint as released
+        from interac_disbursement where merchant_id = $1 order by trans_datetime desc limit 1`,
+      [merchantId],
+    );
+    expect(totals).toEqual({ totalHeld: last?.held ?? 0, totalListed: last?.held ?? 0 });
+    matured += last?.released ?? 0;
+  }
+  expect(matured).toBeGreaterThan(0);
+});
+
+const disbursement = (
+  n: number,
+  days: [first: string, last: string],
+  cents: Partial<DisbursementRow>,
+): DisbursementRow => ({
+  trans_id_hex: `d${n}`,
+  trans_datetime: new Date(Date.parse(`${days[1]}T10:00:00Z`) + 6 * 86_400_000),
+  first_matures: addDays(days[0], 90),
+  last_matures: addDays(days[1], 90),
+  reserve_cents: 0,
+  matured_reserve_cents: 0,
+  total_held_reserve_cents: 0,
+  ...cents,
+});
+
+test('what was held first is released first, and of a disbursement released in part the later days are left', () => {
+  const rows = [
+    disbursement(1, ['2026-03-01', '2026-03-03'], { reserve_cents: 100 }),
+    disbursement(2, ['2026-03-04', '2026-03-07'], { reserve_cents: 80 }),
+    disbursement(3, ['2026-03-08', '2026-05-29'], { matured_reserve_cents: 130, total_held_reserve_cents: 50 }),
+  ];
+  expect(reserveCalendar(rows)).toEqual({
+    totalHeld: 50,
+    totalListed: 50,
+    entries: [
+      {
+        transIdHex: 'd2',
+        processedAt: '2026-03-13T10:00:00.000Z',
+        reserve: 80,
+        held: 50,
+        // The last disbursement was processed on 4 June
+        maturesFrom: '2026-06-05',
+        maturesTo: '2026-06-05',
+      },
+    ],
+  });
+  expect(reserveCalendar([])).toEqual({ totalHeld: 0, totalListed: 0, entries: [] });
+});
+
+const heldOf = (rows: DisbursementRow[]) => {
+  const { totalHeld, totalListed, entries } = reserveCalendar(rows);
+  return [totalHeld, totalListed, entries.map(({ transIdHex, held }) => `${transIdHex} ${held}`)];
+};
+
+test('a ledger whose first disbursement releases what was held before it lists all that is held of those it has', () => {
+  const rows = [
+    disbursement(1, ['2026-03-01', '2026-03-03'], {
+      reserve_cents: 100,
+      matured_reserve_cents: 90,
+      total_held_reserve_cents: 500,
+    }),
+    disbursement(2, ['2026-03-04', '2026-03-07'], {
+      reserve_cents: 80,
+      matured_reserve_cents: 70,
+      total_held_reserve_cents: 510,
+    }),
+  ];
+  expect(heldOf(rows)).toEqual([510, 180, ['d1 100', 'd2 80']]);
+  const later = disbursement(3, ['2026-03-08', '2026-05-29'], {
+    matured_reserve_cents: 390,
+    total_held_reserve_cents: 120,
+  });
+  expect(heldOf([...rows, later])).toEqual([120, 120, ['d1 40', 'd2 80']]);
+});
+
+test('where nothing is held, or less than nothing, nothing is listed', () => {
+  const row = disbursement(1, ['2026-03-01', '2026-03-03'], { reserve_cents: 100 });
+  expect(heldOf([row])).toEqual([0, 0, []]);
+  expect(heldOf([{ ...row, total_held_reserve_cents: -5 }])).toEqual([-5, 0, []]);
+});
+
+test('no more disbursements are listed than the contract says, the newest of them', () => {
+  const rows = Array.from({ length: 300 }, (_, n) =>
+    disbursement(n, ['2026-03-01', '2026-03-03'], { reserve_cents: 1, total_held_reserve_cents: 300 }),
+  );
+  const { entries, ...totals } = reserveCalendar(rows);
+  expect([entries.length, entries[0]?.transIdHex, entries.at(-1)?.transIdHex]).toEqual([200, 'd100', 'd299']);
+  expect(totals).toEqual({ totalHeld: 300, totalListed: 200 });
+});
+
+const recordsOf = async (userId: number) =>
+  rows<{ act: string; outcome: string }>('select act, outcome from audit_record where user_id = $1 order by position', [
+    userId,
+  ]);
+
+test('balances are for whoever may see disbursements of the product, and of their own merchants', async () => {
+  const own = await createMerchant(portal.database);
+  const foreign = await createMerchant(portal.database);
+  const { merchantParentId } = own;
+  const service = await signInAs(portal.platform, await createUser(portal.database, { roles: [4], merchantParentId }));
+  const person = await createUser(portal.database, { roles: [2], merchantParentId });
+  const finance = await signInAs(portal.platform, person);
+  const ask = (merchantId: string, headers: Headers) => [
+    () => balances({ merchantId: [merchantId] }, headers),
+    () => balances({ merchantId: [own.merchantId, merchantId] }, headers),
+    () => wallets({ merchantId }, headers),
+    () => calendar(merchantId, headers),
+  ];
+  const statuses = async (merchantId: string, headers: Headers) => {
+    const told = [];
+    for (const each of ask(merchantId, headers)) told.push((await each()).statusCode);
+    return told;
+  };
+  expect(await statuses(own.merchantId, finance)).toEqual([200, 200, 200, 200]);
+  expect(await statuses(own.merchantId, service)).toEqual([403, 403, 403, 403]);
+  expect(await statuses(foreign.merchantId, finance)).toEqual([403, 403, 403, 403]);
+  expect(await statuses('nobody', finance)).toEqual([403, 403, 403, 403]);
+  const denied = { act: 'cross_tenant_denied', outcome: 'failure' };
+  expect(await recordsOf(person.id)).toEqual(Array.from({ length: 8 }, () => denied));
+  expect(await statuses('nobody', staff)).toEqual([404, 404, 404, 404]);
+});
+
+test('a merchant without the product is refused at its field', async () => {
+  const interac = await createMerchant(portal.database, { products: ['INTERAC'] });
+  const ibt = await createMerchant(portal.database, { products: ['IBT'] });
+  const detail = (message: string) => ({
+    errorCode: 'VALIDATION',
+    details: [{ field: 'merchantId', rule: 'product', message }],
+  });
+  const noInterac = detail('This merchant does not have Interac e-Transfer');
+  for (const answer of [
+    await balances({ merchantId: [interac.merchantId, ibt.merchantId] }),
+    await calendar(ibt.merchantId),
+  ])
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, noInterac]);
+  const answer = await wallets({ merchantId: interac.merchantId });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    detail('This merchant does not have Instant Bank Transfer'),
+  ]);
+});
+
+test('no more than 500 merchants, and at least one', async () => {
+  const many = (count: number) => balances({ merchantId: Array.from({ length: count }, (_, n) => `m${n}`) });
+  expect([(await many(0)).statusCode, (await many(500)).statusCode, (await many(501)).statusCode]).toEqual([
+    400, 404, 400,
+  ]);
+});

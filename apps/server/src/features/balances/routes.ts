@@ -1,0 +1,75 @@
+import {
+  getReserveCalendar,
+  getWalletBalances,
+  type InteracBalance,
+  listCurrentBalances,
+} from '@drumlin/contract/balances/routes.ts';
+import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import { pageCount } from '@drumlin/contract/core/paging.ts';
+import type { FastifyInstance } from 'fastify';
+import { narrowToProduct } from '../../access/named-merchants.ts';
+import type { Principal } from '../../access/principal.ts';
+import { bindRoute } from '../../http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type BalanceRow,
+  countBalances,
+  hasHiddenReserves,
+  listBalances,
+  listDisbursements,
+  listWallets,
+  sumIbtPayouts,
+} from './queries.ts';
+import { reserveCalendar } from './reserve.ts';
+
+/** The provider's staff see reserves that the merchant itself is not shown. */
+const seesHidden = ({ userType }: Principal): boolean => userType === 'internal';
+
+const present = (principal: Principal, row: BalanceRow): InteracBalance => {
+  const displayReserves = row.display_reserves === 'true';
+  const isShown = displayReserves || seesHidden(principal);
+  return {
+    merchantId: row.merchant_id,
+    pending: row.pending_cents,
+    reserve: isShown ? row.reserve_cents : null,
+    maturedReserve: isShown ? row.matured_reserve_cents : null,
+    netAmt: row.net_amt_cents,
+    todayPayouts: row.today_payouts,
+    displayReserves,
+    updatedAt: row.updated_at.toISOString(),
+  };
+};
+
+/** What merchants have now, and what is held in reserve of it. Amounts are cents; a balance that was never reported is left out. */
+export const registerBalances = (app: FastifyInstance, { clock, database }: Platform): void => {
+  const { db } = database;
+  const today = () => easternDay(clock.now());
+
+  bindRoute(app, listCurrentBalances, async ({ session, body: { merchantId, ...page } }) => {
+    const scope = await narrowToProduct(database, session.scope, 'INTERAC', merchantId);
+    const [rows, totalRowNum] = await Promise.all([listBalances(db, scope, today(), page), countBalances(db, scope)]);
+    return {
+      data: rows.map(row => present(session, row)),
+      totalRowNum,
+      totalPageNum: pageCount(totalRowNum, page.limit),
+    };
+  });
+
+  bindRoute(app, getWalletBalances, async ({ session, querystring: { merchantId } }) => {
+    const scope = await narrowToProduct(database, session.scope, 'IBT', [merchantId]);
+    const [wallets, todayPayouts] = await Promise.all([listWallets(db, scope), sumIbtPayouts(db, scope, today())]);
+    const shown = wallets.map(({ subtype, balance_cents, updated_at }) => ({
+      subtype,
+      balance: balance_cents,
+      lastUpdateTime: updated_at.toISOString(),
+    }));
+    return { wallets: shown, todayPayouts };
+  });
+
+  bindRoute(app, getReserveCalendar, async ({ session, querystring: { merchantId } }) => {
+    const scope = await narrowToProduct(database, session.scope, 'INTERAC', [merchantId]);
+    if (!seesHidden(session) && (await hasHiddenReserves(db, scope)))
+      return { totalHeld: null, totalListed: 0, entries: [] };
+    return reserveCalendar(await listDisbursements(db, scope));
+  });
+};

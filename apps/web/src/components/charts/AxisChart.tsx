@@ -1,0 +1,115 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { BarPlot, type BarPlotSlots, FocusedBar } from '@mui/x-charts/BarChart';
+import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
+import { FocusedLineMark, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
+import type { SeriesId } from '@mui/x-charts/models';
+import type {} from '@mui/x-charts/moduleAugmentation/keyboardActivation';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../lib/i18n.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { BarText } from './BarText.tsx';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import type { ChartPoint, ChartSeries } from './figures.ts';
+import { type FigureAxis, figureAxis, MANY, plottedSeries, pointAxis } from './plot.ts';
+import { useChartColours } from './roles.ts';
+import { useOpenRows } from './use-open-rows.ts';
+import { useSummary } from './use-summary.ts';
+
+const Drawing = styled('figure')(({ theme: { vars, typography } }) => ({
+  margin: 0,
+  '& .MuiChartsAxis-root .MuiChartsAxis-tickLabel': {
+    ...typography.caption,
+    fontSize: '0.71875rem',
+    fill: vars.palette.tokens.chart.axis,
+  },
+  '& .MuiChartsGrid-line': { stroke: vars.palette.tokens.chart.grid },
+  '& .MuiChartsAxisHighlight-root': { fill: vars.palette.tokens.chart.axis, fillOpacity: 0.1 },
+}));
+
+interface AxisChartProps {
+  /** What the chart shows, for screen readers. */
+  label: string;
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  axis: FigureAxis;
+  rightAxis?: FigureAxis;
+  height?: number;
+  /** Whether the labels of the points are turned. */
+  isTurned?: boolean;
+  /** How bars are drawn, where they are not plain. */
+  bar?: BarPlotSlots['bar'];
+  /** Pixels that stay free at the right, for labels there. */
+  rightMargin?: number;
+  /** What is drawn behind bars and lines. */
+  behind?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * Bars and lines over points. The arrow keys go from figure to figure, a click or Enter opens the rows of one; its figures in words come
+ * first for who hears the page.
+ */
+export const AxisChart = (props: AxisChartProps) => {
+  const { label, points, series, axis, rightAxis, height = 410, isTurned = false, behind, children } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const colour = useChartColours();
+  const openRows = useOpenRows();
+  const summary = useSummary(points, series);
+  const { tokens } = useTheme().vars.palette;
+  // A gap between the bars of a stack, where they are wide enough for one
+  const isStacked = (id: SeriesId) =>
+    points.length <= MANY && series.some(one => one.id === id && one.stack !== undefined);
+  const open = (
+    event: MouseEvent | KeyboardEvent | React.MouseEvent,
+    item: { seriesId: SeriesId; dataIndex: number },
+  ) => openRows(series.find(({ id }) => id === item.seriesId)?.addresses?.[item.dataIndex], event);
+  return (
+    <Drawing aria-label={label}>
+      <VisuallyHidden as="figcaption">{summary}</VisuallyHidden>
+      <ChartsContainer
+        height={height}
+        margin={{ top: 12, right: props.rightMargin ?? 8, bottom: 0, left: 0 }}
+        series={plottedSeries(series, colour, locale)}
+        xAxis={[pointAxis(points, isTurned)]}
+        yAxis={[figureAxis(axis, 'left', locale), ...(rightAxis ? [figureAxis(rightAxis, 'right', locale)] : [])]}
+        localeText={{ a11yNoValue: t('No data') }}
+        experimentalFeatures={{ keyboardActivation: true }}
+      >
+        <ChartsGrid horizontal />
+        <ChartsAxisHighlight x="band" />
+        {behind}
+        <BarPlot
+          borderRadius={4}
+          onItemClick={open}
+          slots={{ barLabel: BarText, ...(props.bar && { bar: props.bar }) }}
+          slotProps={{
+            bar: ({ seriesId }) => (isStacked(seriesId) ? { stroke: tokens.bg.surface, strokeWidth: 2 } : {}),
+          }}
+        />
+        <LinePlot
+          onItemClick={open}
+          slotProps={{
+            line: ({ seriesId }) => {
+              const { dash, marker } = series.find(({ id }) => id === seriesId) ?? {};
+              return { strokeDasharray: dash, strokeWidth: marker ? 2.5 : 1.25 };
+            },
+          }}
+        />
+        <MarkPlot onItemClick={open} />
+        <FocusedBar />
+        <FocusedLineMark />
+        <ChartsXAxis />
+        <ChartsYAxis axisId="left" />
+        {rightAxis && <ChartsYAxis axisId="right" />}
+        {children}
+        <ChartTooltip points={points} series={series} />
+      </ChartsContainer>
+    </Drawing>
+  );
+};

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useRef } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { ChartMenu } from './ChartMenu.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import type { ChartSeries } from './figures.ts';
+import { type Picture, pictureOf, pngOf } from './png.ts';
+import { useChartColours } from './roles.ts';
+import type { ChartTableData } from './table.ts';
+
+const Frame = styled(Card)({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+const Head = styled('header')(({ theme: { typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '10px 12px',
+  marginBottom: 12,
+  '& h3': { ...typography.h2, margin: 0, flex: '1 1 160px' },
+}));
+const Controls = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  // Below the title and its menu
+  [breakpoints.down('sm')]: { order: 1, width: '100%' },
+}));
+
+interface ChartCardProps {
+  /** Translated. */
+  title: string;
+  fileName: string;
+  controls?: ReactNode;
+  /** What stands above the chart whatever is shown. */
+  lead?: ReactNode;
+  /** The figures of the chart; undefined while there are none. */
+  table: ChartTableData | undefined;
+  /** The lines and bars, for the legend of the image. */
+  legend: readonly Pick<ChartSeries, 'label' | 'role'>[];
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+  /** The drawing of the image, where the chart on the page is none; it is given the place whose colours it has. */
+  picture?: (place: Element) => Picture;
+  /** The chart, or what stands in its place. */
+  children: ReactNode;
+}
+
+/** A chart in its card, with its controls, and its figures as a table in its place. */
+export const ChartCard = (props: ChartCardProps) => {
+  const { title, fileName, controls, lead, table, legend, isTable, onTable, picture, children } = props;
+  const titleId = useId();
+  const chart = useRef<HTMLDivElement>(null);
+  const colour = useChartColours();
+  const image = async () => {
+    const place = chart.current;
+    const svg = place?.querySelector<SVGSVGElement>('figure svg');
+    const drawn = place && (picture?.(place) ?? (svg ? pictureOf(svg) : undefined));
+    if (!drawn) throw new Error('There is no drawing');
+    const colours = legend.map(({ label, role }) => ({ label, colour: colour(role) }));
+    return pngOf(drawn, place.closest('section') ?? place, { title, legend: colours });
+  };
+  return (
+    <Frame aria-labelledby={titleId}>
+      <Head>
+        <h3 id={titleId}>{title}</h3>
+        {controls && <Controls>{controls}</Controls>}
+        <ChartMenu title={title} fileName={fileName} table={table} isTable={isTable} onTable={onTable} image={image} />
+      </Head>
+      {lead}
+      <div ref={chart}>{isTable && table ? <ChartTable label={title} data={table} /> : children}</div>
+    </Frame>
+  );
+};

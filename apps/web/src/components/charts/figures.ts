@@ -1,0 +1,75 @@
+import { formatMoneyCad, type Locale } from '@drumlin/contract/core/money.ts';
+import type { MarkShape } from '@mui/x-charts/models';
+import type { rowsAddress } from '../../lib/row-address.ts';
+import type { ChartRole } from './roles.ts';
+
+/** Where the rows are that a figure is made of; undefined for who may not see them. */
+export type Address = ReturnType<typeof rowsAddress>;
+
+/** Money in currency units, a number of things, or percent. */
+export type FigureKind = 'money' | 'count' | 'percent';
+
+/** One piece of a chart's axis. */
+export interface ChartPoint {
+  /** Different for each point. */
+  key: string;
+  /** As the axis says it. */
+  label: string;
+  /** In full, as the tooltip and the table say it. */
+  title: string;
+  /** The Eastern days of the piece, both included. */
+  firstDay: string;
+  lastDay: string;
+}
+
+/** One line of figures over the points of a chart. */
+export interface ChartSeries {
+  id: string;
+  /** Translated. */
+  label: string;
+  kind: FigureKind;
+  /** A figure for each point; null where there is nothing to say. */
+  values: readonly (number | null)[];
+  /** Where the rows of each figure are. */
+  addresses?: readonly Address[];
+  /** How it is drawn; `table` stands in the table and the file alone. */
+  draw: 'bar' | 'line' | 'table';
+  role: ChartRole;
+  /** Bars of the same stack stand on one another. */
+  stack?: string;
+  dash?: string;
+  /** The form of a line's points, by which it is told without its colour; none for an edge of a band. */
+  marker?: MarkShape;
+  /** Whether it belongs to the axis at the right. */
+  onRight?: boolean;
+  /** Text in a bar of this size in pixels; none where it has no room. */
+  barText?: (at: number, bar: { width: number; height: number }) => string | undefined;
+}
+
+const EMPTY = '–';
+const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;
+
+/** A figure in the reader's language: `C$301,220.40`, `18,422`, `82.7%`; a dash where there is none. */
+export const figureText = (value: number | null, kind: FigureKind, locale: Locale): string => {
+  if (value === null) return EMPTY;
+  if (kind === 'money') return formatMoneyCad(value, locale);
+  if (kind === 'count') return value.toLocaleString(locale);
+  return (value / 100).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+};
+
+/** A figure as an axis says it, in few signs: `$480K`, `1.2K`, `80%`. */
+export const axisText = (value: number, kind: FigureKind, locale: Locale): string => {
+  if (kind === 'percent') return (value / 100).toLocaleString(locale, { style: 'percent' });
+  if (kind === 'count') return value.toLocaleString(locale, compact);
+  return value.toLocaleString(locale, {
+    ...compact,
+    style: 'currency',
+    currency: 'CAD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+  });
+};
+
+/** Whether a chart has nothing to draw: no point, or nothing but zeros and gaps. */
+export const isEmpty = (series: readonly ChartSeries[]): boolean =>
+  series.every(({ values }) => values.every(value => value === null || value === 0));

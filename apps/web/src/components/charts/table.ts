@@ -1,0 +1,48 @@
+import type { Address, ChartPoint, ChartSeries, FigureKind } from './figures.ts';
+
+export interface TableFigure {
+  value: number | null;
+  kind: FigureKind;
+  address?: Address;
+}
+
+/** The figures of a chart as a table. Texts are translated. */
+export interface ChartTableData {
+  /** What the first columns say of each row. */
+  heads: readonly string[];
+  columns: readonly string[];
+  rows: readonly { key: string; heads: readonly string[]; figures: readonly TableFigure[] }[];
+}
+
+/** The table of a chart over points: a row for each point, a column for each of its series. */
+export const tableOf = (
+  heads: readonly string[],
+  points: readonly ChartPoint[],
+  series: readonly ChartSeries[],
+): ChartTableData => ({
+  heads,
+  columns: series.map(({ label }) => label),
+  rows: points.map((point, at) => ({
+    key: point.key,
+    heads: [point.title],
+    figures: series.map(({ values, kind, addresses }) => ({
+      value: values[at] ?? null,
+      kind,
+      address: addresses?.[at],
+    })),
+  })),
+});
+
+/** Spreadsheets run text that begins like this; a quote in front makes it text again. */
+const FORMULA = /^[=+\-@\t\r]/;
+const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const textField = (text: string): string => field(FORMULA.test(text) ? `'${text}` : text);
+
+/** The table as CSV (RFC 4180, with a byte order mark), as the files of reports: texts in the reader's language, figures plain. */
+export const csvOf = ({ heads, columns, rows }: ChartTableData): string => {
+  const lines = [
+    [...heads, ...columns].map(textField),
+    ...rows.map(row => [...row.heads.map(textField), ...row.figures.map(({ value }) => String(value ?? ''))]),
+  ];
+  return `\uFEFF${lines.map(line => `${line.join(',')}\r\n`).join('')}`;
+};

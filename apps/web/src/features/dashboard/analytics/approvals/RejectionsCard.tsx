@@ -1,0 +1,93 @@
+import { interacRejection } from '@drumlin/contract/legends/interac-rejection.ts';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpenText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '../../../../components/charts/ChartCard.tsx';
+import { ChartState } from '../../../../components/charts/ChartState.tsx';
+import { figureText } from '../../../../components/charts/figures.ts';
+import { useChartColours } from '../../../../components/charts/roles.ts';
+import type { ChartTableData } from '../../../../components/charts/table.ts';
+import { useLocale } from '../../../../lib/i18n.ts';
+import { loadPart } from '../../../../lib/load-part.ts';
+import { asTable, type PartProps } from '../part.ts';
+import { approvalQuery } from '../queries.ts';
+import { rejectedWith } from '../rows.ts';
+import { RejectionBars } from './RejectionBars.tsx';
+import { type Rejection, rejectionsOf, type Segment } from './rejections.ts';
+import { rejectionsPicture } from './rejections-picture.ts';
+
+const HEIGHT = 220;
+const LegendDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../../../../components/legend/LegendDialog.tsx'))).LegendDialog,
+}));
+
+const ErrorLegend = () => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<BookOpenText size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('Error Legend')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LegendDialog title={t('Error Legend')} legends={[interacRejection]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Why payins were rejected, the most frequent reason first. */
+export const RejectionsCard = (props: PartProps) => {
+  const { merchantId, choices, rowsOf } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const colour = useChartColours();
+  const { tokens } = useTheme().vars.palette;
+  const query = useQuery(approvalQuery(merchantId, choices));
+  const { data } = query;
+  const rejections = data ? rejectionsOf(data.rejectedTxn, locale, t) : [];
+  const addressOf = ({ code }: Segment) => data && rowsOf('interac-payins', data, rejectedWith(code));
+  const figure = ({ count, percent }: Rejection) =>
+    `${count.toLocaleString(locale)} · ${figureText(percent, 'percent', locale)}`;
+  const table: ChartTableData = {
+    heads: [t('Code'), t('Reason')],
+    columns: [t('Transactions'), t('Share of rejections')],
+    rows: rejections.flatMap(({ label, segments }) =>
+      segments.map(segment => ({
+        key: segment.code,
+        heads: [segment.shownCode ?? '–', label],
+        figures: [
+          { value: segment.count, kind: 'count' as const, address: addressOf(segment) },
+          { value: segment.percent, kind: 'percent' as const },
+        ],
+      })),
+    ),
+  };
+  return (
+    <ChartCard
+      title={t('Rejection Error Breakdown')}
+      fileName="rejections"
+      controls={<ErrorLegend />}
+      table={rejections.length > 0 && !query.isError ? table : undefined}
+      legend={[]}
+      picture={place =>
+        rejectionsPicture(rejections, figure, { bar: colour('rejections'), text: tokens.text.primary }, place)
+      }
+      {...asTable(props, 'rejections')}
+    >
+      <ChartState query={query} height={HEIGHT} isEmpty={rejections.length === 0}>
+        <RejectionBars rejections={rejections} addressOf={addressOf} />
+      </ChartState>
+    </ChartCard>
+  );
+};

@@ -1,0 +1,68 @@
+import { halfUp, type Locale } from '@drumlin/contract/core/money.ts';
+import { interacDepositResult } from '@drumlin/contract/legends/interac-deposit-result.ts';
+import { interacRejection } from '@drumlin/contract/legends/interac-rejection.ts';
+import { codeMeaning, definitionOf } from '@drumlin/contract/legends/registry.ts';
+import type { TFunction } from 'i18next';
+import { NO_CODE } from '../rows.ts';
+
+const LEGENDS = { legends: ['INTERAC_DEPOSIT_RESULT', 'INTERAC_DEPOSIT_API'] };
+
+/** One error code and how often payins were rejected with it. */
+export interface Segment {
+  code: string;
+  /** Undefined where there was none. */
+  shownCode: string | undefined;
+  count: number;
+  percent: number;
+}
+
+/** The rejections of one reason, which may have several codes. */
+export interface Rejection {
+  label: string;
+  segments: readonly Segment[];
+  count: number;
+  percent: number;
+}
+
+/** A part of a whole in percent with one decimal, halves up. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Number(halfUp(BigInt(part) * 1000n, BigInt(whole))) / 10;
+
+const labelOf = (code: string, locale: Locale, t: TFunction): string => {
+  if (code === NO_CODE) return t('No error code');
+  const chartLabel = interacDepositResult.entries.find(entry => entry.code === code)?.chartLabel;
+  const short = interacRejection.entries.find(entry => entry.code === code);
+  // The dialog says more of what was abandoned than the label of its bar
+  if (short && short.en === chartLabel) return definitionOf(short, locale);
+  return chartLabel ? t(chartLabel) : codeMeaning(LEGENDS, code, locale);
+};
+
+/** The reasons of rejections, the most frequent first; codes of one reason are segments of one bar, and what never happened is left out. */
+export const rejectionsOf = (
+  { totalTransactions, ...counts }: { totalTransactions: number } & Record<string, number>,
+  locale: Locale,
+  t: TFunction,
+): Rejection[] => {
+  const byLabel = new Map<string, Segment[]>();
+  for (const [code, count] of Object.entries(counts)) {
+    if (count === 0) continue;
+    const label = labelOf(code, locale, t);
+    const segment = {
+      code,
+      shownCode: code === NO_CODE ? undefined : code,
+      count,
+      percent: percentOf(count, totalTransactions),
+    };
+    byLabel.set(label, [...(byLabel.get(label) ?? []), segment]);
+  }
+  const rejections = [...byLabel].map(([label, segments]): Rejection => {
+    const count = segments.reduce((sum, segment) => sum + segment.count, 0);
+    return {
+      label,
+      segments: segments.sort((a, b) => b.count - a.count),
+      count,
+      percent: percentOf(count, totalTransactions),
+    };
+  });
+  return rejections.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, locale));
+};

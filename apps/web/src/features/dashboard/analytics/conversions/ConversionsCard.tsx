@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AxisChart } from '../../../../components/charts/AxisChart.tsx';
+import { ChartCard } from '../../../../components/charts/ChartCard.tsx';
+import { ChartLegend } from '../../../../components/charts/ChartLegend.tsx';
+import { ChartState } from '../../../../components/charts/ChartState.tsx';
+import { EdgedBar } from '../../../../components/charts/EdgedBar.tsx';
+import { isEmpty } from '../../../../components/charts/figures.ts';
+import { TURNED_PAST } from '../../../../components/charts/plot.ts';
+import { percentScale, scaleFromZero } from '../../../../components/charts/scale.ts';
+import { tableOf } from '../../../../components/charts/table.ts';
+import { useLocale } from '../../../../lib/i18n.ts';
+import { asTable, type PartProps } from '../part.ts';
+import { pointsOf } from '../points.ts';
+import { benchmarkChartQuery, conversionChartQuery } from '../queries.ts';
+import { BenchmarkChart } from './BenchmarkChart.tsx';
+import { benchmarkSeries } from './benchmark-series.ts';
+import { ConversionControls } from './ConversionControls.tsx';
+import { conversionSeries } from './conversion-series.ts';
+import { KpiStrip } from './KpiStrip.tsx';
+import { LineChoice } from './LineChoice.tsx';
+
+const HEIGHT = 340;
+/** How many times as high as its bars the chart is, so that they stay below most lines. */
+const HEADROOM = 2.2;
+
+const useChart = ({ merchantId, choices }: PartProps) => {
+  const conversions = useQuery({ ...conversionChartQuery(merchantId, choices), enabled: !choices.benchmark });
+  const benchmarks = useQuery({ ...benchmarkChartQuery(merchantId, choices), enabled: choices.benchmark });
+  return { conversions, benchmarks };
+};
+
+/** How many of the attempts to pay in succeeded: four conversions of the period, and charts of its days, weeks or months. */
+export const ConversionsCard = (props: PartProps) => {
+  const { choices, choose, rowsOf } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { conversions, benchmarks } = useChart(props);
+  const query = choices.benchmark ? benchmarks : conversions;
+  const own = conversions.data?.payinsChartData ?? [];
+  const others = benchmarks.data?.benchmarkChartData ?? [];
+  const series = choices.benchmark
+    ? benchmarkSeries(others, choices, rowsOf, t)
+    : conversionSeries(own, choices, rowsOf, t);
+  const points = pointsOf(choices.benchmark ? others : own, choices.frequency, locale, t);
+  const isTurned = choices.frequency === 'WEEKLY' && points.length > TURNED_PAST;
+  const drawn = series.filter(({ draw }) => draw !== 'table');
+  const of = (kind: 'percent' | 'count') => drawn.filter(one => one.kind === kind).flatMap(({ values }) => values);
+  const nothing = isEmpty(series.filter(({ kind }) => kind === 'count'));
+  return (
+    <ChartCard
+      title={t('Payins Conversions')}
+      fileName={choices.benchmark ? 'benchmark' : 'conversions'}
+      controls={<ConversionControls {...props} />}
+      lead={<KpiStrip {...props} />}
+      table={nothing || query.isError ? undefined : tableOf([t('Period')], points, series)}
+      legend={drawn}
+      {...asTable(props, 'conversions')}
+    >
+      {!choices.benchmark && <LineChoice choices={choices} choose={choose} />}
+      <ChartState query={query} height={HEIGHT} isEmpty={nothing}>
+        {choices.benchmark ? (
+          <BenchmarkChart data={others} points={points} series={series} height={HEIGHT} isTurned={isTurned} />
+        ) : (
+          <>
+            <AxisChart
+              label={t('Payins Conversions')}
+              points={points}
+              series={series}
+              axis={{ scale: percentScale(of('percent')), kind: 'percent' }}
+              rightAxis={{ scale: scaleFromZero(of('count'), HEADROOM), kind: 'count' }}
+              height={HEIGHT}
+              isTurned={isTurned}
+              bar={EdgedBar}
+            />
+            <ChartLegend items={drawn} />
+          </>
+        )}
+      </ChartState>
+    </ChartCard>
+  );
+};

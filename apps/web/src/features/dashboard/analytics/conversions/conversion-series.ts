@@ -1,0 +1,87 @@
+import type { ConversionType, TransactionType } from '@drumlin/contract/analytics/choices.ts';
+import type { ConversionPoint, Conversions } from '@drumlin/contract/analytics/conversions.ts';
+import { conversionType } from '@drumlin/contract/analytics/labels.ts';
+import type { TFunction } from 'i18next';
+import type { ChartSeries } from '../../../../components/charts/figures.ts';
+import { DASH } from '../../../../components/charts/roles.ts';
+import type { Choices } from '../choices.ts';
+import { attempts, type RowsOf } from '../rows.ts';
+import { CONVERSIONS } from './figures.ts';
+
+interface Given {
+  data: readonly ConversionPoint[];
+  shown: Pick<Choices, 'method' | 'oneMethod' | 'lines' | 'abandons'>;
+  rowsOf: RowsOf;
+  t: TFunction;
+}
+/** The attempts of a method, and where their conversions stand in a point. */
+interface Method {
+  type: TransactionType;
+  of: (point: ConversionPoint) => Conversions | undefined;
+}
+const REQUEST: Method = { type: 'REQUEST_MONEY', of: point => point.requestMoney };
+const MANUAL: Method = { type: 'MANUAL', of: point => point.manual };
+
+const rowsFor = ({ data, shown, rowsOf }: Given, conversion: ConversionType, { type }: Method) =>
+  data.map(point => rowsOf('interac-payins', point, attempts(conversion, type, shown.abandons)));
+
+const bar = (given: Given, method: Method, label: string, role: ChartSeries['role']): ChartSeries => ({
+  id: `transactions-${method.type}`,
+  label,
+  kind: 'count',
+  draw: 'bar',
+  role,
+  onRight: true,
+  values: given.data.map(point => method.of(point)?.totalTransactions ?? 0),
+  addresses: rowsFor(given, 'GROSS', method),
+});
+
+const line = (given: Given, method: Method, conversion: ConversionType, label: string): ChartSeries => ({
+  id: `${conversion}-${method.type}`,
+  label,
+  kind: 'percent',
+  draw: given.shown.lines.includes(conversion) ? 'line' : 'table',
+  role: CONVERSIONS[conversion].role,
+  marker: CONVERSIONS[conversion].marker,
+  values: given.data.map(point => method.of(point)?.[CONVERSIONS[conversion].rate] ?? null),
+  addresses: rowsFor(given, conversion, method),
+});
+
+const sideBySide = (given: Given): ChartSeries[] => {
+  const { shown, t } = given;
+  const named = (method: string, conversion: ConversionType) =>
+    `${method}: ${t(conversionType.entries[conversion].label)}`;
+  return [
+    bar(given, REQUEST, t('Request Money transactions'), 'volumeBar'),
+    bar(given, MANUAL, t('Manual transactions'), 'otherVolumeBar'),
+    ...shown.lines.flatMap((conversion): ChartSeries[] => [
+      {
+        ...line(given, REQUEST, conversion, named(t('Request Money'), conversion)),
+        role: 'requestMoney',
+        marker: 'circle',
+      },
+      {
+        ...line(given, MANUAL, conversion, named(t('Manual'), conversion)),
+        role: 'manualLine',
+        marker: 'square',
+        dash: DASH.second,
+      },
+    ]),
+  ];
+};
+
+/** The lines of figures of a conversion chart: bars of transactions, lines of conversions, and those conversions that are hidden. */
+export const conversionSeries = (
+  data: readonly ConversionPoint[],
+  shown: Given['shown'],
+  rowsOf: RowsOf,
+  t: TFunction,
+): ChartSeries[] => {
+  const given: Given = { data, shown, rowsOf, t };
+  if (shown.method === 'REQUEST_VS_MANUAL') return sideBySide(given);
+  const method: Method = { type: shown.oneMethod, of: point => point };
+  return [
+    bar(given, method, t('Total transactions'), 'volumeBar'),
+    ...conversionType.values.map(type => line(given, method, type, t(conversionType.entries[type].label))),
+  ];
+};

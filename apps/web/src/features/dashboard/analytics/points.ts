@@ -1,0 +1,36 @@
+import type { ReportingFrequency } from '@drumlin/contract/analytics/choices.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { TFunction } from 'i18next';
+import type { ChartPoint } from '../../../components/charts/figures.ts';
+
+interface Bucket {
+  period: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** An Eastern day in words; days have no time and no zone. */
+const dayText = (day: string, locale: Locale, format: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { ...format, timeZone: 'UTC' });
+
+const LONG = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const MONTH = { year: 'numeric', month: 'long' } as const;
+
+/** The points of a chart: days, weeks by their first day, or months, in the reader’s language. */
+export const pointsOf = (
+  buckets: readonly Bucket[],
+  frequency: ReportingFrequency,
+  locale: Locale,
+  t: TFunction,
+): ChartPoint[] =>
+  buckets.map(({ period, firstDay, lastDay }) => {
+    const day = dayText(firstDay, locale, LONG);
+    const title = { DAILY: day, WEEKLY: t('Week of {{day}}', { day }), MONTHLY: dayText(firstDay, locale, MONTH) }[
+      frequency
+    ];
+    const format =
+      frequency === 'MONTHLY'
+        ? ({ month: 'short', year: 'numeric' } as const)
+        : ({ month: 'short', day: 'numeric' } as const);
+    return { key: period, label: dayText(firstDay, locale, format), title, firstDay, lastDay };
+  });

@@ -1,0 +1,83 @@
+import { volumeView } from '@drumlin/contract/analytics/labels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AxisChart } from '../../../../components/charts/AxisChart.tsx';
+import { ChartCard } from '../../../../components/charts/ChartCard.tsx';
+import { ChartLegend } from '../../../../components/charts/ChartLegend.tsx';
+import { ChartState } from '../../../../components/charts/ChartState.tsx';
+import { isEmpty } from '../../../../components/charts/figures.ts';
+import { TURNED_PAST } from '../../../../components/charts/plot.ts';
+import { scaleFromZero } from '../../../../components/charts/scale.ts';
+import { tableOf } from '../../../../components/charts/table.ts';
+import { useLocale } from '../../../../lib/i18n.ts';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SwitchField } from '../../../../ui/SwitchField.tsx';
+import { withView } from '../choices.ts';
+import { asTable, type PartProps } from '../part.ts';
+import { pointsOf } from '../points.ts';
+import { volumeChartQuery } from '../queries.ts';
+import { VolumeSummary } from './VolumeSummary.tsx';
+import { volumeSeries } from './volume-series.ts';
+
+const HEIGHT = 410;
+
+const Controls = ({ choices, choose }: PartProps) => {
+  const { t } = useTranslation();
+  const isBoth = choices.view === 'PAYINS_PAYOUTS';
+  return (
+    <>
+      <SwitchField
+        label={t('Previous Year Comparison')}
+        checked={choices.previousYear}
+        refusal={isBoth ? t('Payins and payouts together have no comparison: choose one of them') : undefined}
+        onChange={on => choose({ previousYear: on ? 'on' : 'off' })}
+      />
+      <Segmented
+        label={t('View')}
+        value={choices.view}
+        options={volumeView.values.map(value => ({ value, label: t(volumeView.entries[value].label) }))}
+        onChange={view => choose(withView(view))}
+      />
+    </>
+  );
+};
+
+/** How much was paid in and out: the sums of the period, and a chart of its days, weeks or months. */
+export const VolumesCard = (props: PartProps) => {
+  const { merchantId, choices, rowsOf } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const query = useQuery(volumeChartQuery(merchantId, choices));
+  const data = query.data?.txnVolumeData ?? [];
+  const percent = (value: number) => (value / 100).toLocaleString(locale, { style: 'percent' });
+  const series = volumeSeries(data, choices, rowsOf, { t, percent });
+  const drawn = series.filter(({ draw }) => draw !== 'table');
+  const points = pointsOf(data, choices.frequency, locale, t);
+  const hasFigures = !query.isError && !isEmpty(series);
+  const stacked = data.map((_, at) =>
+    drawn.filter(({ stack }) => stack).reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
+  );
+  return (
+    <ChartCard
+      title={t('Transaction Volumes')}
+      fileName="volumes"
+      controls={<Controls {...props} />}
+      lead={<VolumeSummary {...props} />}
+      table={hasFigures ? tableOf([t('Period')], points, series) : undefined}
+      legend={drawn}
+      {...asTable(props, 'volumes')}
+    >
+      <ChartState query={query} height={HEIGHT} isEmpty={isEmpty(series)}>
+        <AxisChart
+          label={t('Transaction Volumes')}
+          points={points}
+          series={series}
+          axis={{ scale: scaleFromZero([...stacked, ...drawn.flatMap(({ values }) => values)]), kind: 'money' }}
+          height={HEIGHT}
+          isTurned={choices.frequency === 'WEEKLY' && points.length > TURNED_PAST}
+        />
+        <ChartLegend items={drawn} note={choices.view === 'PAYINS' && t('Bar labels show Request Money share')} />
+      </ChartState>
+    </ChartCard>
+  );
+};

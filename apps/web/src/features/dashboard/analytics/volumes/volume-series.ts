@@ -1,0 +1,122 @@
+import type { VolumePoint } from '@drumlin/contract/analytics/volumes.ts';
+import type { TFunction } from 'i18next';
+import type { Address, ChartSeries } from '../../../../components/charts/figures.ts';
+import { DASH } from '../../../../components/charts/roles.ts';
+import type { Choices } from '../choices.ts';
+import { ofMethod, type RowsOf, SUCCESSFUL } from '../rows.ts';
+
+type Take = (point: VolumePoint) => number | null;
+type Payments = 'interac-payins' | 'interac-payouts';
+
+interface Given {
+  data: readonly VolumePoint[];
+  rowsOf: RowsOf;
+  t: TFunction;
+  /** Percent as text. */
+  percent: (value: number) => string;
+}
+
+/** What the methods of the specification leave of the payins of a point, in currency units. */
+const automaticOf: Take = ({ totalPayinsAmt, totalRequestMoneyAmt, totalManualAmt }) =>
+  Math.round(((totalPayinsAmt ?? 0) - (totalRequestMoneyAmt ?? 0) - (totalManualAmt ?? 0)) * 100) / 100;
+
+/** A bar less high or less wide, in pixels, has no text. */
+const TEXT_FROM = 50;
+
+/** The rows of each point, and of the one a year before it. */
+const rowsFor = ({ data, rowsOf }: Given, report: Payments, words = {}): Address[] =>
+  data.map(point => rowsOf(report, point, { ...SUCCESSFUL, ...words }));
+const yearBeforeFor = ({ data, rowsOf }: Given, report: Payments): Address[] =>
+  data.map(({ comparisonFirstDay: firstDay, comparisonLastDay: lastDay }) =>
+    firstDay === null || lastDay === null ? undefined : rowsOf(report, { firstDay, lastDay }, SUCCESSFUL),
+  );
+
+const money = ({ data }: Given, id: string, label: string, take: Take) =>
+  ({ id, label, kind: 'money', values: data.map(take) }) as const;
+/** A line of figures for the table alone. */
+const listed = (
+  { data }: Given,
+  kind: ChartSeries['kind'],
+  id: string,
+  label: string,
+  take: Take,
+  addresses: Address[] = [],
+): ChartSeries => ({ id, label, kind, draw: 'table', role: 'payins', values: data.map(take), addresses });
+
+/** A stack of the methods by which was paid in; what none of the specification’s is has a bar only where there is any. */
+const methodBars = (given: Given): ChartSeries[] => {
+  const { data, t, percent } = given;
+  const bar = { draw: 'bar', stack: 'payins' } as const;
+  const rows = (method: Parameters<typeof ofMethod>[0]) => rowsFor(given, 'interac-payins', ofMethod(method));
+  const barText: NonNullable<ChartSeries['barText']> = (at, { width, height }) => {
+    const share = data[at]?.requestMoneyPercentage ?? null;
+    return share === null || width < TEXT_FROM || height < TEXT_FROM ? undefined : percent(share);
+  };
+  const request = money(given, 'requestMoney', t('Request Money'), point => point.totalRequestMoneyAmt);
+  const manual = money(given, 'manual', t('Manual'), point => point.totalManualAmt);
+  const automatic = money(given, 'automatic', t('Automatic'), automaticOf);
+  return [
+    { ...request, ...bar, role: 'requestMoney', addresses: rows('REQUEST_MONEY'), barText },
+    { ...manual, ...bar, role: 'manual', addresses: rows('MANUAL') },
+    ...(automatic.values.some(value => value !== 0)
+      ? [{ ...automatic, ...bar, role: 'automatic' as const, addresses: rows('AUTOMATIC') }]
+      : []),
+  ];
+};
+
+/** The amounts of all payins or payouts, as a bar, then what the table has beside them. */
+const payins = (given: Given): [ChartSeries, ...ChartSeries[]] => {
+  const { t } = given;
+  const addresses = rowsFor(given, 'interac-payins');
+  return [
+    { ...money(given, 'payins', t('Payins'), point => point.totalPayinsAmt), draw: 'bar', role: 'payins', addresses },
+    listed(given, 'count', 'payinsTxns', t('Payins transactions'), point => point.totalPayinsTxns, addresses),
+    listed(given, 'money', 'payinsAvg', t('Average payin'), point => point.avgPayinsAmt),
+  ];
+};
+const payouts = (given: Given): [ChartSeries, ...ChartSeries[]] => {
+  const { t } = given;
+  const addresses = rowsFor(given, 'interac-payouts');
+  const amounts = money(given, 'payouts', t('Payouts'), point => point.totalPayoutsAmt);
+  return [
+    { ...amounts, draw: 'bar', role: 'payouts', addresses },
+    listed(given, 'count', 'payoutsTxns', t('Payouts transactions'), point => point.totalPayoutsTxns, addresses),
+    listed(given, 'money', 'payoutsAvg', t('Average payout'), point => point.avgPayoutsAmt),
+  ];
+};
+
+const yearBefore = (given: Given, report: Payments): ChartSeries[] => {
+  const { t } = given;
+  const addresses = yearBeforeFor(given, report);
+  const look = { draw: 'line', role: 'previousYear', dash: DASH.previousYear, marker: 'circle' } as const;
+  const txns = t('Previous year transactions');
+  return [
+    { ...money(given, 'previousYear', t('Previous year'), point => point.totalComparisonAmt), ...look, addresses },
+    listed(given, 'count', 'previousYearTxns', txns, point => point.totalComparisonTxns, addresses),
+    listed(given, 'money', 'previousYearAvg', t('Previous year average'), point => point.avgComparisonAmt),
+  ];
+};
+
+/** The lines of figures of a volume chart: what is drawn, and what its table has beside it. */
+export const volumeSeries = (
+  data: readonly VolumePoint[],
+  { view, previousYear }: Pick<Choices, 'view' | 'previousYear'>,
+  rowsOf: RowsOf,
+  words: Pick<Given, 't' | 'percent'>,
+): ChartSeries[] => {
+  const given: Given = { data, rowsOf, ...words };
+  const { t } = given;
+  const [paidIn, ...besidePaidIn] = payins(given);
+  const [paidOut, ...besidePaidOut] = payouts(given);
+  const before = (report: Payments) => (previousYear ? yearBefore(given, report) : []);
+  if (view === 'PAYINS_PAYOUTS') return [paidIn, paidOut, ...besidePaidIn, ...besidePaidOut];
+  if (view === 'PAYOUTS') return [paidOut, ...besidePaidOut, ...before('interac-payouts')];
+  return [
+    ...methodBars(given),
+    { ...paidIn, draw: 'table' },
+    ...besidePaidIn,
+    listed(given, 'percent', 'requestMoneyShare', t('Request Money share'), point => point.requestMoneyPercentage),
+    listed(given, 'percent', 'manualShare', t('Manual share'), point => point.manualPercentage),
+    ...before('interac-payins'),
+  ];
+};

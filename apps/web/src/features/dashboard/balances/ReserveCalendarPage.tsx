@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { merchantName, merchantsQuery } from '../../../components/merchants.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { toastMessage } from '../../../lib/api/toast-message.ts';
+import { useLocale } from '../../../lib/i18n.ts';
+import { useProfile } from '../../../lib/session.ts';
+import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { interacBalanceQuery, reserveCalendarQuery } from './queries.ts';
+import { ReserveSummary } from './ReserveSummary.tsx';
+import { ReserveTable } from './ReserveTable.tsx';
+import { refreshedText } from './refreshed-text.ts';
+import { reserveSums } from './reserve-sums.ts';
+
+const LinkButton = createLink(Button);
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  maxWidth: 1008,
+  '@media print': { maxWidth: 'none', '&& .actions': { display: 'none' } },
+});
+
+const useReserves = (merchantId: string | undefined) => {
+  const enabled = merchantId !== undefined;
+  const balance = useQuery({ ...interacBalanceQuery(merchantId ?? ''), enabled });
+  const calendar = useQuery({ ...reserveCalendarQuery(merchantId ?? ''), enabled });
+  return { balance, calendar, reported: balance.data?.data[0] };
+};
+
+const Reserves = ({ balance, calendar, reported }: ReturnType<typeof useReserves>) => {
+  const { t } = useTranslation();
+  const failed = [balance, calendar].find(({ isError }) => isError);
+  if (failed)
+    return (
+      <ErrorPanel
+        title={t('The reserve calendar could not be loaded')}
+        message={t(toastMessage(failed.error))}
+        requestId={failed.error instanceof ApiError ? failed.error.requestId : undefined}
+        onRetry={() => void Promise.all([balance.refetch(), calendar.refetch()])}
+      />
+    );
+  if (!balance.data || !calendar.data) return <Skeleton variant="rounded" height={240} />;
+  if (!reported) return <EmptyPanel title={t('No balance has been reported for this merchant yet.')} />;
+  if (!reported.displayReserves) return <EmptyPanel title={t('Reserves are not shown for this merchant')} />;
+  return (
+    <>
+      <ReserveSummary {...reserveSums(reported, calendar.data)} />
+      {calendar.data.entries.length > 0 ? (
+        <ReserveTable entries={calendar.data.entries} />
+      ) : (
+        <EmptyPanel title={t('No disbursement has reserve that is still held')} />
+      )}
+    </>
+  );
+};
+
+/** What is held in reserve of a merchant, of which disbursements, and when it matures. */
+export const ReserveCalendarPage = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { userType } = useProfile();
+  const { merchant: merchantId } = useSearch({ from: '/_signed-in/dashboard_/reserves' });
+  const reserves = useReserves(merchantId);
+  const { reported } = reserves;
+  const merchants = useQuery(merchantsQuery(userType));
+  const found = merchants.data?.data.find(each => each.merchantId === merchantId);
+  const name = found ? merchantName(found, userType) : merchantId;
+  const when = reported && t('Data refreshed at {{time}} ET', { time: refreshedText(reported.updatedAt, locale) });
+  return (
+    <Page>
+      <PageHeader title={t('Reserve calendar')} description={[name, when].filter(Boolean).join(' · ')}>
+        <LinkButton to="/dashboard" search={{ merchant: merchantId }} startIcon={<ArrowLeft size={16} />}>
+          {t('Back to dashboard')}
+        </LinkButton>
+        <Button startIcon={<Printer size={16} />} disabled={!reported} onClick={() => globalThis.print()}>
+          {t('Print')}
+        </Button>
+      </PageHeader>
+      {merchantId === undefined ? (
+        <EmptyPanel title={t('Choose a merchant on the dashboard')} />
+      ) : (
+        <Reserves {...reserves} />
+      )}
+    </Page>
+  );
+};

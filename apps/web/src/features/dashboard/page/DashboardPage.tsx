@@ -1,0 +1,60 @@
+import type { Permission, Product } from '@drumlin/contract/permissions.ts';
+import { styled } from '@mui/material/styles';
+import { useNavigate } from '@tanstack/react-router';
+import { usePermissions } from '../../../lib/session.ts';
+import { InteracBalances, WalletBalances } from '../balances/BalancesPanel.tsx';
+import { Tiles } from '../tiles/Tiles.tsx';
+import { AnalyticsPlace } from './AnalyticsPlace.tsx';
+import { GettingStarted } from './GettingStarted.tsx';
+import { Greeting } from './Greeting.tsx';
+import { NothingChosen, Refusals } from './Notices.tsx';
+import { Pickers } from './Pickers.tsx';
+import { useChoice } from './use-choice.ts';
+
+const Page = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, maxWidth: 1256 });
+
+/** Balances are shown to whoever may see what was disbursed of them. */
+const BALANCES = {
+  INTERAC: { permission: 'INTERAC_DISBURSEMENT_ORION', Panel: InteracBalances },
+  IBT: { permission: 'IBT_DISBURSEMENT_ORION', Panel: WalletBalances },
+} as const satisfies Record<Product, { permission: Permission; Panel: unknown }>;
+
+/** What there is of a merchant and one of its products. */
+const Sections = ({ merchantId, product }: { merchantId: string; product: Product }) => {
+  const { permission, Panel } = BALANCES[product];
+  const mayView = usePermissions().includes(permission);
+  return (
+    <>
+      {mayView && <Panel key={merchantId} merchantId={merchantId} />}
+      <AnalyticsPlace merchantId={merchantId} product={product} />
+    </>
+  );
+};
+
+/** The first page of everybody: who they are, where they go on to, and how a merchant of theirs stands. */
+export const DashboardPage = () => {
+  const navigate = useNavigate({ from: '/dashboard' });
+  const { merchant, products, product } = useChoice();
+  const { chosen } = merchant;
+  const known = merchant.isPending ? undefined : chosen;
+  return (
+    <Page>
+      <Greeting>
+        <Pickers
+          merchant={known}
+          products={products.data?.products}
+          product={product.chosen}
+          onChoose={words => void navigate({ search: now => ({ ...now, product: undefined, ...words }) })}
+        />
+      </Greeting>
+      <Refusals merchant={merchant} product={products.data && product} />
+      <GettingStarted />
+      <Tiles product={product.chosen} merchantId={merchant.several ? known?.merchantId : undefined} />
+      {known && product.chosen ? (
+        <Sections merchantId={known.merchantId} product={product.chosen} />
+      ) : (
+        <NothingChosen merchant={merchant} products={products} />
+      )}
+    </Page>
+  );
+};

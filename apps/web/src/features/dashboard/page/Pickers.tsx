@@ -1,0 +1,55 @@
+import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
+import type { Product } from '@drumlin/contract/permissions.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
+import { MerchantChoice } from '../../../components/MerchantChoice.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+
+const Row = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > .merchant': { width: 330 },
+  '& > .product': { minWidth: 217, display: 'grid' },
+  [breakpoints.down('sm')]: {
+    '& > .merchant, & > .product': { width: '100%' },
+    '& .MuiOutlinedInput-root': { height: 44 },
+  },
+}));
+
+interface PickersProps {
+  /** Undefined while it is not known. */
+  merchant: MerchantListItem | undefined;
+  /** Undefined while they are not known. */
+  products: readonly Product[] | undefined;
+  product: Product | undefined;
+  /** What changes in the address. */
+  onChoose: (words: { merchant: string; product?: string | undefined }) => void;
+}
+
+/** Of which merchant and which of its products the dashboard is. */
+export const Pickers = ({ merchant, products, product, onChoose }: PickersProps) => {
+  const { t } = useTranslation();
+  if (!merchant) return null;
+  return (
+    <Row>
+      <div className="merchant">
+        <MerchantChoice value={merchant} onChange={({ merchantId }) => onChoose({ merchant: merchantId })} />
+      </div>
+      <div className="product">
+        {products && product && (
+          <FilterSelect
+            isPicker
+            label={t('Product')}
+            value={product}
+            options={products.map(each => ({ value: each, label: t(PRODUCT_WORDS[each].label) }))}
+            onChange={chosen => onChoose({ merchant: merchant.merchantId, product: chosen })}
+          />
+        )}
+        {!products && <Skeleton variant="rounded" height={38} />}
+      </div>
+    </Row>
+  );
+};
