@@ -1,0 +1,75 @@
+import { type ConsumerDetails, consumerDetails } from '@drumlin/contract/payment-flow/details.ts';
+import type { PagePayment } from '@drumlin/contract/payment-flow/routes.ts';
+import type { TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FieldErrors } from '../api.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { amountText } from '../parts/Facts.tsx';
+import type { Refusal } from '../use-payment.ts';
+import { BankFields } from './BankFields.tsx';
+import { InteracFields } from './InteracFields.tsx';
+
+interface DetailsFormProps {
+  payment: PagePayment;
+  onSubmit: (details: ConsumerDetails) => Promise<Refusal | undefined>;
+}
+
+const UNREACHABLE = 'Check your connection, then try again.';
+
+/** The details by the server's own schema, or the first thing that is wrong with each field. */
+const readDetails = (form: HTMLFormElement, product: PagePayment['product']): ConsumerDetails | FieldErrors => {
+  const parsed = consumerDetails[product].safeParse({ ...Object.fromEntries(new FormData(form)), product });
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+};
+
+/** The form of a payment: what is wrong stands at its field, and the first such field has the keyboard. */
+export const DetailsForm = ({ payment, onSubmit }: DetailsFormProps) => {
+  const { t, language } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** The field that has the keyboard once its error is shown. */
+  const [wrongField, setWrongField] = useState<{ name: string }>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (wrongField) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrongField.name)}"]`)?.focus();
+  }, [wrongField]);
+
+  const refuse = (wrong: FieldErrors): void => {
+    const [name] = Object.keys(wrong);
+    setErrors(wrong);
+    if (name !== undefined) setWrongField({ name });
+  };
+  const forget = ({ target }: Event): void => {
+    const { name } = target as HTMLInputElement;
+    setErrors(({ [name]: _, ...others }) => others);
+  };
+
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const details = readDetails(event.currentTarget, payment.product);
+    refuse('product' in details ? {} : details);
+    setFailure(undefined);
+    if (!('product' in details)) return;
+    setBusy(true);
+    const refusal = await onSubmit(details as ConsumerDetails);
+    setBusy(false);
+    if (refusal === undefined) return;
+    if ('fields' in refusal) refuse(refusal.fields);
+    else setFailure(refusal.said ?? UNREACHABLE);
+  };
+
+  return (
+    <form ref={form} noValidate onInput={forget} onSubmit={event => void submit(event)}>
+      {payment.product === 'INTERAC' ? <InteracFields errors={errors} /> : <BankFields errors={errors} />}
+      <div role="alert">{failure !== undefined && <p class="wrong">{t(failure)}</p>}</div>
+      <button type="submit" class="button" aria-disabled={isBusy}>
+        {t('Pay {{amount}}', { amount: amountText(payment, language) })}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,228 @@
+import { DEFAULT_PARAMS } from '@drumlin/contract/branding/schemas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BrandingCaller, brandingCaller, dataUrl } from '../../testing/branding.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { drawPhoto } from '../../testing/pictures.ts';
+
+let portal: TestApp;
+let logo: string;
+let people: Record<'ours' | 'colleague' | 'finance' | 'theirs' | 'staff', BrandingCaller>;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { database } = portal;
+  const [first, second] = [await createMerchantParent(database), await createMerchantParent(database)];
+  for (const [merchantId, { id: merchantParentId }] of Object.entries({ A1: first, A2: first, B1: second }))
+    await createMerchant(database, { merchantId, merchantParentId });
+  const person = async (role: number, parent?: { id: string }) =>
+    brandingCaller(
+      portal,
+      await createUser(database, { roles: [role], ...(parent && { merchantParentId: parent.id }) }),
+    );
+  people = {
+    ours: await person(1, first),
+    colleague: await person(1, first),
+    finance: await person(2, first),
+    theirs: await person(1, second),
+    staff: await person(101),
+  };
+  logo = dataUrl(await drawPhoto({ width: 128, height: 128 }, image => image.png({ palette: true, colours: 8 })));
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('branding').execute();
+  await portal.database.db.deleteFrom('branding_logo').execute();
+});
+
+const records = () =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'object', 'details', 'merchant_parent_id'])
+    .where('act', '=', 'branding_changed')
+    .orderBy('position', 'desc')
+    .execute();
+const countLogos = async (): Promise<number> =>
+  (await portal.database.db.selectFrom('branding_logo').select('id').execute()).length;
+const fetchLogo = (url: string) => portal.app.inject({ url });
+
+describe('reading', () => {
+  test('a merchant that changed nothing has the look of the specification', async () => {
+    const answer = await people.ours.read('A1');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        merchantId: 'A1',
+        lightLogo: null,
+        darkLogo: null,
+        darkModeToggle: false,
+        params: {
+          lightPrimaryColor: '#066697',
+          lightBackgroundColor: '#F1F4F5',
+          darkPrimaryColor: '#066697',
+          darkBackgroundColor: '#363636',
+          closeEnabled: 'true',
+          displayName: '',
+        },
+        version: 0,
+      },
+    ]);
+  });
+
+  test("somebody else's merchant can be neither read nor changed, nor can one's own without the permission", async () => {
+    const answers = await Promise.all([
+      people.theirs.read('A1'),
+      people.theirs.save('A1', { darkModeToggle: true }),
+      people.finance.read('A1'),
+      people.finance.save('A1', { darkModeToggle: true }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect((await people.ours.read('A1')).json()).toMatchObject({ darkModeToggle: false, version: 0 });
+  });
+
+  test('the staff read and change any merchant, and are told of one that is not there', async () => {
+    expect((await people.staff.save('B1', { darkModeToggle: true })).statusCode).toBe(200);
+    expect((await people.staff.read('B1')).json()).toMatchObject({ darkModeToggle: true });
+    expect((await people.staff.read('none')).json().details).toMatchObject([{ field: 'merchantId' }]);
+  });
+});
+
+describe('changing', () => {
+  test('keeps what was sent for that merchant alone, and says on record what was changed from what to what', async () => {
+    const params = { ...DEFAULT_PARAMS, darkPrimaryColor: '#abcdef', closeEnabled: 'false', displayName: ' Tamarack ' };
+    const answer = await people.ours.save('A1', { darkModeToggle: true, params, lightLogo: logo });
+    expect(answer.json()).toMatchObject({
+      version: 1,
+      darkModeToggle: true,
+      lightLogo: expect.stringMatching(/^\/v1\/branding\/logos\//),
+      darkLogo: null,
+      params: { darkPrimaryColor: '#ABCDEF', closeEnabled: 'false', displayName: 'Tamarack' },
+    });
+    expect((await people.colleague.read('A1')).json()).toEqual(answer.json());
+    expect((await people.ours.read('A2')).json()).toMatchObject({ version: 0, lightLogo: null });
+    expect((await records())[0]).toMatchObject({
+      outcome: 'success',
+      object: 'branding of A1',
+      merchant_parent_id: people.ours.user.merchantParentId,
+      details: {
+        lightLogo: 'added',
+        themeBefore: 'light',
+        theme: 'dark',
+        darkPrimaryColorBefore: '#066697',
+        darkPrimaryColor: '#ABCDEF',
+        closeEnabledBefore: 'true',
+        closeEnabled: 'false',
+        displayNameBefore: '',
+        displayName: 'Tamarack',
+      },
+    });
+  });
+
+  test('what is so already is done, and leaves no record', async () => {
+    const before = (await records()).length;
+    expect((await people.ours.save('A1')).json()).toMatchObject({ version: 0 });
+    const saved = (await people.ours.save('A1', { lightLogo: logo })).json();
+    expect((await people.ours.save('A1', { lightLogo: saved.lightLogo, version: 0 })).json()).toEqual(saved);
+    expect(await records()).toHaveLength(before + 1);
+  });
+
+  test('of two who looked at the same version the second is told, and changes nothing', async () => {
+    await people.colleague.save('A1', { darkModeToggle: true, version: 0 });
+    const late = await people.ours.save('A1', { params: { ...DEFAULT_PARAMS, displayName: 'Mine' }, version: 0 });
+    expect([late.statusCode, late.json().errorCode]).toEqual([409, 'BRANDING_CHANGED']);
+    expect((await people.ours.read('A1')).json()).toMatchObject({ darkModeToggle: true, params: DEFAULT_PARAMS });
+    expect((await records())[0]).toMatchObject({ outcome: 'failure', details: { reason: 'brandingChanged' } });
+  });
+
+  test('of many at once who looked at the same version one is saved, and one logo is kept', async () => {
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const save = (displayName: string) =>
+      people.ours.save('A1', { params: { ...DEFAULT_PARAMS, displayName }, lightLogo: logo, version: 0 });
+    const statuses = (await Promise.all(names.map(save))).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await countLogos()).toBe(1);
+  });
+
+  test.each([
+    ['lightPrimaryColor', '066697', 'Invalid hex value.'],
+    ['darkBackgroundColor', '#06669', 'Invalid hex value.'],
+    ['lightBackgroundColor', '#06669G', 'Invalid hex value.'],
+    ['darkPrimaryColor', 'red; background: url(x)', 'Invalid hex value.'],
+    ['displayName', 'Fifteen letters', 'Max. 14 characters'],
+  ])('refuses %s %j in the words of the specification', async (field, value, message) => {
+    const answer = await people.ours.save('A1', { params: { ...DEFAULT_PARAMS, [field]: value } });
+    expect([answer.statusCode, answer.json().details[0]]).toMatchObject([400, { field: `params.${field}`, message }]);
+  });
+
+  test('takes none but the fields of the specification', async () => {
+    for (const changed of [{ photoUrl: 'x' }, { params: { ...DEFAULT_PARAMS, css: 'x' } }, { darkModeToggle: 'true' }])
+      expect((await people.ours.save('A1', changed)).statusCode).toBe(400);
+  });
+});
+
+describe('logos', () => {
+  const saveLogos = async (caller: BrandingCaller, merchantId: string, given: object) =>
+    (await caller.save(merchantId, given)).json();
+
+  test('one in force is read without a session by its address, and runs nothing', async () => {
+    const { lightLogo } = await saveLogos(people.ours, 'A1', { lightLogo: logo });
+    const { statusCode, headers, rawPayload } = await fetchLogo(lightLogo);
+    expect([statusCode, headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/png',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=300',
+      },
+    ]);
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('one that was replaced or removed is gone', async () => {
+    const first = await saveLogos(people.ours, 'A1', { lightLogo: logo });
+    const second = await saveLogos(people.ours, 'A1', { lightLogo: logo, darkLogo: first.lightLogo });
+    expect(second.darkLogo).toBe(first.lightLogo);
+    expect(second.lightLogo).not.toBe(first.lightLogo);
+    const third = await saveLogos(people.ours, 'A1', { lightLogo: second.lightLogo });
+    expect(third).toMatchObject({ lightLogo: second.lightLogo, darkLogo: null });
+    expect((await fetchLogo(first.lightLogo)).statusCode).toBe(404);
+    expect((await fetchLogo(second.lightLogo)).statusCode).toBe(200);
+    expect((await records()).slice(0, 3).map(({ details }) => details)).toEqual([
+      { darkLogo: 'removed' },
+      { lightLogo: 'replaced', darkLogo: 'added' },
+      { lightLogo: 'added' },
+    ]);
+    await people.ours.save('A1');
+    expect(await countLogos()).toBe(0);
+  });
+
+  test("somebody else's logo cannot be taken for one's own, and is told like one that is not there", async () => {
+    const { lightLogo } = await saveLogos(people.theirs, 'B1', { lightLogo: logo });
+    const none = `/v1/branding/logos/${crypto.randomUUID()}`;
+    const told = await Promise.all([lightLogo, none].map(address => people.ours.save('A1', { darkLogo: address })));
+    for (const answer of told)
+      expect([answer.statusCode, answer.json().details]).toMatchObject([400, [{ field: 'darkLogo', rule: 'unknown' }]]);
+    expect((await people.theirs.read('B1')).json()).toMatchObject({ lightLogo });
+  });
+
+  test('two of the largest size are taken in one request, in no language but that of the specification', async () => {
+    const large = dataUrl(Buffer.alloc(30 * 1024 + 1));
+    const answer = await people.ours.save('A1', { lightLogo: large, darkLogo: large });
+    expect([answer.statusCode, answer.json().details[0]]).toMatchObject([
+      400,
+      { field: 'lightLogo', message: 'Logo must be 30kb or less' },
+    ]);
+    const addresses = [
+      'https://evil.example/a.png',
+      '//evil.example',
+      '/v1/branding/logos/../../x',
+      'javascript:0',
+      '',
+    ];
+    for (const address of addresses)
+      expect((await people.ours.save('A1', { lightLogo: address })).json().details).toMatchObject([
+        { field: 'lightLogo', message: 'Logo must be a JPEG, PNG or SVG file' },
+      ]);
+  });
+});

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { createMerchant } from '../../testing/factories.ts';
+import { type Lister, newLister } from '../../testing/ip-allowlist.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const [ADMIN, STAFF_ADMIN, MINT, DEVELOPER] = [1, 101, 105, 114];
+const DAY = 86_400;
+const ADDRESS_RULE = 'IPv4 addresses only. CIDR notation is allowed, but restricted to x.x.x.0/24 subnets.';
+const DUPLICATE = 'Sorry! There already exists a rule with the values you selected.';
+
+let clock: TestClock;
+let portal: TestApp;
+let ann: Lister;
+let bea: Lister;
+let stranger: Lister;
+let mint: Lister;
+let developer: Lister;
+let staffAdmin: Lister;
+
+beforeAll(async () => {
+  clock = createTestClock();
+  portal = await buildTestApp({ clock });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { db } = portal.database;
+  await db.deleteFrom('ip_allowlist_entry').execute();
+  await db.deleteFrom('rate_limit').execute();
+  // New sessions, since tests move the clock by months
+  const { merchantParentId } = await createMerchant(portal.database);
+  ann = await newLister(portal, [ADMIN], merchantParentId);
+  bea = await newLister(portal, [ADMIN], merchantParentId);
+  stranger = await newLister(portal, [ADMIN]);
+  mint = await newLister(portal, [MINT]);
+  developer = await newLister(portal, [DEVELOPER]);
+  staffAdmin = await newLister(portal, [STAFF_ADMIN]);
+});
+
+const rows = () => portal.database.db.selectFrom('ip_allowlist_entry').selectAll().orderBy('id').execute();
+const lastRecord = () =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'object', 'user_id'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+const detailsOf = (answer: { statusCode: number; json: () => { details?: unknown } }) => [
+  answer.statusCode,
+  answer.json().details,
+];
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
+/** Lets so much time pass that somebody has to sign in again. */
+const after = async (seconds: number, lister: Lister): Promise<void> => {
+  clock.advance(seconds);
+  await lister.signInAgain();
+};
+
+describe('added', () => {
+  test('an address says who added it, when, and that it ends after 180 days, whatever was asked', async () => {
+    for (const [ipAddress, expiryDate] of [
+      ['203.0.113.7', undefined],
+      ['198.51.100.0/24', '2099-01-01T00:00:00.000Z'],
+      ['192.0.2.1', 'tomorrow'],
+    ]) {
+      const answer = await ann.add({ ipAddress, description: '  Head office ', ...(expiryDate && { expiryDate }) });
+      expect(answer.statusCode).toBe(200);
+    }
+    const now = clock.now();
+    const entries = await bea.entries();
+    expect(entries.map(({ ipAddress }) => ipAddress).toSorted()).toEqual([
+      '192.0.2.1',
+      '198.51.100.0/24',
+      '203.0.113.7',
+    ]);
+    for (const entry of entries)
+      expect(entry).toEqual({
+        id: expect.any(String),
+        ipAddress: entry.ipAddress,
+        description: 'Head office',
+        createdDate: now.toISOString(),
+        userName: 'Test Person',
+        userEmail: ann.user.email,
+        isActive: true,
+        expiryDate: new Date(now.getTime() + 180 * DAY * 1000).toISOString(),
+        disabledDate: null,
+        expiryWarning: null,
+        isDeletable: true,
+      });
+    expect(await lastRecord()).toMatchObject({ act: 'ip_address_added', object: 'IP 192.0.2.1', user_id: ann.user.id });
+  });
+
+  test.each([
+    '010.0.0.1',
+    '1.2.3',
+    '1.2.3.4.5',
+    '1.2.3.256',
+    '127.1',
+    '0x7f.1',
+    '2130706433',
+    '1.2.3.4/24',
+    '1.2.3.4/32',
+    '1.2.3.0/24/24',
+    '1.2.3.0/024',
+    '1.2.0.0/16',
+    '::1',
+    '::ffff:1.2.3.4',
+    '１.2.3.4',
+    '1.2.3.4\n',
+    '1.2.3.4\u00a0',
+    '1.2. 3.4',
+    '1.2.3.4, 1.2.3.5',
+    '',
+    ' '.repeat(65),
+  ])('%j is refused in words', async ipAddress => {
+    const answer = await ann.addIp(ipAddress);
+    expect(detailsOf(answer)).toEqual([400, [{ field: 'ipAddress', rule: expect.any(String), message: ADDRESS_RULE }]]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Please enter a reason for whitelisting IP'],
+    [' \t ', 'Please enter a reason for whitelisting IP'],
+    ['x'.repeat(201), 'Maximum 200 characters'],
+    ['a\u202Eb', 'Remove the invisible character from this text'],
+    [undefined, 'This field is required'],
+  ])('with the description %j it is refused in words', async (description, message) => {
+    const answer = await ann.add({ ipAddress: '203.0.113.7', description });
+    expect(detailsOf(answer)).toEqual([400, [{ field: 'description', rule: expect.any(String), message }]]);
+  });
+
+  test('a description has up to 200 characters', async () => {
+    expect((await ann.add({ ipAddress: '203.0.113.7', description: 'é'.repeat(200) })).statusCode).toBe(200);
+  });
+
+  test('nobody says whose it is, who added it or until when it was', async () => {
+    for (const field of ['merchantParentId', 'merchantId', 'userEmail', 'isActive', 'createdDate', 'id'])
+      expect(
+        (await ann.add({ ipAddress: '203.0.113.7', description: 'x', [field]: stranger.user.merchantParentId }))
+          .statusCode,
+      ).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a duplicate', () => {
+  test('is told so, also in another spelling and by a colleague, and is on record', async () => {
+    await ann.addIp('203.0.113.7');
+    for (const same of ['203.0.113.7', ' 203.0.113.7', '203.0.113.7  ']) {
+      expect(detailsOf(await bea.addIp(same))).toEqual([
+        400,
+        [{ field: 'ipAddress', rule: 'unique', message: DUPLICATE }],
+      ]);
+      expect(await lastRecord()).toMatchObject({ outcome: 'failure', object: 'IP 203.0.113.7', user_id: bea.user.id });
+    }
+    await ann.addIp('198.51.100.0/24');
+    expect((await ann.addIp('198.51.100.0/24')).json().details[0].message).toBe(DUPLICATE);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('is an address of a listed network too; a network may take in what is listed by itself', async () => {
+    expect((await ann.addIp('198.51.100.9')).statusCode).toBe(200);
+    expect((await ann.addIp('198.51.100.0/24')).statusCode).toBe(200);
+    expect((await ann.addIp('198.51.100.9')).json().details[0].message).toBe(DUPLICATE);
+    for (const inside of ['198.51.100.0', '198.51.100.255'])
+      expect(detailsOf(await ann.addIp(inside))).toEqual([
+        400,
+        [
+          {
+            field: 'ipAddress',
+            rule: 'covered',
+            message: 'This IP is already whitelisted, as a part of 198.51.100.0/24.',
+          },
+        ],
+      ]);
+    expect((await ann.addIp('198.51.101.0')).statusCode).toBe(200);
+  });
+
+  test('is found however many ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => (nth % 2 ? ann : bea).addIp('203.0.113.7')),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array(19).fill(400)]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is not what another company has', async () => {
+    for (const lister of [ann, stranger, mint]) expect((await lister.addIp('203.0.113.7')).statusCode).toBe(200);
+  });
+});
+
+describe('with time', () => {
+  const find = async (lister: Lister, type: string) => (await lister.entries(`type=${type}`))[0];
+
+  test('an address is in force for 180 days to the second, and then may be added again', async () => {
+    await ann.addIp('203.0.113.7');
+    await after(180 * DAY - 1, ann);
+    expect(await find(ann, 'active')).toMatchObject({ isActive: true, disabledDate: null });
+    expect((await ann.addIp('203.0.113.7')).statusCode).toBe(400);
+    clock.advance(1);
+    expect(await ann.entries()).toEqual([]);
+    const ended = await find(ann, 'expired');
+    expect(ended).toMatchObject({ isActive: false, isDeletable: false, disabledDate: ended?.expiryDate });
+    expect((await ann.remove(ended?.id ?? '')).statusCode).toBe(409);
+    expect((await ann.addIp('203.0.113.7')).statusCode).toBe(200);
+    expect(await ann.addresses('type=expired')).toEqual(['203.0.113.7']);
+  });
+
+  test('it warns in the last seven days, and again from seven days after the end on', async () => {
+    await ann.addIp('203.0.113.7');
+    await after(173 * DAY, ann);
+    expect((await find(ann, 'active'))?.expiryWarning).toBeNull();
+    clock.advance(1);
+    expect((await find(ann, 'active'))?.expiryWarning).toBe('soon');
+    await after(14 * DAY - 1, ann);
+    expect((await find(ann, 'expired'))?.expiryWarning).toBeNull();
+    clock.advance(1);
+    expect((await find(ann, 'expired'))?.expiryWarning).toBe('past');
+  });
+
+  test('what was removed warns of nothing', async () => {
+    await ann.remove(await ann.added('203.0.113.7'));
+    await after(200 * DAY, ann);
+    expect((await find(ann, 'expired'))?.expiryWarning).toBeNull();
+  });
+});
+
+describe('removed', () => {
+  test('an address stays in the list of what has ended, with the time, and may be added again', async () => {
+    const id = await ann.added('203.0.113.7');
+    clock.advance(60);
+    const answer = await bea.remove(id);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await lastRecord()).toMatchObject({
+      act: 'ip_address_deleted',
+      outcome: 'success',
+      object: 'IP 203.0.113.7',
+      user_id: bea.user.id,
+    });
+    expect(await ann.entries()).toEqual([]);
+    expect(await ann.entries('type=expired')).toMatchObject([
+      { id, isActive: false, isDeletable: false, disabledDate: clock.now().toISOString() },
+    ]);
+    expect((await ann.addIp('203.0.113.7')).statusCode).toBe(200);
+  });
+
+  test('it is removed once, however many ask', async () => {
+    const id = await ann.added('203.0.113.7');
+    const answers = await Promise.all([ann.remove(id), bea.remove(id), ann.remove(id)]);
+    expect(statuses(answers)).toEqual([204, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      errorCode: 'IP_ENTRY_ENDED',
+      errorMessage: 'This IP is no longer whitelisted. Refresh the page.',
+    });
+  });
+
+  test('it is by who added it, known by their number and not by their address, or by an Admin', async () => {
+    const [own, other] = [await mint.added('203.0.113.7'), await mint.added('203.0.113.8')];
+    await portal.database.db
+      .updateTable('ip_allowlist_entry')
+      .set({ creator_email: developer.user.email })
+      .where('id', '=', own)
+      .execute();
+    expect((await developer.entries()).map(({ isDeletable }) => isDeletable)).toEqual([false, false]);
+    expect((await developer.remove(own)).statusCode).toBe(403);
+    expect(await lastRecord()).toMatchObject({ act: 'access_denied', user_id: developer.user.id });
+    expect((await rows()).every(({ removed_at }) => removed_at === null)).toBe(true);
+    expect((await mint.entries()).map(({ isDeletable }) => isDeletable)).toEqual([true, true]);
+    expect((await mint.remove(own)).statusCode).toBe(204);
+    expect((await staffAdmin.remove(other)).statusCode).toBe(204);
+  });
+});
+
+describe('another company', () => {
+  test('sees nothing of it, and is told of an entry what it is told of none, on record', async () => {
+    const id = await ann.added('203.0.113.7');
+    const before = await rows();
+    const told = async (lister: Lister, which: string) => {
+      const { statusCode, body } = await lister.remove(which);
+      const { requestId, ...rest } = JSON.parse(body);
+      return { statusCode, rest };
+    };
+    for (const lister of [stranger, mint, staffAdmin]) {
+      for (const type of ['active', 'expired']) expect(await lister.entries(`type=${type}`)).toEqual([]);
+      const answer = await told(lister, id);
+      expect(answer).toMatchObject({ statusCode: 404, rest: { errorCode: 'NOT_FOUND' } });
+      expect(await lastRecord()).toMatchObject({
+        act: lister === stranger ? 'cross_tenant_denied' : 'ip_address_deleted',
+        outcome: 'failure',
+        user_id: lister.user.id,
+      });
+      expect(await told(lister, '00000000-0000-4000-8000-000000000000')).toEqual(answer);
+    }
+    expect(await rows()).toEqual(before);
+    const theirs = await mint.added('192.0.2.1');
+    expect((await told(ann, theirs)).statusCode).toBe(404);
+    expect(await ann.addresses()).toEqual(['203.0.113.7']);
+    expect(await staffAdmin.addresses()).toEqual(['192.0.2.1']);
+  });
+});
+
+describe('the list', () => {
+  test('has pages, the newest first, and is searched by address and description', async () => {
+    const found = [
+      ['203.0.113.7', 'Head office, Montréal'],
+      ['198.51.100.0/24', 'Data centre 100%'],
+      ['192.0.2.100', 'Laptop'],
+    ];
+    for (const [ipAddress, description] of found) {
+      await ann.add({ ipAddress, description });
+      clock.advance(1);
+    }
+    expect(await ann.addresses()).toEqual(['192.0.2.100', '198.51.100.0/24', '203.0.113.7']);
+    expect(await ann.listed('page=2&limit=2')).toMatchObject({
+      data: [{ ipAddress: '203.0.113.7' }],
+      currentPage: 2,
+      totalPages: 2,
+      totalRecords: 3,
+    });
+    expect(await ann.addresses('keyword=MONTREAL')).toEqual(['203.0.113.7']);
+    expect(await ann.addresses('keyword=100.0/24')).toEqual(['198.51.100.0/24']);
+    expect(await ann.addresses('keyword=%25')).toEqual(['198.51.100.0/24']);
+    expect(await ann.addresses('keyword=_')).toEqual([]);
+    expect(await ann.addresses('keyword=203&type=expired')).toEqual([]);
+  });
+
+  test('is not there for who may not see it, nor for anybody while it is switched off', async () => {
+    const finance = await newLister(portal, [2], ann.user.merchantParentId ?? '');
+    expect((await finance.addIp('203.0.113.7')).statusCode).toBe(403);
+    const off = await buildTestApp({ env: { FLAGS: 'ip-whitelisting=off' } });
+    const admin = await newLister(off, [ADMIN]);
+    const answers = await Promise.all([
+      admin.addIp('203.0.113.7'),
+      admin.remove('00000000-0000-4000-8000-000000000000'),
+      admin.currentIp('203.0.113.7'),
+      off.app.inject({ url: '/v1/ipallowlist', headers: await signInAs(off.platform, admin.user) }),
+    ]);
+    expect(statuses(answers)).toEqual([404, 404, 404, 404]);
+    await off.close();
+  });
+});

@@ -1,0 +1,144 @@
+import { answerPage } from '@drumlin/contract/core/paging.ts';
+import { type IpEntry, type IpListQuery, VALIDITY_DAYS, WARNING_DAYS } from '@drumlin/contract/ip-allowlist/routes.ts';
+import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { findIncluding } from '../../access/allowed-addresses.ts';
+import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
+import { canManage } from '../../access/managing.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
+import { holdSession, type Session } from '../../access/session.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countEntries,
+  type EntryRow,
+  existsWithin,
+  findEntry,
+  insertEntry,
+  listEntries,
+  lockList,
+  markRemoved,
+} from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const WARNING_MS = WARNING_DAYS * DAY_MS;
+
+type Part = Pick<Platform, 'database' | 'clock'>;
+
+const isActive = ({ removed_at, expires_at }: EntryRow, now: Date): boolean => removed_at === null && expires_at > now;
+
+const warningOf = ({ removed_at, expires_at }: EntryRow, now: Date): IpEntry['expiryWarning'] => {
+  if (removed_at !== null) return null;
+  const left = expires_at.getTime() - now.getTime();
+  if (left > 0) return left < WARNING_MS ? 'soon' : null;
+  return -left > WARNING_MS ? 'past' : null;
+};
+
+const present = (principal: Principal, row: EntryRow, now: Date): IpEntry => {
+  const active = isActive(row, now);
+  return {
+    id: row.id,
+    ipAddress: row.address,
+    description: row.description,
+    createdDate: row.created_at.toISOString(),
+    userName: row.creator_name,
+    userEmail: row.creator_email,
+    isActive: active,
+    expiryDate: row.expires_at.toISOString(),
+    disabledDate: active ? null : (row.removed_at ?? row.expires_at).toISOString(),
+    expiryWarning: warningOf(row, now),
+    isDeletable: active && canManage(principal, row.creator_id),
+  };
+};
+
+/** One page of the list of the principal's own company; the provider's staff have one of their own. */
+export const readList = async ({ database: { db }, clock }: Part, principal: Principal, query: IpListQuery) => {
+  const now = clock.now();
+  const [rows, totalRecords] = await Promise.all([
+    listEntries(db, principal.scope, query, now),
+    countEntries(db, principal.scope, query, now),
+  ]);
+  return {
+    data: rows.map(row => present(principal, row, now)),
+    ...answerPage(query, totalRecords),
+  };
+};
+
+/** The caller's address, and whether an entry of their company includes it. */
+export const readCurrentIp = async ({ database, clock }: Part, { merchantParentId }: Principal, ip: string | null) => ({
+  ip,
+  isAllowed: ip !== null && (await findIncluding(database.db, merchantParentId, ip, clock.now())) !== undefined,
+});
+
+/** What the record of an act on an address tells. */
+export const aboutAddress = (address: string): Told => ({ object: `IP ${address}` });
+
+/** What the record of a refused act on an entry tells; nothing of one that is not the company's. */
+export const aboutEntry = async ({ database }: Part, { scope }: Principal, id: string): Promise<Told> => {
+  const row = await findEntry(database.db, scope, id);
+  return row ? aboutAddress(row.address) : {};
+};
+
+/** An address that the list includes already is told so; a network may take in addresses that are listed by themselves. */
+const requireNew = async (
+  trx: Kysely<DB>,
+  { merchantParentId }: Principal,
+  address: string,
+  now: Date,
+): Promise<void> => {
+  const including = await findIncluding(trx, merchantParentId, address, now);
+  if (including === address)
+    throw fieldError('ipAddress', 'unique', 'Sorry! There already exists a rule with the values you selected.');
+  if (including !== undefined)
+    throw fieldError('ipAddress', 'covered', 'This IP is already whitelisted, as a part of {{range}}.', {
+      range: including,
+    });
+};
+
+/** Allows an address for 180 days from now. Throws `validation` where the list includes it already. */
+export const addEntry = (
+  { database, clock }: Part,
+  act: Act<Session>,
+  { ipAddress, description }: Pick<IpEntry, 'ipAddress' | 'description'>,
+): Promise<string> =>
+  database.db.transaction().execute(async trx => {
+    const { principal } = act;
+    await lockList(trx, principal.merchantParentId);
+    const now = clock.now();
+    await requireNew(trx, principal, ipAddress, now);
+    await holdSession(trx, principal);
+    const id = await insertEntry(trx, {
+      merchant_parent_id: principal.merchantParentId,
+      address: ipAddress,
+      description,
+      creator_id: principal.userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + VALIDITY_DAYS * DAY_MS),
+    });
+    await recordAct(trx, act, aboutAddress(ipAddress));
+    return id;
+  });
+
+/** An entry of the principal's company, locked. One of another merchant parent is `notFound`, and on record. */
+const lockOwn = async (trx: Kysely<DB>, { scope }: Principal, id: string): Promise<EntryRow> => {
+  const row = await findEntry(trx, scope, id, { lock: true });
+  if (row) return row;
+  await getWithin(scope, async within => (within === scope ? undefined : existsWithin(trx, within, id)));
+  throw new AppError('notFound');
+};
+
+/**
+ * Removes an address that is in force; it stays in the list of what is no longer allowed. Throws `notFound`, `forbidden` for who neither added
+ * it nor is an Admin, and `ipEntryEnded` where it has expired or was removed before.
+ */
+export const removeEntry = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const row = await lockOwn(trx, act.principal, id);
+    if (!canManage(act.principal, row.creator_id)) throw new PermissionError();
+    const now = clock.now();
+    if (!isActive(row, now)) throw new AppError('ipEntryEnded');
+    await holdSession(trx, act.principal);
+    await markRemoved(trx, id, now);
+    await recordAct(trx, act, aboutAddress(row.address));
+  });

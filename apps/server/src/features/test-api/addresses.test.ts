@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { allowAddress, type Caller, newCaller } from '../../testing/test-api.ts';
+
+let portal: TestApp;
+let clock: TestClock;
+let caller: Caller;
+beforeAll(async () => {
+  clock = createTestClock();
+  portal = await buildTestApp({ clock, env: { TRUST_PROXY: '127.0.0.9/32' } });
+  await portal.app.listen({ host: '::', port: 0 });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  caller = await newCaller(portal);
+});
+
+interface Sent {
+  from?: string;
+  to?: string;
+  headers?: Record<string, string>;
+  key?: string;
+  /** How long the last byte of the body is waited for, and what happens meanwhile. */
+  meanwhile?: () => Promise<unknown>;
+}
+
+/** A call over a connection of its own, from a loopback address of its own. */
+const call = async ({ from = '127.0.0.2', to = '127.0.0.1', headers = {}, key = caller.key, meanwhile }: Sent) => {
+  const body = Buffer.from(JSON.stringify(caller.body('INTERAC')));
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect({ host: to, port, ...(to === '127.0.0.1' && { localAddress: from }) });
+  await once(socket, 'connect');
+  const head = [
+    'POST /test-api/v1/payins HTTP/1.1',
+    'host: x',
+    'connection: close',
+    `authorization: Bearer ${key}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body.subarray(0, -1)]));
+  await meanwhile?.();
+  socket.write(body.subarray(-1));
+  const answer = await text(socket);
+  const status = Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]);
+  return { status, told: JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) };
+};
+const allow = (address: string) => allowAddress(portal, caller.merchant.merchantParentId, address);
+const statusOf = async (sent: Sent): Promise<number> => (await call(sent)).status;
+
+describe('a call over a real connection', () => {
+  test('is let in from the addresses that are listed, of which 127.0.0.2 is one, and from no other', async () => {
+    await allow('127.0.0.2');
+    expect(await statusOf({ from: '127.0.0.2' })).toBe(201);
+    for (const from of ['127.0.0.1', '127.0.0.3', '127.0.1.2']) {
+      const { status, told } = await call({ from });
+      expect([status, told.errorCode]).toEqual([403, 'IP_NOT_ALLOWED']);
+      expect(told.errorMessage).toBe(
+        `Calls from the address ${from} are not allowed. Add it in the portal under Configurations, IP Whitelisting.`,
+      );
+    }
+  });
+
+  test('is let in from a listed network, and not from the one beside it', async () => {
+    await allow('127.0.5.0/24');
+    expect(await statusOf({ from: '127.0.5.255' })).toBe(201);
+    expect(await statusOf({ from: '127.0.6.0' })).toBe(403);
+  });
+
+  test('over IPv6 is seen as such, and no list has such an address', async () => {
+    await allow('127.0.0.1');
+    expect(await call({ to: '::1' })).toMatchObject({
+      status: 403,
+      told: { errorMessage: expect.stringContaining('::1') },
+    });
+    expect(await statusOf({ from: '127.0.0.1' })).toBe(201);
+  });
+
+  test('over IPv6 that carries IPv4 counts as IPv4', async () => {
+    await allow('127.0.0.1');
+    expect(await statusOf({ to: '::ffff:127.0.0.1' })).toBe(201);
+  });
+
+  test('is believed about where it came from by the proxy that is trusted, and by no other', async () => {
+    await allow('198.51.100.7');
+    const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7' };
+    expect(await statusOf({ from: '127.0.0.9', headers })).toBe(201);
+    expect(await statusOf({ from: '127.0.0.8', headers })).toBe(403);
+    expect(await call({ from: '127.0.0.9', headers: { 'x-forwarded-for': '203.0.113.1' } })).toMatchObject({
+      status: 403,
+      told: { errorMessage: expect.stringContaining('203.0.113.1') },
+    });
+    for (const forged of [{ forwarded: 'for=198.51.100.7' }, { 'x-real-ip': '198.51.100.7' }])
+      expect(await statusOf({ from: '127.0.0.9', headers: forged })).toBe(403);
+    expect(await statusOf({ from: '127.0.0.9', headers: { 'x-forwarded-for': 'unknown' } })).toBe(403);
+  });
+});
+
+describe('the list', () => {
+  test('is that of the key’s company alone', async () => {
+    const other = await newCaller(portal);
+    await allowAddress(portal, other.merchant.merchantParentId, '127.0.0.4');
+    expect(await statusOf({ from: '127.0.0.4' })).toBe(403);
+    await portal.database.pool.query(
+      'update ip_allowlist_entry set merchant_parent_id = null where merchant_parent_id = $1',
+      [other.merchant.merchantParentId],
+    );
+    expect(await statusOf({ from: '127.0.0.4' })).toBe(403);
+  });
+
+  test('is asked anew at each call: what is removed or has expired is over', async () => {
+    await allow('127.0.0.5');
+    expect(await statusOf({ from: '127.0.0.5' })).toBe(201);
+    await portal.database.db
+      .updateTable('ip_allowlist_entry')
+      .set({ removed_at: clock.now() })
+      .where('merchant_parent_id', '=', caller.merchant.merchantParentId)
+      .execute();
+    expect(await statusOf({ from: '127.0.0.5' })).toBe(403);
+    await allow('127.0.0.5');
+    clock.advance(180 * 86_400 - 1);
+    expect(await statusOf({ from: '127.0.0.5' })).toBe(201);
+    clock.advance(1);
+    expect(await statusOf({ from: '127.0.0.5' })).toBe(403);
+  });
+
+  test('refuses are on record, a few of them, and never with the key', async () => {
+    for (let nth = 0; nth < 15; nth += 1) await call({ from: '127.0.0.6' });
+    const records = await portal.database.db
+      .selectFrom('audit_record')
+      .select(['act', 'ip', 'object', 'details', 'user_id'])
+      .where('merchant_parent_id', '=', caller.merchant.merchantParentId)
+      .execute();
+    expect(records).toHaveLength(10);
+    expect(new Set(records.map(record => JSON.stringify(record)))).toEqual(
+      new Set([
+        JSON.stringify({
+          act: 'test_api_refused',
+          ip: '127.0.0.6',
+          object: `test API key of ${caller.merchant.merchantId}`,
+          details: { key: caller.key.slice(-4) },
+          user_id: null,
+        }),
+      ]),
+    );
+  });
+
+  test('and the key are looked at again after a body that came slowly', async () => {
+    await allow('127.0.0.7');
+    const revoke = () =>
+      portal.database.db
+        .updateTable('test_api_key')
+        .set({ ends_at: clock.now() })
+        .where('merchant_id', '=', caller.merchant.merchantId)
+        .execute();
+    expect(await statusOf({ from: '127.0.0.7', meanwhile: () => sleep(400) })).toBe(201);
+    const late = {
+      from: '127.0.0.7',
+      meanwhile: () =>
+        sleep(100)
+          .then(revoke)
+          .then(() => sleep(300)),
+    };
+    expect(await statusOf(late)).toBe(401);
+  });
+});

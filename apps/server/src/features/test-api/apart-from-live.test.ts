@@ -1,0 +1,100 @@
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import { TEST_OUTCOMES } from '@drumlin/contract/test-api/outcomes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refreshAnalytics } from '../../conversions/refresh.ts';
+import { queryOf, reportClient } from '../../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
+import { type Caller, callerOf } from '../../testing/test-api.ts';
+
+let world: ReportWorld;
+let caller: Caller | Awaited<ReturnType<typeof callerOf>>;
+beforeAll(async () => {
+  world = await openReportWorld(40);
+  const { portal, merchantParentId } = world;
+  caller = await callerOf(portal, { merchantId: 'M1', merchantParentId });
+});
+afterAll(() => world.portal.close());
+
+/** What a test payment may change: its own tables, and the limits and the sessions that any call does. */
+const MAY_CHANGE = /^(test_|rate_limit$|session$|app_user$|audit_)/;
+
+/** Every table of the portal that holds anything else, as text. */
+const everythingElse = async (): Promise<Record<string, string>> => {
+  const { pool } = world.portal.database;
+  const { rows } = await pool.query("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  const tables = rows.map(({ name }) => name as string).filter(name => !MAY_CHANGE.test(name));
+  const read = async (name: string): Promise<[string, string]> => [
+    name,
+    (await pool.query(`select coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from ${name} t`))
+      .rows[0].rows,
+  ];
+  return Object.fromEntries(await Promise.all(tables.map(read)));
+};
+
+const FIGURES = ROUTES.filter(({ url }) =>
+  /^\/v1\/(analytics|report\/(currentBalance|balances|reserveCalendar))/.test(url),
+);
+const fits = (field: z.ZodType | undefined, value: unknown): boolean => field?.safeParse(value).success ?? false;
+const ofM1 = (schema: z.ZodType | undefined): Record<string, unknown>[] =>
+  shapesOf(schema ?? z.never()).map(fields => ({
+    ...sampleOf(fields),
+    ...('merchantId' in fields && { merchantId: fits(fields['merchantId'], 'M1') ? 'M1' : ['M1'] }),
+  }));
+
+const figure = async ({ method, url, schema }: RouteShape, headers: Record<string, string>) => {
+  const [query = {}] = ofM1(schema.querystring);
+  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const [payload] = ofM1(schema.body);
+  const answer = await world.portal.app.inject({
+    method,
+    url: `${url}?${words}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  expect([url, answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([url, 200, true]);
+  return [url, answer.body];
+};
+
+/** Each list, each total and each figure, as merchants' people and the staff are told them. */
+const answers = async (): Promise<unknown[]> => {
+  const told: unknown[] = [];
+  for (const headers of [world.ours, world.staff]) {
+    for (const report of Object.values(REPORTS) as ReportShape[]) {
+      const { page, totals } = reportClient(world.portal, report, headers);
+      const query = queryOf(report, { limit: 40 });
+      told.push([report.key, await page(query), await totals(query)]);
+    }
+    for (const route of FIGURES) told.push(await figure(route, headers));
+  }
+  return told;
+};
+
+test('a storm of test payments changes no live row, sum, balance or figure of anybody', async () => {
+  await refreshAnalytics(world.portal.platform, { whole: true });
+  const [rows, told] = [await everythingElse(), await answers()];
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining(['interac_payin', 'interac_payin_day', 'ibt_payout_day']));
+  const amounts = (['INTERAC', 'IBT'] as const).flatMap(product =>
+    (['PAYIN', 'PAYOUT'] as const).flatMap(direction =>
+      ['000', ...TEST_OUTCOMES[product][direction].map(({ digits }) => digits)].map(
+        digits => [product, direction, 7_000_000 + Number(digits)] as const,
+      ),
+    ),
+  );
+  const made = await Promise.all(
+    amounts.map(([product, direction, amount]) =>
+      direction === 'PAYIN' ? caller.payin(product, amount) : caller.payout(product, amount),
+    ),
+  );
+  expect(new Set(made.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect(amounts.length).toBeGreaterThan(90);
+  expect(await everythingElse()).toEqual(rows);
+  // Read once more, when all that is worked out of rows has been worked out anew: a row of a test would be in one or the other
+  await refreshAnalytics(world.portal.platform, { whole: true });
+  const timeless = (each: unknown) => JSON.stringify(each).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time');
+  expect(timeless(await answers())).toBe(timeless(told));
+});

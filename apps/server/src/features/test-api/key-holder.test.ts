@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
+import { CALLER, type Caller, createTestKey, newCaller } from '../../testing/test-api.ts';
+
+let portal: TestApp;
+let clock: TestClock;
+let caller: Caller;
+beforeAll(async () => {
+  clock = createTestClock(new Date('2026-06-18T16:30:00.000Z'));
+  portal = await buildTestApp({ clock });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  caller = await newCaller(portal);
+});
+
+describe('a key', () => {
+  const call = (authorization?: string, remoteAddress = '198.51.100.1') =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/test-api/v1/payins',
+      remoteAddress,
+      headers: authorization === undefined ? {} : { authorization },
+      payload: caller.body('INTERAC'),
+    });
+
+  test.each([undefined, 'Bearer dk_test_none', 'Basic abc', 'Bearer ', 'dk_test_none', `Bearer ${'x'.repeat(70)}`])(
+    '%j is told to be none, and nothing else',
+    async authorization => {
+      const answer = await call(authorization, CALLER);
+      expect([answer.statusCode, answer.json().errorCode, answer.headers['www-authenticate']]).toEqual([
+        401,
+        'INVALID_API_KEY',
+        'Bearer',
+      ]);
+    },
+  );
+
+  test('that is wrong too often is told to wait, and other addresses are not', async () => {
+    const wrong = await Promise.all(Array.from({ length: 40 }, () => call('Bearer dk_test_wrong', '198.51.100.9')));
+    expect(wrong.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    const refused = wrong.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await call('Bearer dk_test_wrong', '198.51.100.10')).statusCode).toBe(401);
+  });
+
+  test('that is right goes through behind an address that has sent wrong ones', async () => {
+    for (let nth = 0; nth < 31; nth += 1) await call('Bearer dk_test_wrong', CALLER);
+    expect((await call('Bearer dk_test_wrong', CALLER)).statusCode).toBe(429);
+    expect((await caller.payin('INTERAC')).statusCode).toBe(201);
+  });
+
+  test('is counted with those before it and beside it: a new one begins no new count', async () => {
+    const { merchantId } = caller.merchant;
+    await portal.database.pool.query(
+      "insert into rate_limit (name, key, points, ends_at) values ('test api', $1, 239, now() + interval '1 minute')",
+      [merchantId],
+    );
+    expect((await caller.payin('INTERAC')).statusCode).toBe(201);
+    await portal.database.pool.query('update test_api_key set ends_at = $2 where merchant_id = $1', [
+      merchantId,
+      new Date(clock.now().getTime() + 86_400_000),
+    ]);
+    const authorization = `Bearer ${await createTestKey(portal, caller.merchant)}`;
+    expect((await call(authorization, CALLER)).statusCode).toBe(429);
+  });
+
+  test('that has ended is told as a wrong one, and its use is on record', async () => {
+    const { merchantId, merchantParentId } = caller.merchant;
+    const { db } = portal.database;
+    await db.updateTable('test_api_key').set({ ends_at: clock.now() }).where('merchant_id', '=', merchantId).execute();
+    const ended = await call(`Bearer ${caller.key}`, '198.51.100.50');
+    const { requestId: _, ...told } = ended.json();
+    const { requestId: __, ...wrong } = (await call('Bearer dk_test_none', '198.51.100.51')).json();
+    expect([ended.statusCode, told]).toEqual([401, wrong]);
+    for (let nth = 0; nth < 14; nth += 1) await call(`Bearer ${caller.key}`, '198.51.100.50');
+    const records = await db
+      .selectFrom('audit_record')
+      .select(['act', 'ip', 'object', 'details'])
+      .where('merchant_parent_id', '=', merchantParentId)
+      .execute();
+    expect(records).toHaveLength(10);
+    expect(records[0]).toEqual({
+      act: 'test_api_refused',
+      ip: '198.51.100.50',
+      object: `test API key of ${merchantId}`,
+      details: { key: caller.key.slice(-4) },
+    });
+  });
+
+  test('is counted with each call, a refused one too, and told when to come back', async () => {
+    const answers = [];
+    for (let nth = 0; nth < 239; nth += 1) answers.push(await caller.send('payins', {}));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    expect((await caller.send('payins', {}, {}, '198.51.100.20')).statusCode).toBe(403);
+    const over = await caller.payin('INTERAC');
+    expect([over.statusCode, over.json().errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await newCaller(portal);
+    expect((await other.payin('INTERAC')).statusCode).toBe(201);
+  });
+
+  test('is noted when it is used, at most once a minute, with the address', async () => {
+    const used = async () =>
+      portal.database.db
+        .selectFrom('test_api_key')
+        .select(['last_used_at', 'last_used_from'])
+        .where('merchant_id', '=', caller.merchant.merchantId)
+        .executeTakeFirstOrThrow();
+    expect(await used()).toEqual({ last_used_at: null, last_used_from: null });
+    await caller.payin('INTERAC');
+    const first = clock.now();
+    clock.advance(59);
+    await caller.payin('INTERAC');
+    expect(await used()).toEqual({ last_used_at: first, last_used_from: CALLER });
+    clock.advance(1);
+    await caller.payin('INTERAC');
+    expect((await used()).last_used_at).toEqual(clock.now());
+    clock.advance(60);
+    await caller.send('payins', {}, {}, '198.51.100.30');
+    expect((await used()).last_used_from).toBe(CALLER);
+  });
+
+  test('opens nothing where the list is switched off, and the document is there all the same', async () => {
+    const off = await buildTestApp({ env: { FLAGS: 'ip-whitelisting=off' } });
+    const there = await newCaller(off);
+    expect((await there.payin('INTERAC')).statusCode).toBe(404);
+    expect((await off.app.inject('/test-api/v1/openapi.json')).statusCode).toBe(200);
+    await off.close();
+  });
+
+  test('of one merchant makes nothing of another of the same company', async () => {
+    const { merchantParentId } = caller.merchant;
+    const sister = await newCaller(portal, { merchantParentId });
+    expect((await caller.send('payins', sister.body('INTERAC'))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,312 @@
+import { ROLES } from '@drumlin/contract/roles.ts';
+import { MAX_VIP_CONSUMERS } from '@drumlin/contract/vip/schemas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { ratingId, type VipCaller, vipCaller } from '../../testing/vip.ts';
+
+let portal: TestApp;
+let [one, two, other]: [number, number, number] = [0, 0, 0];
+let [ours, colleague, looker, theirs, staff]: VipCaller[] = [];
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { database } = portal;
+  const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
+  const merchant = (merchantId: string, merchantName: string, parent: 0 | 1) =>
+    createMerchant(database, { merchantId, merchantName, merchantParentId: parents[parent].id });
+  await merchant('A1', 'Birch Casino', 0);
+  await merchant('A2', 'Élan 100%', 0);
+  await merchant('B1', 'Aspen Slots', 1);
+  const person = async (parent: 0 | 1, role: number) =>
+    vipCaller(portal, await createUser(database, { roles: [role], merchantParentId: parents[parent].id }));
+  [ours, colleague, looker, theirs, staff] = [
+    await person(0, 1),
+    await person(0, 3),
+    await person(0, 4),
+    await person(1, 1),
+    await vipCaller(portal, await createUser(database, { roles: [101] })),
+  ];
+  [one, two, other] = [
+    await ratingId(portal, 'A1'),
+    await ratingId(portal, 'A1', 'VIP-2'),
+    await ratingId(portal, 'B1'),
+  ];
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('vip_consumer').execute();
+});
+
+const by = (caller: VipCaller | undefined): VipCaller => {
+  if (!caller) throw new Error('Nobody is there yet');
+  return caller;
+};
+const idsOf = async (caller: VipCaller | undefined, query: Record<string, string> = {}): Promise<string[]> =>
+  (await by(caller).list(query)).json().data.map((row: { userId: string }) => row.userId);
+const records = () =>
+  portal.database.db
+    .selectFrom('audit_record')
+    .select(['act', 'outcome', 'object', 'details', 'merchant_parent_id'])
+    .orderBy('position', 'desc')
+    .execute();
+
+describe('who may see and change', () => {
+  test('every role that manages also sees, since the screen shows what it changes', () => {
+    const managing = ROLES.filter(({ permissions }) => permissions.includes('MANAGE_VIP'));
+    expect(managing.length).toBeGreaterThan(0);
+    for (const { permissions } of managing) expect(permissions).toContain('VIP_CLIENTS_VIEW');
+  });
+
+  test('a role that only looks reads the list and the ratings, and changes nothing', async () => {
+    await by(ours).add('A1', 'c-1', one);
+    expect(await idsOf(looker)).toEqual(['c-1']);
+    expect((await by(looker).ratings('A1')).statusCode).toBe(200);
+    const answers = await Promise.all([
+      by(looker).add('A1', 'c-2', one),
+      by(looker).update('c-1', { merchantId: 'A1', riskRatingId: two, status: 'disabled' }),
+      by(looker).preview('A1', 'userId,riskRating\nc-3,VIP-1\n'),
+      by(looker).addFile('A1', 'userId,riskRating\nc-3,VIP-1\n'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect(await idsOf(ours)).toEqual(['c-1']);
+  });
+
+  test('a merchant of somebody else can be neither named nor looked at, and its consumers are not found', async () => {
+    await by(theirs).add('B1', 'c-1', other);
+    expect((await by(ours).list({ merchantId: 'B1' })).statusCode).toBe(403);
+    expect(await idsOf(ours)).toEqual([]);
+    expect((await by(ours).add('B1', 'mine', other)).statusCode).toBe(403);
+    expect((await by(ours).preview('B1', 'userId,riskRating\nc-3,VIP-1\n')).statusCode).toBe(403);
+    expect((await by(ours).addFile('B1', 'userId,riskRating\nc-3,VIP-1\n')).statusCode).toBe(403);
+    const change = (merchantId: string, userId: string) =>
+      by(ours).update(userId, { merchantId, riskRatingId: other, status: 'disabled' });
+    const told = [await change('B1', 'c-1'), await change('B1', 'nobody'), await by(ours).ratings('B1')];
+    for (const answer of told) {
+      expect([answer.statusCode, { ...answer.json(), requestId: '' }]).toEqual([
+        404,
+        { errorCode: 'NOT_FOUND', errorMessage: 'Not found', requestId: '' },
+      ]);
+    }
+    expect((await by(theirs).list()).json().data).toMatchObject([{ userId: 'c-1', status: 'active', version: 1 }]);
+  });
+
+  test('the staff see all, and what they do is in the trail of the merchant', async () => {
+    await by(staff).add('A1', 'c-1', one);
+    expect(await idsOf(staff, { merchantId: 'A1' })).toEqual(['c-1']);
+    const [record] = await records();
+    const parent = by(ours).user.merchantParentId;
+    expect(record).toMatchObject({ act: 'vip_added', merchant_parent_id: parent, details: { consumer: 'c-1' } });
+    const adminOf = async (caller: VipCaller | undefined) => (await by(caller).list()).json().data[0];
+    // A merchant is not told who of the provider it was
+    expect(await adminOf(ours)).toMatchObject({ adminId: by(staff).user.id, adminName: null });
+    expect(await adminOf(staff)).toMatchObject({ adminId: by(staff).user.id, adminName: 'Test Person' });
+  });
+});
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await by(ours).add('A1', 'beta', one);
+    await by(ours).add('A1', 'alpha_1', two);
+    await by(ours).add('A2', 'beta', await ratingId(portal, 'A2', 'VIP-3'));
+  });
+
+  test('tells what each is rated, with the limits in cents', async () => {
+    expect((await by(ours).list({ keyword: 'alpha' })).json()).toEqual({
+      data: [
+        {
+          userId: 'alpha_1',
+          merchantId: 'A1',
+          merchantName: 'Birch Casino',
+          products: ['INTERAC', 'IBT'],
+          status: 'active',
+          riskRating: 'VIP-2',
+          riskRatingId: two,
+          limitLevelAmount: 750_000,
+          limitLevelNumber: 20,
+          adminId: by(ours).user.id,
+          adminName: 'Test Person',
+          changedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          version: 1,
+        },
+      ],
+      currentPage: 1,
+      totalPages: 1,
+      totalRecords: 1,
+    });
+  });
+
+  test.each([
+    [{}, ['alpha_1', 'beta', 'beta']],
+    [{ sort: 'limitLevelAmount,desc' }, ['beta', 'alpha_1', 'beta']],
+    [{ sort: 'riskRating,asc' }, ['beta', 'alpha_1', 'beta']],
+    [{ merchantId: 'A1' }, ['alpha_1', 'beta']],
+    [{ merchantId: 'A1', userId: 'beta' }, ['beta']],
+    [{ userId: 'bet' }, []],
+    [{ keyword: 'BET' }, ['beta', 'beta']],
+    [{ keyword: 'elan' }, ['beta']],
+    [{ keyword: '100%' }, ['beta']],
+    [{ keyword: 'alphax1' }, []],
+    [{ keyword: 'a2' }, ['beta']],
+    [{ limit: '2', page: '2' }, ['beta']],
+  ])('%j finds %j', async (query, ids) => {
+    expect(await idsOf(ours, query as Record<string, string>)).toEqual(ids);
+  });
+
+  test.each([
+    [{ limit: '101' }, 'limit'],
+    [{ page: '0' }, 'page'],
+    [{ sort: 'adminId,asc' }, 'sort'],
+    [{ merchantId: 'a b' }, 'merchantId'],
+    [{ userId: 'x'.repeat(256) }, 'userId'],
+    [{ status: 'active' }, 'status'],
+  ])('refuses %j and names the field', async (query, field) => {
+    const answer = await by(ours).list(query as Record<string, string>);
+    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
+  });
+
+  test('has the ratings of a merchant, the least first', async () => {
+    expect((await by(ours).ratings('A1')).json().riskRatings).toMatchObject([
+      { name: 'VIP-1', limit: 500_000, limitCount: 10 },
+      { name: 'VIP-2', limit: 750_000, limitCount: 20 },
+      { name: 'VIP-3', limit: 1_000_000, limitCount: 40 },
+    ]);
+  });
+});
+
+describe('adding', () => {
+  test.each([
+    ['', 'merchantUserId', 'This field is required'],
+    ['   ', 'merchantUserId', 'This field is required'],
+    ['x'.repeat(256), 'merchantUserId', 'Must have at most 255 characters'],
+    ['a\u202Eb', 'merchantUserId', 'Remove the invisible character from this text'],
+    ['..', 'merchantUserId', 'A user ID cannot be dots alone'],
+  ])('refuses the user ID %j', async (userId, field, message) => {
+    const answer = await by(ours).add('A1', userId, one);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual(expect.arrayContaining([expect.objectContaining({ field, message })]));
+    expect(await idsOf(ours)).toEqual([]);
+  });
+
+  test.each(['=1+1', 'a/b?c#d', '%2e%2e', "' or 1=1 --", '<b>', '日本語', 'x'.repeat(255), '😀'.repeat(127)])(
+    'keeps %j as it is, and finds it again to change it',
+    async userId => {
+      expect((await by(ours).add('A1', ` ${userId} `, one)).json()).toMatchObject({ userId, status: 'active' });
+      const body = { merchantId: 'A1', riskRatingId: two, status: 'disabled', version: 1 };
+      const changed = await by(ours).update(userId, body);
+      expect(changed.json()).toMatchObject({ userId, riskRating: 'VIP-2', status: 'disabled', version: 2 });
+    },
+  );
+
+  test('refuses a rating of another merchant, and a merchant that there is not', async () => {
+    const foreign = await by(ours).add('A1', 'c-1', other);
+    expect(foreign.json().details).toEqual([
+      { field: 'riskRatingId', rule: 'unknown', message: 'This merchant has no such risk rating' },
+    ]);
+    const absent = await by(staff).add('NONE', 'c-1', one);
+    expect(absent.json().details).toMatchObject([{ field: 'merchantId', rule: 'unknown' }]);
+  });
+
+  test('the same one twice, also at once, is added once, and the others are told at the field', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => by(ours).add('A1', 'c-1', one)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.find(({ statusCode }) => statusCode === 400)?.json().details).toEqual([
+      { field: 'merchantUserId', rule: 'unique', message: 'This consumer is a VIP of this merchant already' },
+    ]);
+    expect(await idsOf(ours)).toEqual(['c-1']);
+  });
+});
+
+describe('the most consumers of a merchant', () => {
+  const fill = (count: number) =>
+    portal.database.pool.query(
+      `insert into vip_consumer (merchant_id, user_id, risk_rating_id) select 'A1', 'full-' || n, $1 from generate_series(1, $2::int) n`,
+      [one, count],
+    );
+  const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
+  const full = [
+    400,
+    expect.objectContaining({
+      errorCode: 'TOO_MANY_VIP',
+      errorMessage: `A merchant can have at most ${MAX_VIP_CONSUMERS} VIP consumers. Nothing was added.`,
+    }),
+  ];
+
+  test('of some who add the last at once one is taken, and the others are told', async () => {
+    await fill(MAX_VIP_CONSUMERS - 1);
+    const answers = await Promise.all(['a', 'b', 'c'].map(id => by(ours).add('A1', id, one)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect(told(await by(ours).add('A1', 'd', one))).toEqual(full);
+    expect((await by(ours).add('A1', 'full-1', one)).json().details).toMatchObject([{ rule: 'unique' }]);
+    expect((await by(ours).add('A2', 'd', await ratingId(portal, 'A2'))).statusCode).toBe(200);
+  });
+
+  test('a file that has more than there is room for adds nothing', async () => {
+    await fill(MAX_VIP_CONSUMERS - 1);
+    const file = 'userId,riskRating\na,VIP-1\nb,VIP-1\n';
+    expect(told(await by(ours).addFile('A1', file))).toEqual(full);
+    expect((await by(ours).list()).json().totalRecords).toBe(MAX_VIP_CONSUMERS - 1);
+  });
+});
+
+describe('changing', () => {
+  const change = (caller: VipCaller | undefined, body: object) =>
+    by(caller).update('c-1', { merchantId: 'A1', riskRatingId: one, status: 'active', ...body });
+  const now = async () => (await by(ours).list()).json().data[0];
+  beforeEach(() => by(ours).add('A1', 'c-1', one));
+
+  test('of two who looked at the same, the second is told, and nothing of the first is lost', async () => {
+    expect((await change(ours, { riskRatingId: two, version: 1 })).statusCode).toBe(200);
+    const late = await change(colleague, { status: 'disabled', version: 1 });
+    expect([late.statusCode, late.json().errorCode]).toEqual([409, 'VIP_CHANGED']);
+    expect(await now()).toMatchObject({ riskRatingId: two, status: 'active', version: 2 });
+    const again = await change(colleague, { riskRatingId: two, status: 'disabled', version: 2 });
+    expect(again.json()).toMatchObject({ riskRatingId: two, status: 'disabled', version: 3 });
+  });
+
+  test('at the same moment: one is done and one is told', async () => {
+    const answers = await Promise.all([
+      change(ours, { riskRatingId: two, version: 1 }),
+      change(colleague, { status: 'disabled', version: 1 }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await now()).version).toBe(2);
+  });
+
+  test('to what is so already, as after an answer that was lost, is done and leaves no record', async () => {
+    await change(ours, { riskRatingId: two, version: 1 });
+    const before = (await records()).length;
+    const again = await change(ours, { riskRatingId: two, version: 1 });
+    expect(again.json()).toMatchObject({ riskRatingId: two, version: 2 });
+    expect(await records()).toHaveLength(before);
+  });
+
+  test('without a version replaces what is there; the record tells both', async () => {
+    await change(staff, { riskRatingId: two });
+    const [record] = await records();
+    expect(record).toMatchObject({
+      act: 'vip_updated',
+      object: 'vip consumer of A1',
+      details: {
+        consumer: 'c-1',
+        ratingBefore: 'VIP-1',
+        rating: 'VIP-2',
+        consumerStatusBefore: 'active',
+        consumerStatus: 'active',
+      },
+    });
+  });
+
+  test.each([
+    [{ riskRatingId: 0 }, 'riskRatingId'],
+    [{ riskRatingId: '1' }, 'riskRatingId'],
+    [{ riskRatingId: 2_147_483_647 }, 'riskRatingId'],
+    [{ status: 'suspended' }, 'status'],
+    [{ version: 0 }, 'version'],
+    [{ limitLevelAmount: 1 }, 'limitLevelAmount'],
+  ])('refuses %j and names the field', async (body, field) => {
+    const answer = await change(ours, body);
+    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
+    expect(await now()).toMatchObject({ version: 1 });
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { openReceiver } from '../../testing/receiver.ts';
+import { LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/webhooks.ts';
+import { deliverWebhook } from './deliver.ts';
+import { webhookJob } from './job.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildTestApp({ env: LOOPBACK_RECEIVERS });
+});
+afterAll(() => portal.close());
+
+test('a receiver that does not answer holds two places at most, and the others are told meanwhile', async () => {
+  const [stuck, quick] = [await openReceiver('127.0.0.2'), await openReceiver('127.0.0.3')];
+  const [slow, other] = [await newHookOwner(portal), await newHookOwner(portal)];
+  await slow.save(stuck.url);
+  await other.save(quick.url);
+  const release: (() => void)[] = [];
+  stuck.answer((_, response) => void release.push(() => response.end()));
+  for (let each = 0; each < 12; each += 1) await settlePayin(portal, slow.merchantId);
+  const limitMs = 60_000;
+  await portal.platform.jobs.work(webhookJob, each => deliverWebhook(portal.platform, each, { limitMs }));
+  await expect.poll(() => stuck.received.length, { timeout: 20_000 }).toBe(2);
+  await settlePayin(portal, other.merchantId);
+  await expect.poll(() => quick.received.length, { timeout: 20_000 }).toBe(1);
+  expect(stuck.received).toHaveLength(2);
+  stuck.answer((_, response) => response.end());
+  for (const each of release) each();
+  await expect.poll(() => stuck.received.length, { timeout: 20_000 }).toBe(12);
+  await expect.poll(async () => (await slow.list('state=delivered')).totalRecords, { timeout: 20_000 }).toBe(12);
+  await stuck.close();
+  await quick.close();
+}, 60_000);
+
+test('the merchants of one company hold two places together, and another company is told meanwhile', async () => {
+  const [stuck, quick] = [await openReceiver('127.0.0.4'), await openReceiver('127.0.0.5')];
+  const first = await newHookOwner(portal);
+  const owners = [first];
+  while (owners.length < 4) owners.push(await newHookOwner(portal, [1], { merchantParentId: first.merchantParentId }));
+  const other = await newHookOwner(portal);
+  await other.save(quick.url);
+  const release: (() => void)[] = [];
+  stuck.answer((_, response) => void release.push(() => response.end()));
+  for (const owner of owners) {
+    await owner.save(stuck.url);
+    for (let each = 0; each < 3; each += 1) await settlePayin(portal, owner.merchantId);
+  }
+  await expect.poll(() => stuck.received.length, { timeout: 20_000 }).toBe(2);
+  await settlePayin(portal, other.merchantId);
+  await expect.poll(() => quick.received.length, { timeout: 20_000 }).toBe(1);
+  expect(stuck.received).toHaveLength(2);
+  stuck.answer((_, response) => response.end());
+  for (const each of release) each();
+  await expect.poll(() => stuck.received.length, { timeout: 20_000 }).toBe(12);
+  await stuck.close();
+  await quick.close();
+}, 90_000);

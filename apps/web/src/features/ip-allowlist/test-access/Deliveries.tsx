@@ -1,0 +1,72 @@
+import { DELIVERY_STATES, type Delivery, sendAgain as sendRoute } from '@drumlin/contract/test-api/webhooks.ts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../../components/list/DataList.tsx';
+import { deliveryState } from '../../../components/test-api/delivery-words.ts';
+import { useApiMutation } from '../../../components/use-api-mutation.ts';
+import { call } from '../../../lib/api/call.ts';
+import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import type { IpAllowlistSearch } from '../search.ts';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { deliveryColumns } from './delivery-columns.tsx';
+import { deliveriesQuery, WEBHOOK_ROUTES } from './queries.ts';
+
+interface DeliveriesProps {
+  merchantId: string;
+  search: IpAllowlistSearch;
+  go: (search: IpAllowlistSearch) => void;
+}
+
+/** What a merchant's server was told of its test payments, and what it answered. */
+export const Deliveries = ({ merchantId, search, go }: DeliveriesProps) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<Delivery>();
+  const { state, deliveries: page } = search;
+  const send = useApiMutation({
+    mutationFn: ({ id: deliveryId }: Delivery) => call(sendRoute, { body: { deliveryId } }),
+    invalidates: WEBHOOK_ROUTES,
+    successMessage: t('Delivery on its way again'),
+  });
+  const label = t('Deliveries');
+  const states = DELIVERY_STATES.map(value => ({ value, label: t(deliveryState.entries[value].label) }));
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h3">{label}</Typography>
+        <FilterSelect
+          label={t('State')}
+          value={state ?? 'all'}
+          options={[{ value: 'all', label: t('All') }, ...states]}
+          onChange={next => go({ ...search, deliveries: undefined, state: next === 'all' ? undefined : next })}
+        />
+      </Stack>
+      <DataList
+        label={label}
+        query={deliveriesQuery({ merchantId, page, state })}
+        columns={deliveryColumns(t, merchantId, { open: setOpened, sendAgain: send.mutate })}
+        errorTitle={t('The deliveries could not be loaded')}
+        empty={
+          <EmptyPanel title={state ? t('No delivery is in this state') : t('Nothing was told yet')}>
+            {t('Each test payment that is settled while a webhook is set is listed here for thirty days.')}
+          </EmptyPanel>
+        }
+        paging={{
+          search: { page },
+          go: next => go({ ...search, deliveries: next.page }),
+          total: answer => answer.totalRecords,
+          totalText: answer => t('Total deliveries: {{total}}', { total: answer.totalRecords }),
+        }}
+      />
+      {opened && (
+        <DeliveryDialog
+          delivery={opened}
+          onSendAgain={() => send.mutate(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Stack>
+  );
+};

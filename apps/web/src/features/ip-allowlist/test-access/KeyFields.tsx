@@ -1,0 +1,42 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import { KEY_PREFIX, type TestKey } from '@drumlin/contract/test-api/keys.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { FineText } from '../../../ui/FineText.tsx';
+import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
+
+const Mono = styled('span')(({ theme }) => theme.typography.mono);
+
+/** An instant as Eastern time. */
+export const When = ({ instant }: { instant: string }) => <EasternTime wall={toEasternWall(new Date(instant))} />;
+
+/** A key as people tell it from others: how it begins and ends. */
+export const KeyEnd = ({ keyEnd }: Pick<TestKey, 'keyEnd'>) => <Mono>{`${KEY_PREFIX}…${keyEnd}`}</Mono>;
+
+const LastUse = ({ lastUsedDate, lastUsedIp }: TestKey) => {
+  const { t } = useTranslation();
+  if (lastUsedDate === null) return t('Never');
+  return (
+    <>
+      <When instant={lastUsedDate} />
+      <FineText>{t('from {{ip}}', { ip: lastUsedIp ?? '–' })}</FineText>
+    </>
+  );
+};
+
+/** The current key: who made it and when, and when it was last used from where. */
+export const KeyFields = (key: TestKey) => {
+  const { t } = useTranslation();
+  return (
+    <ReadOnlyFields
+      fields={[
+        [t('Key'), <KeyEnd key="key" {...key} />],
+        [t('Made by'), key.creatorName || <EmptyValue />],
+        [t('Made (ET)'), <When key="made" instant={key.createdDate} />],
+        [t('Last used (ET)'), <LastUse key="used" {...key} />],
+      ]}
+    />
+  );
+};

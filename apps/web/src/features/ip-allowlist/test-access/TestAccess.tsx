@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MerchantSelect } from '../../../components/MerchantSelect.tsx';
+import { useMerchantAtHand } from '../../../components/merchants.ts';
+import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
+import type { IpAllowlistSearch } from '../search.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { KeyCard } from './KeyCard.tsx';
+import { TestLinks } from './TestLinks.tsx';
+import { WebhookCard } from './WebhookCard.tsx';
+
+const Section = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  paddingTop: 8,
+  '& > header h2': { ...typography.h2, margin: 0 },
+  '& > header .text': { margin: '4px 0 0', color: vars.palette.tokens.text.secondary },
+  '& > header .links': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: '8px 0 0' },
+  '& > header .links a': { color: vars.palette.tokens.primary.text },
+  '& > .pair': { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [breakpoints.down('lg')]: { '& > .pair': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+}));
+
+interface TestAccessProps {
+  search: IpAllowlistSearch;
+  go: (search: IpAllowlistSearch) => void;
+}
+
+/** With what a merchant calls the payments test API, where its server is told of test payments, and what it was told. */
+export const TestAccess = ({ search, go }: TestAccessProps) => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const merchantId = useMerchantAtHand(search.merchant);
+  const choose = (merchant: string | undefined) => go({ ...search, merchant, deliveries: undefined, state: undefined });
+  return (
+    <Section aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{t('Payments test API')}</h2>
+        <p className="text">
+          {t(
+            'The key of a merchant and the address of its webhooks. No money moves, and no total counts a test payment.',
+          )}
+        </p>
+        <TestLinks merchantId={merchantId} />
+      </header>
+      <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+        <MerchantSelect label={t('Merchant')} value={merchantId || undefined} onChange={choose} />
+      </Box>
+      {merchantId === '' && (
+        <EmptyPanel title={t('Choose a merchant')}>{t('Each merchant has a key and a webhook of its own.')}</EmptyPanel>
+      )}
+      {merchantId && (
+        <>
+          <div className="pair">
+            <KeyCard key={`key ${merchantId}`} merchantId={merchantId} />
+            <WebhookCard key={`webhook ${merchantId}`} merchantId={merchantId} />
+          </div>
+          <Deliveries key={merchantId} merchantId={merchantId} search={search} go={go} />
+        </>
+      )}
+    </Section>
+  );
+};

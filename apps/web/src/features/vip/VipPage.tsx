@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FileUp, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../components/list/DataList.tsx';
+import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { MerchantSelect } from '../../components/MerchantSelect.tsx';
+import { useMerchantAtHand } from '../../components/merchants.ts';
+import { useLocale } from '../../lib/i18n.ts';
+import { usePermissions } from '../../lib/session.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { AddVipDialog } from './AddVipDialog.tsx';
+import { BulkDialog } from './bulk/BulkDialog.tsx';
+import { vipColumns } from './columns.tsx';
+import { EditVipDialog } from './EditVipDialog.tsx';
+import { OWN_SORT, VIP_PAGE_SIZE, type VipRow, vipPageQuery } from './queries.ts';
+import type { VipSearch } from './search.ts';
+
+const Filters = ({ search, go }: { search: VipSearch; go: (search: VipSearch) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, alignItems: { sm: 'end' } }}>
+      <KeywordField
+        label={t('Search by user ID or merchant')}
+        keyword={search.keyword}
+        onSearch={keyword => go({ ...search, page: undefined, keyword })}
+      />
+      <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+        <MerchantSelect
+          label={t('Merchant')}
+          placeholder={t('All merchants')}
+          value={search.merchant}
+          onChange={merchant => go({ ...search, page: undefined, merchant })}
+        />
+      </Box>
+    </Stack>
+  );
+};
+
+const NoConsumers = ({ search: { keyword, merchant } }: { search: VipSearch }) => {
+  const { t } = useTranslation();
+  return keyword || merchant ? (
+    <EmptyPanel title={t('No VIP consumer matches')}>{t('Look for another part of the user ID.')}</EmptyPanel>
+  ) : (
+    <EmptyPanel title={t('No VIP consumers yet')}>{t('Consumers who are made VIPs appear here.')}</EmptyPanel>
+  );
+};
+
+/** The consumers whose limits a merchant has set itself. Who may only look sees no buttons. */
+export const VipPage = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const search = useSearch({ from: '/_signed-in/merchant/vipclients' });
+  const navigate = useNavigate({ from: '/merchant/vipclients' });
+  const mayManage = usePermissions().includes('MANAGE_VIP');
+  const merchantId = useMerchantAtHand(search.merchant);
+  const [dialog, setDialog] = useState<'add' | 'bulk'>();
+  const [editing, setEditing] = useState<VipRow>();
+  const close = () => setDialog(undefined);
+  const go = (next: VipSearch) => void navigate({ search: next, replace: true });
+  const actions = mayManage && (
+    <>
+      <Button startIcon={<FileUp size={16} />} onClick={() => setDialog('bulk')}>
+        {t('Add from a file')}
+      </Button>
+      <Button variant="contained" startIcon={<UserPlus size={16} />} onClick={() => setDialog('add')}>
+        {t('Add VIP Consumer')}
+      </Button>
+    </>
+  );
+  return (
+    <ListPage
+      title={t('VIP Clients')}
+      description={t('Consumers whose VIP limits override the provider’s risk limits.')}
+      actions={actions}
+    >
+      <Filters search={search} go={go} />
+      <DataList
+        label={t('VIP consumers')}
+        query={vipPageQuery(search)}
+        columns={vipColumns(t, locale, mayManage ? setEditing : undefined)}
+        errorTitle={t('The VIP consumers could not be loaded')}
+        empty={<NoConsumers search={search} />}
+        paging={{
+          search,
+          go,
+          ownSort: OWN_SORT,
+          pageSize: VIP_PAGE_SIZE,
+          total: answer => answer.totalRecords,
+          totalText: answer =>
+            t('Total VIP consumers: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+      {dialog === 'add' && merchantId !== undefined && <AddVipDialog merchantId={merchantId} onClose={close} />}
+      {dialog === 'bulk' && merchantId !== undefined && <BulkDialog merchantId={merchantId} onClose={close} />}
+      {editing && <EditVipDialog consumer={editing} onClose={() => setEditing(undefined)} />}
+    </ListPage>
+  );
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRoute } from '../core/route.ts';
+import { merchantId, recordId } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+import { branding, MAX_BRANDING_BYTES, saveBrandingBody } from './schemas.ts';
+
+export const getBranding = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/users/merchant/branding',
+  summary: 'How the payment flow of a merchant looks',
+  access: 'INTERAC_BRANDING_EDIT',
+  schema: {
+    querystring: z.strictObject({ merchantId }),
+    response: { 200: branding, 400: errorBody, 403: errorBody },
+  },
+});
+
+export const saveBranding = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/users/merchant/branding',
+  summary: 'Change how the payment flow of a merchant looks; refused where somebody else has changed it since',
+  access: 'INTERAC_BRANDING_EDIT',
+  audit: { act: 'branding_changed' },
+  bodyBytes: MAX_BRANDING_BYTES,
+  schema: {
+    body: saveBrandingBody,
+    response: { 200: branding, 400: errorBody, 403: errorBody, 409: errorBody, 413: errorBody, 429: errorBody },
+  },
+});
+
+/** Everybody whom the payment flow is shown to sees its logo, and has no session. */
+export const getLogo = defineRoute({
+  method: 'GET',
+  url: '/v1/branding/logos/:id',
+  summary: 'A logo that is in force, as PNG, JPEG or SVG; for whoever knows its address',
+  access: 'public',
+  schema: {
+    params: z.object({ id: recordId }),
+    response: {
+      200: z.any().describe('image/png, image/jpeg or image/svg+xml'),
+      400: errorBody,
+      404: errorBody,
+      429: errorBody,
+    },
+  },
+});

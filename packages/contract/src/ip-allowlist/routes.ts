@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { defineRoute, noContent } from '../core/route.ts';
+import { boundedText, recordId } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+
+const access = { access: 'IP_ALLOWLIST' } as const;
+const instant = z.iso.datetime();
+
+/** How long an entry is in force, from the moment it was added. */
+export const VALIDITY_DAYS = 180;
+/** Less before the end of an entry, and more after it, there is a warning. */
+export const WARNING_DAYS = 7;
+const MAX_DESCRIPTION = 200;
+export const DESCRIPTION_RULE = 'Maximum 200 characters';
+
+const ADDRESS_RULE = 'IPv4 addresses only. CIDR notation is allowed, but restricted to x.x.x.0/24 subnets.';
+
+const ADDRESS = z.union([z.ipv4(), z.cidrv4().endsWith('.0/24')]);
+
+/**
+ * An IPv4 address, or the network of one written `x.x.x.0/24`. Octets are decimal without leading zeros, so that each has one spelling and no
+ * two programs can read it differently; spaces around it are taken off.
+ */
+export const listedAddress = z
+  .string()
+  .max(64, { error: ADDRESS_RULE, abort: true })
+  .regex(/^[\d./ ]*$/, { error: ADDRESS_RULE, abort: true })
+  .trim()
+  .refine(text => ADDRESS.safeParse(text).success, ADDRESS_RULE);
+
+/** Which list: the entries in force, or those that have expired or were removed. */
+const LIST_TYPES = ['active', 'expired'] as const;
+
+const ipEntry = z.object({
+  id: z.uuid(),
+  ipAddress: z.string().max(18),
+  description: z.string().max(MAX_DESCRIPTION),
+  createdDate: instant,
+  /** Who added it, as they were called then. */
+  userName: z.string().max(511),
+  userEmail: z.string().max(255),
+  isActive: z.boolean(),
+  expiryDate: instant,
+  /** When it was removed or else expired; null while it is in force. */
+  disabledDate: instant.nullable(),
+  /** `soon`: in force, and expires in less than seven days; `past`: expired more than seven days ago. */
+  expiryWarning: z.enum(['soon', 'past']).nullable(),
+  /** Whether the caller may delete it: in force, and their own, or any for an Admin. */
+  isDeletable: z.boolean(),
+});
+export type IpEntry = z.infer<typeof ipEntry>;
+
+const listQuery = z.strictObject({
+  ...pageQuery(100, 25),
+  type: z.enum(LIST_TYPES).default('active'),
+  /** A part of the address or of the description. */
+  keyword: boundedText().optional(),
+});
+export type IpListQuery = z.output<typeof listQuery>;
+
+export const listIpEntries = defineRoute({
+  method: 'GET',
+  url: '/v1/ipallowlist',
+  summary: 'The IP addresses of the caller’s company that are allowed, or no longer are, the newest first',
+  ...access,
+  schema: {
+    querystring: listQuery,
+    response: {
+      200: z.object({ data: z.array(ipEntry).max(100), ...pageAnswer }),
+    },
+  },
+});
+
+export const getCurrentIp = defineRoute({
+  method: 'GET',
+  url: '/v1/users/ip',
+  summary: 'The address the caller comes from, as the server sees it, and whether it is allowed',
+  ...access,
+  schema: {
+    response: {
+      /** An IPv4 address that came in IPv6 is told as IPv4; null where a proxy tells none. `isAllowed` counts networks too. */
+      200: z.object({ ip: z.string().max(64).nullable(), isAllowed: z.boolean() }),
+    },
+  },
+});
+
+export const addIpEntry = defineRoute({
+  method: 'POST',
+  url: '/v1/ipallowlist',
+  summary: 'Allows an IPv4 address or a /24 network for 180 days',
+  ...access,
+  audit: { act: 'ip_address_added' },
+  schema: {
+    body: z.strictObject({
+      ipAddress: listedAddress,
+      description: boundedText(MAX_DESCRIPTION, DESCRIPTION_RULE).refine(
+        text => text.length > 0,
+        'Please enter a reason for whitelisting IP',
+      ),
+      /** Sent by the clients of the specification, and never heeded: the server decides. */
+      expiryDate: z.string().max(40).optional(),
+    }),
+    response: { 200: z.object({ id: z.uuid() }), 400: errorBody },
+  },
+});
+
+export const deleteIpEntry = defineRoute({
+  method: 'DELETE',
+  url: '/v1/ipallowlist',
+  summary: 'Removes an address: an Admin any, others their own; it stays in the list of what is no longer allowed',
+  ...access,
+  audit: { act: 'ip_address_deleted' },
+  schema: {
+    querystring: z.strictObject({ ipAddressId: recordId }),
+    response: { 204: noContent, 403: errorBody, 404: errorBody, 409: errorBody },
+  },
+});
