@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-
-/** How often the feature flags are fetched. */
-const REFRESH_MS = 300_000;
+import { freshToken } from './api/call.ts';
+import { supportHeaders } from './support-view.ts';
 
 /** The bulk answer of the OpenFeature Remote Evaluation Protocol; a flag in error has no value. */
 const answer = z.object({ flags: z.array(z.object({ key: z.string(), value: z.unknown() })) });
 
+/** The session says whom the flags are evaluated for: the merchant parent of who is signed in. */
 const fetchFlags = async ({ signal }: { signal: AbortSignal }): Promise<ReadonlySet<string>> => {
   const response = await fetch('/ofrep/v1/evaluate/flags', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...supportHeaders(), 'content-type': 'application/json', authorization: `Bearer ${await freshToken()}` },
     body: JSON.stringify({ context: {} }),
     signal,
   });
@@ -21,12 +21,21 @@ const fetchFlags = async ({ signal }: { signal: AbortSignal }): Promise<Readonly
 
 export const NO_FLAGS: ReadonlySet<string> = new Set();
 
-/** The feature flags that are on; none when they could not be fetched. */
+/** What has not changed stays the same set, so that nothing that depends on it is done again. */
+const keepSame = (held: unknown, fetched: unknown): unknown => {
+  if (!(held instanceof Set && fetched instanceof Set) || held.size !== fetched.size) return fetched;
+  return [...fetched].every(key => held.has(key)) ? held : fetched;
+};
+
+/**
+ * The feature flags that are on. Whoever reads them takes what is there: the shell alone fetches them again (`useFlagPoller`), and so all
+ * of a page sees the same ones.
+ */
 export const flagsQuery = queryOptions({
   queryKey: ['flags'],
   queryFn: fetchFlags,
-  staleTime: REFRESH_MS,
-  refetchInterval: REFRESH_MS,
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: keepSame,
   meta: { silent: true },
 });
 

@@ -1,26 +1,9 @@
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Pause, Play } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContourArt } from './ContourArt.tsx';
-import { SampleCard } from './SampleCard.tsx';
-import { CarouselControls } from './showcase-styles.ts';
-import { useCarousel } from './use-carousel.ts';
+import { lazyOrNothing } from '../../lib/lazy-or-nothing.ts';
 
-const SLIDES = [
-  {
-    title: 'Every payin, payout and return, accounted for to the cent.',
-    text: 'Balances, reports and exports for Interac e-Transfer and Instant Bank Transfer.',
-  },
-  {
-    title: 'One set of figures, wherever you look.',
-    text: 'The grid, the totals and the exported file agree for the same filters.',
-  },
-  {
-    title: 'A day is a day in Toronto.',
-    text: 'Every date and time in the portal is Eastern Time, on any computer.',
-  },
-];
+const ShowcaseSlides = lazyOrNothing(() => import('./ShowcaseSlides.tsx').then(part => part.ShowcaseSlides));
 
 const Panel = styled('aside')(({ theme: { vars, breakpoints } }) => ({
   position: 'relative',
@@ -31,47 +14,15 @@ const Panel = styled('aside')(({ theme: { vars, breakpoints } }) => ({
   background: `linear-gradient(165deg, color-mix(in srgb, ${vars.palette.tokens.primary.fill} 78%, ${vars.palette.tokens.info.mark}), ${vars.palette.tokens.primary.fill} 45%, color-mix(in srgb, ${vars.palette.tokens.primary.fillActive} 82%, black))`,
   [breakpoints.down('md')]: { display: 'none' },
 }));
-const Foot = styled('div')({
-  position: 'absolute',
-  inset: 'auto 56px 56px',
-  display: 'flex',
-  flexDirection: 'column',
-});
 
-/** The right half of the sign-in page: what the portal is, in three sentences that take turns. */
+/** The right half of the sign-in page. What it says comes after the form: nobody waits for it. */
 export const Showcase = () => {
   const { t } = useTranslation();
-  const { current, choose, playing, canPlay, toggle } = useCarousel(SLIDES.length);
-  const slide = SLIDES[current];
   return (
     <Panel aria-roledescription={t('carousel')} aria-label={t('About the portal')}>
-      <ContourArt />
-      <Foot>
-        <SampleCard />
-        <div aria-live={playing ? 'off' : 'polite'}>
-          <Typography variant="display" component="p" sx={{ mt: 14, maxWidth: 400, minHeight: '4rem' }}>
-            {t(slide?.title ?? '')}
-          </Typography>
-          <Typography sx={{ mt: 1.5, maxWidth: 400, minHeight: '2.5rem' }}>{t(slide?.text ?? '')}</Typography>
-        </div>
-        <CarouselControls>
-          {SLIDES.map(({ title }, index) => (
-            <button
-              key={title}
-              type="button"
-              className="dot"
-              aria-label={t('Slide {{number}}', { number: index + 1 })}
-              aria-current={index === current}
-              onClick={() => choose(index)}
-            />
-          ))}
-          {canPlay && (
-            <button type="button" className="pause" aria-label={playing ? t('Pause') : t('Play')} onClick={toggle}>
-              {playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
-            </button>
-          )}
-        </CarouselControls>
-      </Foot>
+      <Suspense fallback={null}>
+        <ShowcaseSlides />
+      </Suspense>
     </Panel>
   );
 };

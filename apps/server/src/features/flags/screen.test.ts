@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchantParent, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+let portal: TestApp;
+/** Another process of the same installation. */
+let other: Platform;
+let staff: Record<string, string>;
+let parent: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { config, log } = portal.platform;
+  other = await openPlatform({ config, log, databaseUrl: portal.database.url });
+  staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [114] }));
+  parent = (await createMerchantParent(portal.database, { name: 'Érable House' })).id;
+  await createMerchantParent(portal.database, { name: 'Aspen House' });
+});
+afterAll(async () => {
+  await closePlatform(other);
+  await portal.close();
+});
+
+const flagOf = async (name: string) =>
+  (await portal.app.inject({ url: '/v1/admin/flags', headers: staff }))
+    .json()
+    .flags.find((flag: { name: string }) => flag.name === name);
+const parentsOf = async (name: string, query = '') =>
+  (await portal.app.inject({ url: `/v1/admin/flags/${name}/parents${query}`, headers: staff })).json();
+const put = async (name: string, payload: object, headers = staff) => {
+  const answer = await portal.app.inject({ method: 'PUT', url: `/v1/admin/flags/${name}`, headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+test('shows where a flag is set, and a change for one parent holds for that one, in every process', async () => {
+  expect(await flagOf('eft')).toEqual({
+    name: 'eft',
+    state: 'unset',
+    installed: true,
+    isMissing: false,
+    parents: { on: 0, off: 0 },
+  });
+  const off = { merchantParentId: parent, seen: 'unset', state: 'off' };
+  expect(await put('eft', off)).toEqual({ status: 200, body: { state: 'off' } });
+  await expect.poll(() => other.flags.isOn('eft', { merchantParentId: parent })).toBe(false);
+  expect(await other.flags.isOn('eft', { merchantParentId: null })).toBe(true);
+  expect((await flagOf('eft')).parents).toEqual({ on: 0, off: 1 });
+  // Those with something of their own come first
+  expect((await parentsOf('eft')).data.map((row: { state: string }) => row.state)).toEqual(['off', 'unset']);
+  expect((await parentsOf('eft', '?keyword=erable')).data).toEqual([
+    { id: parent, name: 'Érable House', state: 'off' },
+  ]);
+  expect(await put('eft', { ...off, seen: 'off', state: 'unset' })).toEqual({ status: 200, body: { state: 'unset' } });
+  await expect.poll(() => other.flags.isOn('eft', { merchantParentId: parent })).toBe(true);
+});
+
+test('refuses what was changed meanwhile, an unknown parent, an unknown flag and whoever may not', async () => {
+  const general = { merchantParentId: null, seen: 'unset', state: 'off' };
+  const both = await Promise.all([put('eft', general), put('eft', { ...general, state: 'on' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const set = (await flagOf('eft')).state;
+  expect((await put('eft', { ...general, seen: set, state: 'unset' })).status).toBe(200);
+  expect((await put('eft', { ...general, merchantParentId: 'nobody' })).status).toBe(404);
+  expect((await put('made-up', general)).status).toBe(400);
+  const support = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
+  expect((await put('eft', general, support)).status).toBe(403);
+});
+
+test('the chat without a script is told as missing', async () => {
+  expect(await flagOf('chat-widget')).toMatchObject({ isMissing: true, installed: false });
+});

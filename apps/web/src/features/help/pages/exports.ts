@@ -1,0 +1,53 @@
+import type { GuidePage } from '../guide-page.ts';
+
+/** The screens of the group Exports. */
+export const EXPORT_PAGES: readonly GuidePage[] = [
+  {
+    id: 'exports',
+    screen: '/reports/exports',
+    text: 'Every file that was made in the background, and the ones under way.',
+    topics: [
+      {
+        label: 'How do I export in the background?',
+        text: 'In a report, open the menu beside “{{exporting}}” and choose “{{background}}”. You can go on working; the file appears here and in the corner of every page.',
+        terms: { exporting: 'Export', background: 'Export in background' },
+      },
+      {
+        label: 'How long is a file kept?',
+        text: 'Until the day its details name under “{{until}}”.',
+        terms: { until: 'Available until (ET)' },
+      },
+      {
+        label: 'How can I show that a file was not changed?',
+        text: '“{{proof}}” has its number of records, its totals and its SHA-256.',
+        terms: { proof: 'Download the proof' },
+      },
+      {
+        label: 'An export failed. What now?',
+        text: 'Its details say why. Where only the first rows are included, narrow the dates.',
+      },
+    ],
+  },
+  {
+    id: 'scheduled-exports',
+    screen: '/reports/schedule-exports',
+    text: 'Exports that are made again and again. Times are Eastern (ET).',
+    topics: [
+      {
+        label: 'How do I schedule an export?',
+        text: 'In a report, open the menu beside “{{exporting}}” and choose “{{schedule}}”. Each run covers its own period and mails you a link.',
+        terms: { exporting: 'Export', schedule: 'Schedule export…' },
+      },
+      {
+        label: 'What does a pause do?',
+        text: 'What was due before “{{pause}}” is still made; what ends during the pause is not.',
+        terms: { pause: 'Pause schedule' },
+      },
+      {
+        label: 'May I have a file at once?',
+        text: '“{{now}}” exports the last whole period as an export of your own.',
+        terms: { now: 'Run now' },
+      },
+    ],
+  },
+];

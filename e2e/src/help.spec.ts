@@ -1,0 +1,190 @@
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { ROLES } from '@drumlin/contract/roles.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { createAccount, signInOverApi } from './support/new-accounts.ts';
+import { ownMerchantParent } from './support/own-merchant.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { watchForErrors } from './support/watch.ts';
+import { expectFitsWidth } from './support/width.ts';
+
+const helpLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help for this screen' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every screen of the menu has its help in its header, with the name that the menu has', async ({ page }) => {
+  test.setTimeout(120_000);
+  const expectNoErrors = watchForErrors(page);
+  await signIn(page, PEOPLE.auroraAdmin, '/user/profile');
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+  const screens = await menu.getByRole('link').evaluateAll(links =>
+    links.map(link => ({
+      path: new URL((link as HTMLAnchorElement).href).pathname,
+      name: link.ariaLabel ?? link.textContent ?? '',
+    })),
+  );
+  // The logo leads where the first entry does, and Analytics are a part of the dashboard
+  const menuScreens = screens.filter(({ path, name }) => !name.includes('home') && path !== '/analytics');
+  expect(menuScreens.length).toBeGreaterThan(12);
+  const helps: { href: string; name: string }[] = [];
+  const helpOf = async () => (await helpLink(page).getAttribute('href')) ?? '';
+  helps.push({ href: await helpOf(), name: 'Profile' });
+  for (const { path, name } of menuScreens) {
+    const before = await helpOf();
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(path));
+    await expect.poll(helpOf).not.toBe(before);
+    helps.push({ href: await helpOf(), name });
+  }
+  expect(new Set(helps.map(({ href }) => href)).size).toBe(helps.length);
+  await page.goto('/help');
+  for (const { href, name } of helps) {
+    await page.getByRole('main').locator(`a[href="${href}"]`).first().click();
+    await expect(title(page)).toHaveText(name);
+    await expect(helpLink(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(title(page)).toHaveText('Portal Docs');
+  }
+  expectNoErrors();
+});
+
+test('leads from a screen to its page in another tab, and from there back and to all pages', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraFinance, '/reports/transaction/deposits');
+  const [help] = await Promise.all([page.waitForEvent('popup'), helpLink(page).press('Enter')]);
+  await expect(help).toHaveURL(/\/help\/payins$/);
+  await expect(title(help)).toHaveText('Payins');
+  const { columns, totals } = REPORTS['interac-payins'];
+  const part = help.locator('#interac-payins');
+  for (const { label } of [...Object.values(columns), ...Object.values(totals)])
+    await expect(part.getByRole('listitem').filter({ hasText: label }).first()).toBeVisible();
+  await expect(help.getByText('People with one of these roles: Admin, Finance, Operations')).toBeVisible();
+  await help.getByRole('link', { name: 'Open the screen' }).click();
+  await expect(help).toHaveURL(/\/reports\/transaction\/deposits/);
+  await help.goto('/help/users');
+  await expect(help.getByText('You do not see this screen')).toBeVisible();
+  await expect(help.getByRole('link', { name: 'Open the screen' })).toHaveCount(0);
+  await help.getByRole('link', { name: 'All pages' }).click();
+  await expect(title(help)).toHaveText('Portal Docs');
+  await expect(help.getByRole('main').getByRole('link', { name: 'Reconciliation', exact: true })).toHaveCount(0);
+  await help.goto('/help/no-such-page');
+  await expect(help.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('the staff read of their own roles, merchants of theirs alone', async ({ page }) => {
+  const staffRoles = page.getByRole('region', { name: 'Staff roles' });
+  await signIn(page, PEOPLE.staff, '/help/roles');
+  const names = ROLES.filter(({ userType }) => userType === 'internal');
+  await expect(staffRoles.getByRole('term')).toHaveCount(names.length);
+  await expect(staffRoles.getByRole('term').filter({ hasText: 'Merchant Integrations' })).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, PEOPLE.auroraAdmin, '/help/roles');
+  await expect(page.getByRole('region', { name: 'Merchant roles' })).toBeVisible();
+  await expect(staffRoles).toHaveCount(0);
+});
+
+test('finds codes, columns and answers in both languages, and keeps the search in the address', async ({ page }) => {
+  await signIn(page, PEOPLE.auroraAdmin, '/help');
+  const search = page.getByRole('searchbox', { name: 'Search the guide' });
+  await search.fill('B016');
+  await expect(page).toHaveURL(/\?q=B016$/);
+  const code = page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('link', { name: /^Payouts: .*B016$/ })
+    .first();
+  await code.press('Enter');
+  await expect(page).toHaveURL(/\/help\/payouts#interac-payouts-.+-b016$/);
+  await expect(page.getByRole('row', { name: /^B016/ })).toBeInViewport();
+  await page.goBack();
+  await expect(search).toHaveValue('B016');
+  await search.fill('zzzz');
+  await expect(page.getByText('Nothing is found for “zzzz”.')).toBeVisible();
+  await search.fill('webhook genuine');
+  await expect(page.getByRole('link', { name: /How do I know that a webhook is genuine/ })).toBeVisible();
+  await search.fill('lose my phone');
+  await page.getByRole('link', { name: 'Profile: What if I lose my phone?' }).click();
+  await expect(page.getByText('What if I lose my phone?')).toBeInViewport();
+
+  await page.evaluate(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
+  await page.goto('/help?q=telephone');
+  await page.getByRole('link', { name: /Et si je perds mon téléphone/ }).click();
+  await expect(page.getByText(`« ${translate('Recovery codes', 'fr-CA')} »`)).toBeVisible();
+});
+
+test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, PEOPLE.auroraAdmin, '/help');
+  for (const locale of ['en-CA', 'fr-CA']) {
+    await page.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
+    for (const path of ['/help', '/help?q=code', '/help/payins', '/help/test-api', '/reports/exports']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(title(page)).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [1440, 1280, 390])
+          await test.step(`${locale}, ${path}, ${colorScheme} at ${width}`, async () => {
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize({ width, height: 844 });
+            await expectFitsWidth(page);
+            if (width !== 1280) await expectAccessible(page);
+          });
+    }
+  }
+});
+
+/** What a shell makes of a copied example, as a call. */
+const callOf = (example: string, words: Readonly<Record<string, string>>) => {
+  const filled = Object.entries(words)
+    .reduce((text, [name, value]) => text.replaceAll(`$${name}`, value), example)
+    .replaceAll('$(date +%s)-$RANDOM', `${Date.now()}-${Math.random()}`.slice(0, 40));
+  const headers = Object.fromEntries(
+    [...filled.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name, value]) => [name, value]),
+  );
+  return {
+    url: /(https?:\/\/\S+)/.exec(filled)?.[1] ?? '',
+    headers,
+    body: /<<JSON\n([\s\S]+)\nJSON$/.exec(filled)?.[1],
+  };
+};
+
+test('the examples of the test API can be copied and run here', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const parent = await ownMerchantParent('Chervil House');
+  const email = await createAccount(page.request, 1, parent);
+  const headers = await signInOverApi(page.request, email);
+  const made = await page.request.post('/v1/test-api/keys', {
+    headers,
+    data: { merchantId: parent, keepOldFor: 'now' },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { key } = (await made.json()) as { key: string };
+  const allowed = await page.request.post('/v1/ipallowlist', {
+    headers,
+    data: { ipAddress: '127.0.0.1', description: 'This computer' },
+  });
+  expect(allowed.status(), await allowed.text()).toBe(200);
+
+  await signIn(page, email, '/help/test-api');
+  const run = async (label: string) => {
+    await page.getByRole('button', { name: `Copy: ${label}`, exact: true }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const { url, headers: sent, body } = callOf(copied, { DRUMLIN_KEY: key, MERCHANT_ID: parent });
+    expect(url).toContain(new URL(page.url()).origin);
+    const answer = await fetch(url, { method: 'POST', headers: sent as Record<string, string>, body: body ?? '' });
+    return { status: answer.status, payment: (await answer.json()) as Record<string, unknown> };
+  };
+  expect(await run('Payins: Interac e-Transfer, successful')).toMatchObject({ status: 201, payment: { status: 'S' } });
+  expect(await run('Payins: Interac e-Transfer, cancelled by the consumer (99)')).toMatchObject({
+    status: 201,
+    payment: { status: 'R', errorCode: '99' },
+  });
+  expect(await run('Payouts: Interac e-Transfer, successful')).toMatchObject({ status: 201, payment: { status: 'S' } });
+  const outcomes = page.locator('summary').filter({ hasText: /^Interac e-Transfer · Payouts$/ });
+  await outcomes.click();
+  await expect(page.getByRole('row', { name: /B016/ })).toBeVisible();
+  const [described] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'The description of the API (OpenAPI)' }).click(),
+  ]);
+  await expect(described.locator('body')).toContainText('/test-api/v1/payins');
+});
