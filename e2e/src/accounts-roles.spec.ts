@@ -2,8 +2,8 @@ import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
 import { ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { expectEveryLook } from './support/sweep.ts';
 import { watchForErrors } from './support/watch.ts';
 
 /** The labels of permissions in the table's first column; those of one product share the label of both. */
@@ -25,6 +25,25 @@ const PERMISSION_LABELS: Partial<Record<Permission, string>> = {
   INTERAC_BRANDING_EDIT: 'Customize Payment Flow',
   IP_ALLOWLIST: 'IP Whitelisting',
   RECONCILIATION: 'Reconciliation',
+  MERCHANTS_VIEW: 'See merchants',
+  MERCHANTS_MANAGE: 'Create and change merchants',
+  MERCHANTS_PUBLISH: 'Publish and suspend merchants',
+  ACCESS_REVIEW: 'Review who has access',
+  ACT_AS_SUPPORT: 'Act as support',
+  PERSONAL_DATA_VIEW: 'See personal data in full',
+  PERSONAL_DATA_REVEAL: 'Reveal personal data of one row',
+  IP_RESTRICTIONS: 'IP mapping restrictions',
+  PORTAL_CONFIGURE: 'Configurations',
+  PORTAL_SETTINGS: 'Additional settings',
+  ANNOUNCEMENTS: 'Announcements',
+  INGEST_VIEW: 'Files taken in',
+  INTERNAL_QA: 'Internal QA',
+  FEES_VIEW: 'See fees',
+  FEES_MANAGE: 'Manage fees',
+  DISBURSEMENTS_VIEW: 'See funds and proposals',
+  DISBURSEMENTS_PROPOSE: 'Propose disbursements and adjustments',
+  DISBURSEMENTS_APPROVE: 'Approve disbursements and adjustments',
+  DISBURSEMENTS_CONFIGURE: 'Disbursement configurations',
 };
 /** The permissions that roles of some people can hold. */
 const shownTo = (userType: UserType) =>
@@ -62,14 +81,7 @@ const open = async (page: Page, locale: 'en-CA' | 'fr-CA'): Promise<Locator> => 
 
 /** Checks light and dark at each width, with the dialog left open. */
 const expectFitting = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 1280, 390])
-      await test.step(`${colorScheme} at ${width}`, async () => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      });
+  await expectEveryLook(page, 'screen');
   // On a phone the first column stays while the roles scroll
   const last = page.getByRole('table').last();
   await last.getByRole('columnheader').last().scrollIntoViewIfNeeded();
@@ -98,6 +110,7 @@ for (const { who, email, matrices } of VARIANTS)
       await expectMatrix(dialog.getByRole('region', { name: label }).getByRole('table'), userType);
     const docs = dialog.getByRole('link', { name: 'Read more in the documentation' });
     await expect(docs).toHaveAttribute('target', '_blank');
+    await expect(docs).toHaveAttribute('href', '/help/roles');
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findInMail, LINK } from './mailbox.ts';
-import { PASSWORD, PEOPLE, randomAddress } from './people.ts';
+import { PASSWORD, PEOPLE, randomAddress, showFactor } from './people.ts';
 
 /** An address without an account. */
 export const freshEmail = (): string => `e2e-${randomBytes(5).toString('hex')}@aurora.example`;
@@ -28,7 +28,8 @@ export const inviteAll = async (request: APIRequestContext, admin: string, count
 };
 
 /**
- * Invites a person over the API, to Aurora as its Admin, or to another merchant parent as the staff; returns the link in the mail.
+ * Invites a person over the API, to Aurora as its Admin, or as the staff to another merchant parent or, with a role of theirs, to the staff;
+ * returns the link in the mail.
  */
 export const invite = async (
   request: APIRequestContext,
@@ -36,8 +37,10 @@ export const invite = async (
   roleId: number,
   merchantParentId?: string,
 ): Promise<URL> => {
-  const inviter = merchantParentId === undefined ? PEOPLE.auroraAdmin : PEOPLE.staff;
+  const isOfAurora = merchantParentId === undefined && roleId < 100;
+  const inviter = isOfAurora ? PEOPLE.auroraAdmin : PEOPLE.staff;
   const headers = await signInOverApi(request, inviter);
+  if (inviter === PEOPLE.staff) await showFactor(headers.authorization);
   const invited = await request.post('/v1/admin/users', {
     data: { email, roles: [roleId], ...(merchantParentId !== undefined && { merchantParentId }) },
     headers,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DATASETS, type DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { type Manifest, manifestPath, totalledFields } from '@drumlin/contract/ingest/manifest.ts';
+import { withDatabase } from './database.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -35,12 +36,33 @@ export const ingest = async (dataset: DatasetName, lines: readonly string[]): Pr
   }
 };
 
-/** A merchant parent with one merchant that no other test uses, for changes that affect all of its people; returns its id. */
-export const ownMerchantParent = async (name: string, status: 'ACTIVE' | 'DRAFT' = 'ACTIVE'): Promise<string> => {
+interface NewMerchant {
+  id: string;
+  name: string;
+  status?: 'ACTIVE' | 'DRAFT';
+  products?: readonly ('INTERAC' | 'IBT')[];
+}
+
+/** Adds a merchant to a parent, by its table: a program that takes a file in costs more than many a test. */
+export const addMerchant = (
+  parent: string,
+  { id, name, status = 'ACTIVE', products = ['INTERAC'] }: NewMerchant,
+): Promise<unknown> =>
+  withDatabase(client =>
+    client.query(
+      `insert into merchant (merchant_id, merchant_parent_id, merchant_name, merchant_status, products, opened_on)
+       values ($1, $2, $3, $4, $5, '2026-01-01')`,
+      [id, parent, name, status, products],
+    ),
+  );
+
+/** A merchant parent with one merchant that no other test uses, for changes that affect all of its people; returns the id of both. */
+export const ownMerchantParent = async (
+  name: string,
+  merchant: Pick<NewMerchant, 'status' | 'products'> = {},
+): Promise<string> => {
   const id = `e2e-${randomBytes(5).toString('hex')}`;
-  await ingest('merchants', [
-    'merchantParentId,merchantParentName,merchantId,merchantName,merchantStatus,products,openedOn',
-    `${id},${name},${id},${name} One,${status},INTERAC,2026-01-01`,
-  ]);
+  await withDatabase(client => client.query('insert into merchant_parent (id, name) values ($1, $2)', [id, name]));
+  await addMerchant(id, { id, name: `${name} One`, ...merchant });
   return id;
 };

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const chunk = (name: string, data: Buffer): Buffer => {
+/** A part of a PNG, with its checksum. */
+export const pngChunk = (name: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -19,6 +20,6 @@ export const redAndBlue = (): { name: string; mimeType: string; buffer: Buffer }
   header.set([8, 2, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  const parts = [pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))];
   return { name: 'Me.PNG', mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
 };

@@ -1,6 +1,6 @@
 import { passwordRules } from '@drumlin/contract/auth/password.ts';
 import { fieldError } from '../../access/app-error.ts';
-import type { Config } from '../../platform/config/config.ts';
+import type { Policy } from '../../access/policy.ts';
 import { holdsWordOf, isCommonPassword } from './common-passwords.ts';
 
 interface Owner {
@@ -11,11 +11,11 @@ interface Owner {
 }
 
 /**
- * What only the server knows of a password that keeps the checklist (`newPassword` of the contract): that it is shorter than this
- * installation asks for, one guessers try first, or holds its owner's name, address or merchant. Throws `validation` naming `field`.
+ * What only the server knows of a password that keeps the checklist (`newPassword` of the contract): that it is shorter than is
+ * asked for here, one guessers try first, or holds its owner's name, address or merchant. Throws `validation` naming `field`.
  */
 export const checkNewPassword = (
-  { passwordMinLength: min }: Pick<Config, 'passwordMinLength'>,
+  { passwordMinLength: min }: Pick<Policy, 'passwordMinLength'>,
   field: string,
   password: string,
   owner: Owner,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { rowsOfDataset } from '../../testing/ledger.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { allowAddress, createTestKey } from '../../testing/test-api.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;
@@ -143,4 +146,65 @@ test('the products are those of all merchants of the parent', async () => {
     (await get('/v1/merchant-details/consolidatedWalletProducts', headers)).json();
   expect(await products(ours)).toEqual({ merchantProducts: ['IBT'] });
   expect(await products(staff)).toEqual({ merchantProducts: ['INTERAC', 'IBT'] });
+});
+
+describe('the first steps of a company', () => {
+  const startOf = async (headers: Record<string, string>) => {
+    const answer = await portal.app.inject({ url: '/v1/merchant-parents/getting-started', headers });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const newCompany = async (roles: readonly number[] = [1]) => {
+    const merchant = await createMerchant(portal.database);
+    const { merchantParentId } = merchant;
+    const user = await createUser(portal.database, { roles, merchantParentId });
+    return { ...merchant, userId: user.id, headers: await signInAs(portal.platform, user) };
+  };
+
+  test('are told to its Admin as they are done, of its own merchants alone', async () => {
+    const { db } = portal.database;
+    const { merchantId, merchantParentId, userId, headers } = await newCompany();
+    const other = await newCompany();
+    expect((await startOf(headers)).body).toEqual({ isNew: true, done: [] });
+    await createUser(portal.database, { roles: [2], merchantParentId });
+    await allowAddress(portal, merchantParentId, '203.0.113.7');
+    await createTestKey(portal, { merchantId });
+    const colours = { light_primary_color: '#066697', light_background_color: '#F1F4F5' };
+    const dark = { dark_primary_color: '#066697', dark_background_color: '#363636', is_dark: false };
+    const look = { ...colours, ...dark, close_enabled: true, display_name: '', changed_by: userId };
+    await db
+      .insertInto('branding')
+      .values({ merchant_id: merchantId, ...look })
+      .execute();
+    expect((await startOf(headers)).body).toEqual({ isNew: true, done: ['people', 'addresses', 'keys', 'branding'] });
+    expect((await startOf(other.headers)).body).toEqual({ isNew: true, done: [] });
+  });
+
+  test.each(['interac-payins', 'ibt-payins', 'ibt-identity-verifications'] as const)(
+    'are over for who had %s before it was noted whose rows a file has',
+    async dataset => {
+      const { merchantId, headers } = await newCompany();
+      const other = await newCompany();
+      await take(portal.database, dataset, rowsOfDataset(dataset, [merchantId], 1));
+      await portal.database.owner.pool.query('delete from ingest_run_merchant where merchant_id = $1', [merchantId]);
+      expect((await startOf(headers)).body.isNew).toBe(false);
+      expect((await startOf(other.headers)).body.isNew).toBe(true);
+    },
+  );
+
+  test('are over once a file has had a payment, and are nothing for others', async () => {
+    const { merchantId, headers } = await newCompany();
+    const run = await portal.database.pool.query(
+      `insert into ingest_run (dataset, file_name, file_bytes, finished_at, started_at) values ('interac-payins', '/srv/in/a.csv', 1, now(), now()) returning id`,
+    );
+    await portal.database.pool.query('insert into ingest_run_merchant values ($1, $2, 1)', [
+      run.rows[0].id,
+      merchantId,
+    ]);
+    expect((await startOf(headers)).body.isNew).toBe(false);
+    expect((await startOf((await newCompany([2])).headers)).status).toBe(403);
+    const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+    expect((await startOf(staff)).body).toEqual({ isNew: false, done: [] });
+    // Of a path on the server its name is told
+    expect((await get(`/v1/admin/merchants/${merchantId}`, staff)).json().files).toMatchObject([{ fileName: 'a.csv' }]);
+  });
 });

@@ -50,3 +50,28 @@ export const countMerchants = async (
     .executeTakeFirstOrThrow();
   return rows;
 };
+
+/**
+ * What a company has set up, and whether a file has had rows of its merchants beside what they are. Which files had rows is known since the
+ * portal notes it; what came before is seen by the payments and verifications themselves.
+ */
+export const findFirstSteps = async (db: Kysely<DB>, scope: MerchantScope, merchantParentId: string, now: Date) => {
+  const { rows } = await sql<Record<'has_rows' | 'people' | 'addresses' | 'keys' | 'branding', boolean>>`
+    select
+      exists (
+        select from ingest_run_merchant had join ingest_run run on run.id = had.ingest_run_id
+        where ${merchantWithin(scope, 'had.merchant_id')} and dataset <> 'merchants')
+      or exists (select from interac_daily_summary where ${merchantWithin(scope)})
+      or exists (select from ibt_daily_summary where ${merchantWithin(scope)})
+      or exists (select from identity_verification where ${merchantWithin(scope)}) as has_rows,
+      (select count(*) > 1 from app_user where merchant_parent_id = ${merchantParentId}) as people,
+      exists (
+        select from ip_allowlist_entry
+        where merchant_parent_id = ${merchantParentId} and removed_at is null and expires_at > ${now}) as addresses,
+      exists (
+        select from test_api_key where ${merchantWithin(scope)} and (ends_at is null or ends_at > ${now})) as keys,
+      exists (select from branding where ${merchantWithin(scope)}) as branding`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('A query without a condition has one row');
+  return found;
+};

@@ -1,3 +1,4 @@
+import { getGettingStarted } from '@drumlin/contract/merchants/getting-started.ts';
 import {
   getOwnMerchantParent,
   getWalletProducts,
@@ -12,6 +13,7 @@ import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { recordDenial } from '../../http/record-refusals.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readGettingStarted } from './getting-started.ts';
 import { countMerchants, findMerchant, listMerchants, type MerchantSearch } from './queries.ts';
 
 const readPage = async ({ database }: Platform, scope: MerchantScope, search: MerchantSearch) => {
@@ -39,6 +41,8 @@ export const registerMerchants = (app: FastifyInstance, platform: Platform): voi
     }
     return readPage(platform, session.scope, querystring);
   });
+
+  bindRoute(app, getGettingStarted, ({ session }) => readGettingStarted(platform, session));
 
   bindRoute(app, getOwnMerchantParent, async ({ session }) => ({ merchantParentId: session.merchantParentId }));
 

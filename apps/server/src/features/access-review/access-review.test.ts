@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/merchant-admin.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+type Headers = { authorization: string };
+const REVIEW = '/v1/admin/access-review';
+const REVIEWS = '/v1/admin/access-reviews';
+const today = easternDay(new Date());
+let portal: TestApp;
+let admin: TestUser;
+let headers: Headers;
+let finance: TestUser;
+let idle: TestUser;
+
+const get = (url: string, given = headers) => portal.app.inject({ url, headers: given });
+const review = async (query = '') => (await get(`${REVIEW}?limit=100&${query}`)).json();
+const post = (url: string, payload: object, given = headers) =>
+  portal.app.inject({ method: 'POST', url, payload, headers: given });
+const put = (url: string, payload: object) => portal.app.inject({ method: 'PUT', url, payload, headers });
+interface Row {
+  email: string;
+  changes: { act: string; by: string; from: number[]; to: number[] }[];
+}
+const emailsOf = ({ data }: { data: Row[] }) => data.map(({ email }) => email);
+const rowOf = async (email: string, query = '') =>
+  ((await review(query)).data as Row[]).find(row => row.email === email);
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { database, platform } = portal;
+  const { merchantParentId } = await createMerchant(database);
+  admin = await createUser(database, { roles: [101], email: 'admin@staff.example' });
+  headers = await signInAs(platform, admin);
+  await showFactor(platform, admin);
+  finance = await createUser(database, { roles: [2], merchantParentId, email: 'finance@shop.example' });
+  idle = await createUser(database, { roles: [3], merchantParentId, email: 'idle@shop.example' });
+  await createUser(database, { roles: [4], merchantParentId, status: 'disabled', email: 'gone@shop.example' });
+  await database.db
+    .updateTable('app_user')
+    .set({ created_at: new Date('2026-01-01'), last_activity_at: new Date('2026-01-02') })
+    .where('id', '=', idle.id)
+    .execute();
+  await database.db
+    .updateTable('app_user')
+    .set({ preferred_mfa: 'EMAIL_OTP', email_otp_enabled: true })
+    .where('id', '=', finance.id)
+    .execute();
+});
+afterAll(() => portal.close());
+
+describe('the list', () => {
+  test('has everybody, staff first, with roles, status, second factor and last activity', async () => {
+    const answer = await review();
+    expect(emailsOf(answer)).toEqual([
+      'admin@staff.example',
+      'finance@shop.example',
+      'gone@shop.example',
+      'idle@shop.example',
+    ]);
+    expect(answer.data[1]).toMatchObject({
+      userType: 'external',
+      merchantParent: 'Test Parent',
+      roleIds: [2],
+      status: 'active',
+      secondFactor: 'EMAIL_OTP',
+      lastActivity: null,
+      changes: [],
+    });
+    expect(answer.counts).toEqual({
+      people: 4,
+      staff: 1,
+      suspended: 1,
+      pending: 0,
+      withoutFactor: 3,
+      inactive: 1,
+      changed: 0,
+      removed: 0,
+    });
+    expect([answer.totalPeople, answer.since]).toEqual([4, addDays(today, -90)]);
+  });
+
+  test('is narrowed by name, type, role and what is of concern, and paged; the counts stay those of everybody', async () => {
+    expect(emailsOf(await review('keyword=IDLE@'))).toEqual(['idle@shop.example']);
+    expect(emailsOf(await review('userType=internal'))).toEqual(['admin@staff.example']);
+    expect(emailsOf(await review('roleId=4'))).toEqual(['gone@shop.example']);
+    expect(emailsOf(await review('concern=inactive'))).toEqual(['idle@shop.example']);
+    expect(emailsOf(await review('concern=withoutFactor&userType=external'))).toEqual([
+      'gone@shop.example',
+      'idle@shop.example',
+    ]);
+    expect(emailsOf(await review('concern=never'))).not.toContain('idle@shop.example');
+    expect(emailsOf(await review('concern=never'))).toContain('finance@shop.example');
+    const page = (await get(`${REVIEW}?limit=3&page=2&roleId=2`)).json();
+    expect([page.data, page.counts.people, page.totalPeople]).toEqual([[], 4, 1]);
+    expect((await get(`${REVIEW}?since=yesterday`)).json().details).toMatchObject([{ field: 'since' }]);
+  });
+
+  test('tells what changed since the beginning of an Eastern day, of people and by people, and who was deleted', async () => {
+    await put(`/v1/admin/users/${finance.id}`, { roles: [3] });
+    const leaver = await createUser(portal.database, { roles: [104] });
+    await post(`/v1/admin/users/${leaver.id}/delete`, {});
+    expect(await rowOf('finance@shop.example', `since=${today}`)).toMatchObject({
+      roleIds: [3],
+      changes: [{ act: 'user_role_changed', by: 'admin@staff.example', from: [2], to: [3] }],
+    });
+    expect(await rowOf('finance@shop.example', `since=${addDays(today, 1)}`)).toMatchObject({ changes: [] });
+    const { counts } = await review(`since=${today}`);
+    expect([counts.changed, counts.removed]).toEqual([1, 1]);
+    expect(emailsOf(await review(`since=${today}&concern=changed`))).toEqual(['finance@shop.example']);
+  });
+
+  test('is for those who review access: not for staff without it, and for no merchant', async () => {
+    for (const role of [106, 1]) {
+      const theirs = await signInAs(portal.platform, await createUser(portal.database, { roles: [role] }));
+      for (const url of [REVIEW, `${REVIEW}/export?since=${today}`, REVIEWS, '/v1/admin/role-holders'])
+        expect((await get(url, theirs)).statusCode, url).toBe(403);
+    }
+  });
+});
+
+test('the file has everybody in words, in the language of the reader, and nothing that a spreadsheet would run', async () => {
+  await portal.database.db.updateTable('app_user').set({ first_name: '=1+1' }).where('id', '=', idle.id).execute();
+  await portal.database.db
+    .updateTable('app_user')
+    .set({ last_activity_at: new Date() })
+    .where('id', '=', admin.id)
+    .execute();
+  const file = await get(`${REVIEW}/export?since=${today}`);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="access-review_${today}_${today}_ET.csv"`,
+  });
+  const rows = parse(file.body, { bom: true, columns: true }) as Record<string, string>[];
+  const counted = (await review()).counts.people;
+  expect(rows).toHaveLength(counted);
+  expect(rows.find(row => row['Email'] === 'idle@shop.example')?.['First name']).toBe("'=1+1");
+  expect(rows.find(row => row['Email'] === 'finance@shop.example')).toMatchObject({
+    Role: 'Operations',
+    Type: 'External',
+    'Second factor': 'Email',
+    Changes: expect.stringMatching(/ · Role changed from Finance to Operations · admin@staff\.example$/),
+  });
+  const lapses = ['admin@staff', 'finance@shop', 'idle@shop'].map(
+    name => rows.find(row => row['Email'] === `${name}.example`)?.['Not here lately'],
+  );
+  expect(lapses).toEqual(['', 'Never', 'Over 90 days ago']);
+  const preferences = JSON.stringify({ locale: 'fr-CA' });
+  await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', admin.id).execute();
+  expect((await get(`${REVIEW}/export?since=${today}`)).body).toContain('Rôle changé de Finances à Opérations');
+  await portal.database.db.updateTable('app_user').set({ preferences: '{}' }).where('id', '=', admin.id).execute();
+});
+
+describe('signing off', () => {
+  const signOff = async (given: { fingerprint?: string; note?: string } = {}) => {
+    const { fingerprint } = await review();
+    return post(REVIEWS, { since: today, fingerprint, ...given });
+  };
+
+  test('keeps who, when, since and the counts, and the list byte for byte with its SHA-256', async () => {
+    const before = await review(`since=${today}`);
+    const signed = await signOff({ note: 'Second quarter' });
+    expect(signed.statusCode).toBe(201);
+    const { id } = signed.json();
+    const { data, totalRecords } = (await get(REVIEWS)).json();
+    expect(totalRecords).toBe(1);
+    expect(data[0]).toMatchObject({
+      id,
+      signedBy: 'admin@staff.example',
+      since: today,
+      note: 'Second quarter',
+      counts: before.counts,
+    });
+    // Whatever becomes of people afterwards
+    await createUser(portal.database, { roles: [102] });
+    const evidence = await get(`${REVIEWS}/${id}/evidence`);
+    expect(createHash('sha256').update(evidence.rawPayload).digest('hex')).toBe(data[0].sha256);
+    expect(parse(evidence.body, { bom: true, columns: true })).toHaveLength(before.counts.people);
+    const record = await portal.database.db
+      .selectFrom('audit_record')
+      .selectAll()
+      .where('act', '=', 'access_review_signed')
+      .executeTakeFirstOrThrow();
+    expect(record).toMatchObject({ object: `review ${id}`, details: { sha256: data[0].sha256 } });
+    // From then on changes are told since that day
+    expect((await review()).since).toBe(today);
+  });
+
+  test('of a list that is no longer so is refused: a role, a status, a factor or a person more; being here changes nothing', async () => {
+    const { db } = portal.database;
+    const change = (set: object) => db.updateTable('app_user').set(set).where('id', '=', idle.id).execute();
+    const changes: (() => Promise<unknown>)[] = [
+      () => change({ status: 'disabled' }),
+      () => change({ preferred_mfa: 'SOFTWARE_TOKEN_MFA' }),
+      () => db.updateTable('user_role').set({ role_id: 1 }).where('user_id', '=', idle.id).execute(),
+      () => createUser(portal.database, { roles: [102] }),
+    ];
+    for (const each of changes) {
+      const { fingerprint } = await review();
+      await each();
+      const refused = await signOff({ fingerprint });
+      expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'ACCESS_CHANGED']);
+    }
+    const { fingerprint } = await review();
+    await change({ last_activity_at: new Date() });
+    expect((await signOff({ fingerprint })).statusCode).toBe(201);
+  });
+
+  test('twice at once or again within a minute is on record once; with other words it is another', async () => {
+    const { fingerprint } = await review();
+    const before = (await get(REVIEWS)).json().totalRecords;
+    const sign = async (note: string) => (await post(REVIEWS, { since: today, fingerprint, note })).json().id;
+    const ids = await Promise.all([sign('Twice'), sign('Twice')]);
+    ids.push(await sign('Twice'));
+    expect(new Set(ids).size).toBe(1);
+    expect(await sign('Once more')).not.toBe(ids[0]);
+    const after = (await get(REVIEWS)).json().totalRecords;
+    const records = await portal.database.db
+      .selectFrom('audit_record')
+      .select('id')
+      .where('object', '=', `review ${ids[0]}`)
+      .execute();
+    expect([after - before, records.length]).toEqual([2, 1]);
+  });
+
+  test('cannot be taken back or changed by the role that serves', async () => {
+    for (const statement of ["update access_review set note = 'x'", 'delete from access_review'])
+      await expect(portal.database.pool.query(statement)).rejects.toThrow('permission denied');
+  });
+});
+
+test('counts the active people of each role', async () => {
+  const { roles } = (await get('/v1/admin/role-holders')).json();
+  expect(roles).toContainEqual({ id: 101, people: 1 });
+  expect(roles.find(({ id }: { id: number }) => id === 4)).toBeUndefined();
+});

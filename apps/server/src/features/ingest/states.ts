@@ -1,0 +1,46 @@
+import { answerPage } from '@drumlin/contract/core/paging.ts';
+import type { DatasetState, IngestStatesQuery, MerchantState } from '@drumlin/contract/ingest/admin.ts';
+import { DATASET_NAMES } from '@drumlin/contract/ingest/names.ts';
+import type { Principal } from '../../access/principal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countByDataset, countStates, type LastRun, listLastRuns, listStates } from './state-queries.ts';
+
+type Part = Pick<Platform, 'clock' | 'database'>;
+
+const lastOf = (run: LastRun | undefined) =>
+  run ? { id: run.id, rows: run.row_count, finishedAt: run.finished_at.toISOString() } : null;
+
+/** Each dataset with its last file and how many merchants are late. */
+export const readDatasets = async ({ clock, database: { db } }: Part, { scope }: Principal) => {
+  const [runs, counts] = await Promise.all([listLastRuns(db), countByDataset(db, scope, clock.now())]);
+  const datasets = DATASET_NAMES.map((dataset): DatasetState => {
+    const of = (outcome: string) => runs.find(run => run.dataset === dataset && run.outcome === outcome);
+    const [taken, refused] = [of('taken'), of('refused')];
+    const count = counts.find(each => each.dataset === dataset);
+    return {
+      dataset,
+      lastTaken: lastOf(taken),
+      refusedSince: lastOf(refused && refused.id > (taken?.id ?? 0) ? refused : undefined),
+      merchants: count?.merchants ?? 0,
+      late: count?.late ?? 0,
+    };
+  });
+  return { datasets };
+};
+
+/** One page of the latest states, by merchant. */
+export const readStates = async ({ clock, database: { db } }: Part, { scope }: Principal, query: IngestStatesQuery) => {
+  const now = clock.now();
+  const [rows, totalRecords] = await Promise.all([
+    listStates(db, scope, query, now),
+    countStates(db, scope, query, now),
+  ]);
+  const data = rows.map(
+    ({ takenAt, dueAt, ...row }): MerchantState => ({
+      ...row,
+      takenAt: takenAt?.toISOString() ?? null,
+      dueAt: dueAt?.toISOString() ?? null,
+    }),
+  );
+  return { data, ...answerPage(query, totalRecords) };
+};

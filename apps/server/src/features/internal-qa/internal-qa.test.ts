@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { type Caller, GOOD, newCaller } from '../../testing/test-api.ts';
+
+const CALLS = '/v1/internal-qa/calls';
+type Headers = Record<string, string>;
+
+let portal: TestApp;
+let caller: Caller;
+let tester: Headers;
+beforeAll(async () => {
+  portal = await buildTestApp();
+  tester = await signInAs(portal.platform, await createUser(portal.database, { roles: [110] }));
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  caller = await newCaller(portal);
+});
+
+interface Asked {
+  merchantId?: string;
+  direction?: 'PAYIN' | 'PAYOUT';
+  idempotencyKey?: string;
+  body: object | string;
+}
+const ask = async (
+  { body, direction = 'PAYIN', merchantId = caller.merchant.merchantId, ...more }: Asked,
+  by = tester,
+) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const payload = { merchantId, direction, idempotencyKey: '', ...more, body: text };
+  const answer = await portal.app.inject({ method: 'POST', url: CALLS, headers: by, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+/** What the test API answered to a call of the staff. */
+const answered = async (asked: Asked, by = tester) => {
+  const { response } = (await ask(asked, by)).body;
+  return { status: response.status, headers: namesOf(response.headers), body: JSON.parse(response.body) };
+};
+const namesOf = (headers: { name: string; value: string }[]): Record<string, string> =>
+  Object.fromEntries(headers.map(({ name, value }) => [name, value]));
+const read = async (id: string, merchantId = caller.merchant.merchantId, by = tester) => {
+  const answer = await portal.app.inject({
+    url: `/v1/internal-qa/payments/${id}?merchantId=${merchantId}`,
+    headers: by,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+/** What is another in each answer. */
+const alike = ({
+  id,
+  transactionId,
+  merchantTransactionId,
+  createdAt,
+  settledAt,
+  requestId,
+  ...rest
+}: Record<string, unknown>) => rest;
+
+describe('a call', () => {
+  test('makes the payment that a call of the merchant makes, with the answer that it gets', async () => {
+    const { merchantId, merchantParentId } = caller.merchant;
+    const body = caller.body('INTERAC', 1_013);
+    const { status, body: told } = await ask({ body, idempotencyKey: 'qa-1' });
+    expect(status).toBe(200);
+    expect(told.request).toEqual({
+      method: 'POST',
+      url: `${portal.platform.config.portalUrl}/test-api/v1/payins`,
+      headers: [
+        { name: 'authorization', value: 'Bearer dk_test_…' },
+        { name: 'content-type', value: 'application/json' },
+        { name: 'accept-language', value: 'en-CA' },
+        { name: 'idempotency-key', value: 'qa-1' },
+      ],
+      body: JSON.stringify(body),
+    });
+    const own = await caller.payin('INTERAC', 1_013);
+    expect(told.response.status).toBe(own.statusCode);
+    const { 'content-length': _, date: __, 'x-request-id': ___, ...headers } = namesOf(told.response.headers);
+    expect(own.headers).toMatchObject(
+      Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, expect.stringContaining(value)])),
+    );
+    const payment = JSON.parse(told.response.body);
+    expect(alike(payment)).toEqual(alike(own.json()));
+    expect([told.paymentId, payment.merchantTransactionId]).toEqual([payment.id, body.merchantTransactionId]);
+    const rows = await portal.database.pool.query('select merchant_id from test_interac_payin where trans_id = $1', [
+      payment.transactionId,
+    ]);
+    expect(rows.rows).toEqual([{ merchant_id: merchantId }]);
+    const records = await portal.database.pool.query(
+      "select merchant_parent_id from audit_record where act = 'qa_call_sent' and object = $1",
+      [`merchant ${merchantId}`],
+    );
+    expect(records.rows).toEqual([{ merchant_parent_id: merchantParentId }]);
+    expect((await caller.read(payment.id)).json()).toEqual(payment);
+  });
+
+  test('is given its first answer again with the Idempotency-Key of before, the merchant’s own calls among them', async () => {
+    const body = caller.body('IBT', 5_000);
+    const own = (await caller.send('payouts', body, { 'idempotency-key': 'same' })).json();
+    const again = await answered({ direction: 'PAYOUT', body, idempotencyKey: 'same' });
+    expect(again).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' }, body: own });
+  });
+
+  test.each([
+    ['a wrong amount', (body: object) => ({ ...body, amount: 1 })],
+    ['a field that there is not', (body: object) => ({ ...body, nobody: 'x' })],
+    ['another merchant', (body: object) => ({ ...body, merchantId: 'OTHER' })],
+    ['a product that there is not', (body: object) => ({ ...body, product: 'CASH' })],
+    ['what is no JSON', () => '{"amount":'],
+  ])('with %s is refused as a call of the merchant is', async (_, wrong) => {
+    const body = wrong(caller.body('INTERAC'));
+    const own = await portal.app.inject({
+      method: 'POST',
+      url: '/test-api/v1/payins',
+      remoteAddress: '203.0.113.7',
+      headers: { ...caller.headers, 'content-type': 'application/json' },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const told = await answered({ body });
+    expect([told.status, alike(told.body)]).toEqual([own.statusCode, alike(own.json())]);
+    expect(told.status).toBeGreaterThanOrEqual(400);
+    const { rows } = await portal.database.pool.query('select id from test_payment where merchant_id = $1', [
+      caller.merchant.merchantId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('is answered in the reader’s language', async () => {
+    const body = caller.body('INTERAC', 1);
+    const { body: told } = await answered({ body }, { ...tester, 'accept-language': 'fr-CA' });
+    expect(told.errorMessage).toBe('Vérifiez les champs en surbrillance');
+  });
+
+  test('opens the test API for itself alone: what comes with no key meanwhile is refused', async () => {
+    const bare = () =>
+      portal.app.inject({ method: 'POST', url: '/test-api/v1/payins', payload: caller.body('INTERAC') });
+    const all = await Promise.all(
+      Array.from({ length: 6 }, async () => [await answered({ body: caller.body('INTERAC') }), await bare()] as const),
+    );
+    expect(all.map(([told, without]) => [told.status, without.statusCode])).toEqual(Array(6).fill([201, 401]));
+    expect((await bare()).statusCode).toBe(401);
+  });
+
+  test('is not counted with those of the merchant', async () => {
+    await answered({ body: caller.body('INTERAC') });
+    const { rows } = await portal.database.pool.query('select 1 from rate_limit where key like $1', [
+      `test api%${caller.merchant.merchantId}%`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('for a merchant whose own server could make none', () => {
+  test('a call is refused in words and makes nothing', async () => {
+    const { db } = portal.database;
+    const make = async (given: object) => (await createMerchant(portal.database, given)).merchantId;
+    const suspended = await make({ merchantStatus: 'SUSPENDED' });
+    const switchedOff = await make({});
+    await db.updateTable('merchant').set({ allows_test_api: false }).where('merchant_id', '=', switchedOff).execute();
+    for (const merchantId of [suspended, switchedOff]) {
+      const body = { ...GOOD.INTERAC, merchantId, merchantTransactionId: randomUUID(), amount: 1_000 };
+      const { status, body: told } = await ask({ merchantId, body });
+      expect([status, told.errorCode]).toEqual([409, 'TEST_API_CLOSED']);
+    }
+    const draft = await make({ merchantStatus: 'DRAFT' });
+    const body = { ...GOOD.INTERAC, merchantId: draft, merchantTransactionId: randomUUID(), amount: 1_000 };
+    expect((await answered({ merchantId: draft, body })).status).toBe(201);
+    expect((await ask({ merchantId: 'NOBODY', body })).status).toBe(404);
+  });
+
+  test('nobody but the staff who test may make one, nor read a payment', async () => {
+    const { merchantParentId } = caller.merchant;
+    const id = (await caller.payin('INTERAC')).json().id;
+    for (const roles of [[1], [103]]) {
+      const by = await signInAs(portal.platform, await createUser(portal.database, { roles, merchantParentId }));
+      expect((await ask({ body: caller.body('INTERAC') }, by)).status).toBe(403);
+      expect((await read(id, caller.merchant.merchantId, by)).status).toBe(403);
+    }
+  });
+});
+
+describe('a payment', () => {
+  test('of a hosted page is read as it comes to be, with what the merchant is told of it', async () => {
+    const { merchantId } = caller.merchant;
+    await portal.database.db
+      .insertInto('test_webhook')
+      .values({
+        merchant_id: merchantId,
+        url: 'https://shop.example/hook',
+        secret: 'x',
+        changed_by: 1,
+        changed_at: new Date(),
+      })
+      .execute();
+    const { body: waiting } = await answered({ body: caller.body('INTERAC', 1_000, { hosted: true }) });
+    expect(waiting.paymentUrl).toMatch(/\/pay\/[\w-]{43}$/);
+    expect((await read(waiting.id)).body).toEqual({ payment: waiting, hasWebhook: true, deliveries: [] });
+
+    const { body: settled } = await answered({ body: caller.body('INTERAC', 1_099) });
+    const { body: told } = await read(settled.id);
+    expect(told.payment).toMatchObject({ status: 'R', errorCode: '99' });
+    expect(told.deliveries).toMatchObject([{ event: 'payin.updated', state: 'pending', tries: [] }]);
+    expect(JSON.parse(told.deliveries[0].body).payment).toEqual(settled);
+    const at = new Date('2026-06-18T14:30:00.250Z');
+    const result = { tried_at: at, took_ms: 12, url: 'https://shop.example/hook', status: 500, failure: null };
+    await portal.database.db
+      .insertInto('test_webhook_try')
+      .values({ delivery_id: told.deliveries[0].id, number: 1, ...result })
+      .execute();
+    expect((await read(settled.id)).body.deliveries[0].tries).toEqual([
+      {
+        number: 1,
+        triedDate: at.toISOString(),
+        tookMs: 12,
+        url: 'https://shop.example/hook',
+        status: 500,
+        failure: null,
+      },
+    ]);
+  });
+
+  test('is found with its own merchant alone', async () => {
+    const other = await createMerchant(portal.database);
+    const { id } = (await caller.payin('INTERAC')).json();
+    expect((await read(id)).body).toMatchObject({ hasWebhook: false, payment: { id } });
+    expect((await read(id, other.merchantId)).status).toBe(404);
+    expect((await read(randomUUID())).status).toBe(404);
+  });
+});

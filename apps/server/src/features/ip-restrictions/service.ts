@@ -1,0 +1,104 @@
+import { answerPage } from '@drumlin/contract/core/paging.ts';
+import type { IpRule, IpRuleBody, ListIpRulesQuery } from '@drumlin/contract/ip-restrictions/routes.ts';
+import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../../access/actor.ts';
+import { AppError, fieldError } from '../../access/app-error.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
+import { holdSession, type Session } from '../../access/session.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  countRules,
+  findRule,
+  hasProduct,
+  insertRule,
+  listRules,
+  type RuleRow,
+  removeRule,
+  updateRule,
+} from './queries.ts';
+
+type Part = Pick<Platform, 'clock' | 'database'>;
+type Seen = { id: number; version: number };
+
+const present = ({ changed_at, ...row }: RuleRow): IpRule => ({ ...row, changedAt: changed_at.toISOString() });
+
+/** One page of the rules, and what is known of the places of consumers. */
+export const readRules = async (
+  { countries, database: { db } }: Pick<Platform, 'countries' | 'database'>,
+  { scope }: Principal,
+  query: ListIpRulesQuery,
+) => {
+  const [rows, totalRecords, places] = await Promise.all([
+    listRules(db, scope, query),
+    countRules(db, scope, query),
+    countries.tells(),
+  ]);
+  return { data: rows.map(present), ...answerPage(query, totalRecords), places };
+};
+
+/** What the trail tells of a rule. */
+export const detailsOf = ({ merchantId, product, countryCode, regionCode, permission }: IpRuleBody) => ({
+  merchantId,
+  product,
+  place: regionCode === '' ? countryCode : `${countryCode}-${regionCode}`,
+  permission,
+});
+
+const told = (id: number, rule: IpRuleBody, more: Record<string, string> = {}): Told => ({
+  object: `ip rule ${id}`,
+  details: { ...detailsOf(rule), ...more },
+});
+
+/** Throws `validation` where there is no such merchant, or it lacks the product. */
+const requireProduct = async (trx: Kysely<DB>, { scope }: Session, { merchantId, product }: IpRuleBody) => {
+  const has = await hasProduct(trx, scope, { merchantId, product });
+  if (has === undefined) throw fieldError('merchantId', 'unknown', 'Choose a merchant');
+  if (!has) throw fieldError('product', 'unknown', 'This merchant does not have this product');
+};
+
+/** Adds a rule. Throws `validation`, or `ipRuleExists` where the merchant has one for the product and place. */
+export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRuleBody): Promise<undefined> =>
+  database.db.transaction().execute(async trx => {
+    await requireProduct(trx, act.principal, rule);
+    await holdSession(trx, act.principal);
+    const id = await insertRule(trx, rule, clock.now());
+    if (id === undefined) throw new AppError('ipRuleExists');
+    await recordAct(trx, act, told(id, rule));
+    return undefined;
+  });
+
+/** The rule, locked, as whoever changes it saw it. Throws `notFound`, or `ipRuleChanged` where somebody else was faster. */
+const lockSeen = async (trx: Kysely<DB>, { scope }: Session, { id, version }: Seen): Promise<RuleRow> => {
+  const row = await getWithin(scope, within => findRule(trx, within, id));
+  if (row.version !== version) throw new AppError('ipRuleChanged');
+  return row;
+};
+
+/** Changes a rule. Throws as `addRule` and `lockSeen`. */
+export const changeRule = (
+  { database, clock }: Part,
+  act: Act<Session>,
+  { id, version, ...rule }: IpRuleBody & Seen,
+): Promise<undefined> =>
+  database.db.transaction().execute(async trx => {
+    const before = await lockSeen(trx, act.principal, { id, version });
+    const { place, permission } = detailsOf(before);
+    const was = `${before.merchantId} ${before.product} ${place} ${permission}`;
+    await requireProduct(trx, act.principal, rule);
+    await holdSession(trx, act.principal);
+    if (!(await updateRule(trx, id, rule, clock.now()))) throw new AppError('ipRuleExists');
+    await recordAct(trx, act, told(id, rule, { before: was }));
+    return undefined;
+  });
+
+/** Deletes a rule. Throws as `lockSeen`. */
+export const deleteRule = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<undefined> =>
+  database.db.transaction().execute(async trx => {
+    const rule = await lockSeen(trx, act.principal, seen);
+    await holdSession(trx, act.principal);
+    await removeRule(trx, seen.id);
+    await recordAct(trx, act, told(seen.id, rule));
+    return undefined;
+  });

@@ -1,0 +1,149 @@
+import type { WALLETS } from '@drumlin/contract/balances/routes.ts';
+import type { ListMerchantsQuery } from '@drumlin/contract/merchants/admin.ts';
+import type { MerchantSort } from '@drumlin/contract/merchants/sorts.ts';
+import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, merchantWithin, parentWithin } from '../../access/merchant-scope.ts';
+import type { DB } from '../../database/types.ts';
+import { containsPattern, foldedContains } from '../../platform/postgres/conditions.ts';
+
+type Filters = Pick<ListMerchantsQuery, 'keyword' | 'product'>;
+
+const matching = (db: Kysely<DB>, scope: MerchantScope, { keyword, product }: Filters) =>
+  db
+    .selectFrom('merchant')
+    .innerJoin('merchant_parent as parent', 'parent.id', 'merchant.merchant_parent_id')
+    .where(merchantWithin(scope, 'merchant.merchant_id'))
+    .$if(product !== undefined, query => query.where(sql<boolean>`${product} = any(products)`))
+    .$if(Boolean(keyword), query =>
+      query.where(
+        sql<boolean>`(${foldedContains(sql.ref('merchant_name_folded'), keyword ?? '')}
+          or merchant.merchant_id ilike ${containsPattern(keyword ?? '')}
+          or ${foldedContains(sql`folded(parent.name)`, keyword ?? '')})`,
+      ),
+    );
+
+export const people = sql<number>`(
+  select count(*) from app_user where app_user.merchant_parent_id = merchant.merchant_parent_id)`;
+
+/** Of which products the reader may see what merchants have. */
+export interface SeenBalances {
+  interac: boolean;
+  ibt: boolean;
+}
+
+/** What a merchant has available of these products, in cents; null where none was ever reported. */
+export const available = ({ interac, ibt }: SeenBalances): RawBuilder<number | null> => {
+  const balances = [...(interac ? ['net_amt_cents'] : []), ...(ibt ? ['operational.balance_cents'] : [])].map(sql.ref);
+  if (balances.length === 0) return sql`null::bigint`;
+  return sql`coalesce(${sql.join(balances, sql` + `)}, ${sql.join(balances)})`;
+};
+
+const SORTS: Record<Exclude<MerchantSort, 'availableCents'>, RawBuilder<unknown>> = {
+  merchantName: sql`merchant_name_folded`,
+  merchantId: sql`merchant.merchant_id`,
+  status: sql`merchant_status`,
+  people,
+  lastFileAt: sql`taken_at`,
+};
+
+type Page = Omit<ListMerchantsQuery, keyof Filters>;
+
+/**
+ * The merchants that match in their order, each with its last file and its balances; empty values come last. Who may not see balances learns
+ * nothing from their order either.
+ */
+export const listing = (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  query: Filters & Pick<Page, 'sort' | 'status'>,
+  sees: SeenBalances,
+) => {
+  const { sort, status } = query;
+  const [key, direction] = sort.split(',') as [MerchantSort, 'asc' | 'desc'];
+  return matching(db, scope, query)
+    .leftJoin('interac_balance', 'interac_balance.merchant_id', 'merchant.merchant_id')
+    .leftJoin('ibt_wallet as operational', join =>
+      join
+        .onRef('operational.merchant_id', '=', 'merchant.merchant_id')
+        .on('operational.subtype', '=', 'MERCHANT_OPERATIONAL' satisfies (typeof WALLETS)[number]),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('ingest_run_merchant as had')
+          .innerJoin('ingest_run', 'ingest_run.id', 'had.ingest_run_id')
+          .whereRef('had.merchant_id', '=', 'merchant.merchant_id')
+          .select(['dataset', 'finished_at as taken_at'])
+          .orderBy('had.ingest_run_id', 'desc')
+          .limit(1)
+          .as('last_file'),
+      join => join.onTrue(),
+    )
+    .$if(status !== undefined, rows => rows.where('merchant_status', '=', status ?? ''))
+    .orderBy(key === 'availableCents' ? available(sees) : SORTS[key], order =>
+      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy('merchant.merchant_id');
+};
+
+/** One page of the merchants that match. */
+export const listManaged = (
+  db: Kysely<DB>,
+  scope: MerchantScope,
+  { page, limit, ...query }: Filters & Page,
+  sees: SeenBalances,
+) =>
+  listing(db, scope, query, sees)
+    .select(['merchant.merchant_id', 'merchant_name', 'merchant_parent_id', 'parent.name as parent_name', 'products'])
+    .select(({ ref }) => ref('merchant_status').$castTo<MerchantStatus>().as('status'))
+    .select(['dataset', 'taken_at', available(sees).as('available_cents'), people.as('people')])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+/** How many merchants match, by their status. */
+export const countByStatus = (db: Kysely<DB>, scope: MerchantScope, filters: Filters) =>
+  matching(db, scope, filters)
+    .select(({ fn, ref }) => [
+      ref('merchant_status').$castTo<MerchantStatus>().as('status'),
+      fn.countAll<number>().as('rows'),
+    ])
+    .groupBy('merchant_status')
+    .execute();
+
+interface ParentsPage {
+  keyword?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+const matchingParents = (db: Kysely<DB>, scope: MerchantScope, keyword = '') =>
+  db
+    .selectFrom('merchant_parent as parent')
+    .where(parentWithin(scope, 'parent.id'))
+    .$if(keyword !== '', query =>
+      query.where(
+        sql<boolean>`(${foldedContains(sql`folded(name)`, keyword)} or id ilike ${containsPattern(keyword)})`,
+      ),
+    );
+
+/** One page of the merchant parents, by name. */
+export const listParents = (db: Kysely<DB>, scope: MerchantScope, { keyword, page, limit }: ParentsPage) =>
+  matchingParents(db, scope, keyword)
+    .select(['id', 'name', 'mfa_enforced', 'settings_version as version'])
+    .select([
+      sql<number>`(select count(*) from merchant where merchant.merchant_parent_id = parent.id)`.as('merchants'),
+      sql<number>`(select count(*) from app_user where app_user.merchant_parent_id = parent.id)`.as('people'),
+    ])
+    .orderBy(sql`folded(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export const countParents = async (db: Kysely<DB>, scope: MerchantScope, keyword?: string): Promise<number> => {
+  const { rows } = await matchingParents(db, scope, keyword)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+};

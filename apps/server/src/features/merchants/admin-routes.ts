@@ -1,0 +1,60 @@
+import {
+  createMerchant,
+  createParent,
+  exportMerchants,
+  getManagedMerchant,
+  listManagedMerchants,
+  listManagedParents,
+  publishMerchant,
+  reactivateMerchant,
+  renameParent,
+  suspendMerchant,
+  updateMerchant,
+} from '@drumlin/contract/merchants/admin.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindRoute } from '../../http/bind.ts';
+import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
+import { sendFile } from '../../http/send-file.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openMerchants } from './file.ts';
+import { addParent, change, create, rename } from './manage.ts';
+import { readMerchant, readMerchants, readParents } from './read.ts';
+import { publish, reactivate, suspend } from './status.ts';
+
+/** What the provider's staff see of merchants and their parents, and do to them. */
+export const registerMerchantAdmin = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(app, listManagedMerchants, ({ session, querystring }) => readMerchants(platform, session, querystring));
+  bindRoute(app, getManagedMerchant, ({ session, params }) => readMerchant(platform, session, params.id));
+  bindRoute(app, listManagedParents, ({ session, querystring }) => readParents(platform, session, querystring));
+
+  bindRoute(
+    app,
+    exportMerchants,
+    async call => {
+      const { session, querystring } = call;
+      const open = () => openMerchants(platform, session, querystring);
+      return sendFile(platform, call, () => openOnRecord(platform, call, aboutFilters(querystring), open));
+    },
+    { subject: ({ querystring }) => aboutFilters(querystring) },
+  );
+
+  bindRoute(app, createMerchant, ({ act, body }) => create(platform, act, body), {
+    subject: ({ body }) => ({ details: { of: `merchant ${body.merchantId}` } }),
+  });
+  bindRoute(app, updateMerchant, ({ act, params, body }) => change(platform, act, { ...params, ...body }));
+
+  bindRoute(app, publishMerchant, ({ act, params, body }) => publish(platform, act, { ...params, ...body }));
+  bindRoute(app, suspendMerchant, ({ act, params, body }) => suspend(platform, act, { ...params, ...body }));
+  bindRoute(app, reactivateMerchant, ({ act, params, body }) => reactivate(platform, act, { ...params, ...body }));
+
+  bindRoute(
+    app,
+    createParent,
+    async ({ act, body }) => {
+      await addParent(platform, act, body);
+      return undefined;
+    },
+    { subject: ({ body }) => ({ details: { of: `parent ${body.id}` } }) },
+  );
+  bindRoute(app, renameParent, ({ act, params, body }) => rename(platform, act, { ...params, ...body }));
+};

@@ -1,0 +1,258 @@
+import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
+import { announcement } from '../../testing/announcements.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/merchant-admin.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { announce } from './announcements/announce.ts';
+import { forgetNotifications } from './bell/service.ts';
+import { deliverNotificationMail } from './mail/deliver.ts';
+
+type Headers = { authorization: string };
+const clock = createTestClock();
+const URL = '/v1/admin/announcements';
+let portal: TestApp;
+let author: TestUser;
+let staff: Headers;
+let merchantParentId: string;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  author = await createUser(portal.database, { roles: [101] });
+  staff = await signInAs(portal.platform, author);
+  await showFactor(portal.platform, author);
+  merchantParentId = (await createMerchant(portal.database)).merchantParentId;
+});
+afterAll(() => portal.close());
+
+const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = staff) => {
+  const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+};
+const write = async (given: Partial<AnnouncementValues> = {}) => {
+  const { status, body } = await send('POST', URL, announcement(clock.now(), { byMail: false, ...given }));
+  expect([status, body]).toMatchObject([201, { version: 1 }]);
+  return String(body.id);
+};
+const publish = async (given: Partial<AnnouncementValues> = {}) => {
+  const id = await write(given);
+  expect(await send('POST', `${URL}/${id}/schedule`, { version: 1 })).toEqual({ status: 200, body: { version: 2 } });
+  return id;
+};
+const one = async (id: string) =>
+  (await send('GET', `${URL}?limit=100`)).body.data.find((each: { id: string }) => each.id === id);
+const person = async (roles: readonly number[], parent = merchantParentId) => {
+  const user = await createUser(portal.database, { roles, ...(parent && { merchantParentId: parent }) });
+  return { ...user, headers: await signInAs(portal.platform, user) };
+};
+const bell = async ({ headers }: { headers: Headers }) =>
+  (await send('GET', '/v1/notifications?limit=100', undefined, headers)).body;
+const seenBy = async (who: { headers: Headers }, id: string) =>
+  (await bell(who)).data.some((each: { id: string }) => each.id === id);
+
+test('goes from a draft over scheduled and live to ended, and is seen only while it is live', async () => {
+  const who = await person([2]);
+  const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const id = await write({ startsAt: `${day(2)}T09:30`, endsAt: `${day(4)}T09:30` });
+  expect(await one(id)).toMatchObject({ state: 'DRAFT', author: author.email, startsAt: `${day(2)}T09:30` });
+  await send('POST', `${URL}/${id}/schedule`, { version: 1 });
+  expect([(await one(id)).state, await seenBy(who, id)]).toEqual(['SCHEDULED', false]);
+  // What goes out is what somebody scheduled: a change makes it a draft again
+  const values = announcement(clock.now(), { byMail: false, startsAt: `${day(2)}T09:30`, endsAt: `${day(4)}T09:30` });
+  expect((await send('PUT', `${URL}/${id}`, { ...values, titleEn: 'Moved', version: 2 })).body).toEqual({ version: 3 });
+  expect(await one(id)).toMatchObject({ state: 'DRAFT', titleEn: 'Moved' });
+  await send('POST', `${URL}/${id}/schedule`, { version: 3 });
+
+  clock.advance(3 * 86_400);
+  const later = { ...who, headers: await signInAs(portal.platform, who) };
+  staff = await signInAs(portal.platform, author);
+  await showFactor(portal.platform, author);
+  expect([(await one(id)).state, await seenBy(later, id)]).toEqual(['LIVE', true]);
+  expect(await send('PUT', `${URL}/${id}`, { ...values, version: 4 })).toMatchObject({ status: 409 });
+  expect((await send('POST', `${URL}/${id}/stop`, { version: 4 })).status).toBe(200);
+  expect([(await one(id)).state, await seenBy(later, id)]).toEqual(['ENDED', false]);
+  expect((await send('DELETE', `${URL}/${id}`)).status).toBe(409);
+});
+
+test('a start of summer time is Eastern, on whatever machine', async () => {
+  const id = await write({ startsAt: '2027-03-14T01:30', endsAt: '2027-03-14T03:30' });
+  const { rows } = await portal.database.pool.query(
+    'select extract(epoch from ends_at - starts_at)::int as seconds from announcement where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ seconds: 3_600 }]);
+  expect(await one(id)).toMatchObject({ startsAt: '2027-03-14T01:30', endsAt: '2027-03-14T03:30' });
+});
+
+test('reaches everybody, the people of one parent, or those of one role', async () => {
+  const { merchantParentId: other } = await createMerchant(portal.database);
+  const [finance, admin, foreign] = [await person([2]), await person([1]), await person([2], other)];
+  const everybody = await publish();
+  const parent = await publish({ audience: 'parent', merchantParentId });
+  const role = await publish({ audience: 'role', roleId: 2 });
+  const seen = (who: { headers: Headers }) => Promise.all([everybody, parent, role].map(id => seenBy(who, id)));
+  expect(await seen(finance)).toEqual([true, true, true]);
+  expect(await seen(admin)).toEqual([true, true, false]);
+  expect(await seen(foreign)).toEqual([true, false, true]);
+  const { people } = (await one(parent)).receipts;
+  expect(people).toBeGreaterThanOrEqual(2);
+});
+
+test('counts who has read it, once each, and only what was told up to then', async () => {
+  const who = await person([2]);
+  const id = await publish({ audience: 'parent', merchantParentId });
+  const before = await bell(who);
+  expect(before.unread).toBeGreaterThan(0);
+  for (let nth = 0; nth < 2; nth += 1)
+    expect((await send('POST', '/v1/notifications/read', { ids: [id] }, who.headers)).status).toBe(204);
+  expect((await bell(who)).unread).toBe(before.unread - 1);
+  expect((await one(id)).receipts.read).toBe(1);
+  await send('POST', '/v1/notifications/read', { upTo: clock.now().toISOString() }, who.headers);
+  expect(await bell(who)).toMatchObject({ unread: 0 });
+  const stranger = await person([2], (await createMerchant(portal.database)).merchantParentId);
+  await send('POST', '/v1/notifications/read', { ids: [id] }, stranger.headers);
+  expect((await one(id)).receipts.read).toBe(1);
+});
+
+test('counts as readers only people whom it is for now', async () => {
+  const { merchantParentId: own } = await createMerchant(portal.database);
+  const [first, second, moved] = [await person([2], own), await person([3], own), await person([2], own)];
+  const [parent, role] = [
+    await publish({ audience: 'parent', merchantParentId: own }),
+    await publish({ audience: 'role', roleId: 2 }),
+  ];
+  for (const { headers } of [first, second, moved])
+    expect((await send('POST', '/v1/notifications/read', { ids: [parent, role] }, headers)).status).toBe(204);
+  expect((await one(parent)).receipts).toMatchObject({ read: 3, people: 3 });
+  expect((await one(role)).receipts.read).toBe(2);
+  const { db } = portal.database;
+  await db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', first.id).execute();
+  await db.updateTable('user_role').set({ role_id: 3 }).where('user_id', '=', moved.id).execute();
+  expect((await one(parent)).receipts).toMatchObject({ read: 2, people: 2 });
+  expect((await one(role)).receipts.read).toBe(0);
+});
+
+test.each([
+  [{ titleFr: ' ' }, 'titleFr'],
+  [{ textEn: 'Hello\u202Eolleh' }, 'textEn'],
+  [{ endsAt: '2020-01-01T00:00' }, 'endsAt'],
+  [{ startsAt: '2026-02-30T00:00' }, 'startsAt'],
+  [{ inPortal: false, byMail: false }, 'inPortal'],
+  [{ audience: 'parent' as const }, 'merchantParentId'],
+  [{ audience: 'role' as const, roleId: 7 }, 'roleId'],
+])('refuses %j and names the field', async (wrong, field) => {
+  const { status, body } = await send('POST', URL, announcement(clock.now(), wrong));
+  expect([status, body.details[0].field]).toEqual([400, field]);
+});
+
+test('one whose end has passed is not scheduled', async () => {
+  const id = await write({ startsAt: '2026-01-01T00:00', endsAt: '2026-01-02T00:00' });
+  const { status, body } = await send('POST', `${URL}/${id}/schedule`, { version: 1 });
+  expect([status, body.details[0].field]).toEqual([400, 'endsAt']);
+});
+
+test('is written by those with the permission, and scheduled with a fresh second factor', async () => {
+  const id = await write();
+  const support = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
+  const sales = await signInAs(portal.platform, await createUser(portal.database, { roles: [109] }));
+  expect((await send('GET', URL, undefined, support)).status).toBe(403);
+  expect((await send('POST', `${URL}/${id}/schedule`, { version: 1 }, sales)).body).toMatchObject({
+    errorCode: 'SECOND_FACTOR_NEEDED',
+  });
+});
+
+/** A mailer that notes to whom it sent, after what `before` does. */
+const noting = (before: (to: string) => void = () => undefined) => {
+  const sent: string[] = [];
+  const mailer: Mailer = {
+    send: async ({ to }) => {
+      before(to);
+      sent.push(to);
+    },
+    close: () => undefined,
+  };
+  return { sent, mailer };
+};
+
+test('is mailed once to each person who wants it, however often a worker dies', async () => {
+  const { merchantParentId: own } = await createMerchant(portal.database);
+  const [reads, refuses] = [await person([2], own), await person([2], own)];
+  const put = { mail: { announcements: false } };
+  expect((await send('PUT', '/v1/users/preferences', put, refuses.headers)).status).toBe(204);
+  const announcementId = await publish({ audience: 'parent', merchantParentId: own, byMail: true });
+  const jobs = async () =>
+    (
+      await portal.database.pool.query(
+        "select data from pgboss.job where name = 'notification-mail' and data->>'announcementId' = $1",
+        [announcementId],
+      )
+    ).rows.map(({ data }) => data.userId);
+  await announce(portal.platform);
+  // As after a worker that died before it had noted that all are told
+  await portal.database.db
+    .updateTable('announcement')
+    .set({ told: 'nothing' })
+    .where('id', '=', announcementId)
+    .execute();
+  await announce(portal.platform);
+  expect((await jobs()).toSorted()).toEqual([reads.id, refuses.id].toSorted());
+
+  const mail = (userId: number) => ({ kind: 'announcement' as const, announcementId, userId });
+  const busy = noting(() => {
+    throw new MailNotSent('busy', false);
+  });
+  await expect(deliverNotificationMail(portal.platform, busy.mailer, mail(reads.id))).rejects.toThrow('busy');
+  const { sent, mailer } = noting();
+  await deliverNotificationMail(portal.platform, mailer, mail(reads.id));
+  await deliverNotificationMail(portal.platform, mailer, mail(reads.id));
+  await deliverNotificationMail(portal.platform, mailer, mail(refuses.id));
+  expect(sent).toEqual([reads.email]);
+  expect((await one(announcementId)).receipts).toMatchObject({ people: 2, mailed: 1 });
+});
+
+test('is not mailed to whom it is no longer for when their mail is sent', async () => {
+  const moved = await person([2]);
+  const announcementId = await publish({ audience: 'role', roleId: 2, byMail: true });
+  await announce(portal.platform);
+  const { db } = portal.database;
+  const setRole = (role: number) =>
+    db.updateTable('user_role').set({ role_id: role }).where('user_id', '=', moved.id).execute();
+  const { sent, mailer } = noting();
+  const deliver = () =>
+    deliverNotificationMail(portal.platform, mailer, { kind: 'announcement', announcementId, userId: moved.id });
+  await setRole(3);
+  await deliver();
+  expect(sent).toEqual([]);
+  await setRole(2);
+  await deliver();
+  expect(sent).toEqual([moved.email]);
+});
+
+test('who read one and who was mailed is forgotten a year after its end, and its numbers are no longer shown', async () => {
+  const who = await person([2]);
+  const ids = [await publish({ byMail: true }), await publish({ byMail: true })] as const;
+  await announce(portal.platform);
+  await send('POST', '/v1/notifications/read', { ids: [...ids] }, who.headers);
+  const left = async () =>
+    (
+      await portal.database.pool.query(
+        `select distinct announcement_id as id from announcement_mail where announcement_id = any($1)
+         union all select distinct announcement_id from announcement_read where announcement_id = any($1)`,
+        [ids],
+      )
+    ).rows.map(({ id }) => id);
+  expect(await left()).toHaveLength(4);
+  const endedDaysAgo = (id: string, days: number) => {
+    const ends_at = new Date(clock.now().getTime() - days * 86_400_000);
+    const starts_at = new Date(ends_at.getTime() - 86_400_000);
+    return portal.database.db.updateTable('announcement').set({ starts_at, ends_at }).where('id', '=', id).execute();
+  };
+  await endedDaysAgo(ids[0], 367);
+  await endedDaysAgo(ids[1], 364);
+  await forgetNotifications(portal.platform);
+  expect(await left()).toEqual([ids[1], ids[1]]);
+  expect((await one(ids[0])).receipts).toMatchObject({ read: null, mailed: null });
+  expect((await one(ids[1])).receipts).toMatchObject({ read: 1, mailed: 0 });
+});

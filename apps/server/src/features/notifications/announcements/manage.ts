@@ -1,0 +1,112 @@
+import type { AnnouncementState } from '@drumlin/contract/notifications/announcement-state.ts';
+import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
+import type { Kysely } from 'kysely';
+import { type Act, recordAct, type Told } from '../../../access/actor.ts';
+import { AppError, fieldError } from '../../../access/app-error.ts';
+import { holdSession, type Session } from '../../../access/session.ts';
+import type { DB } from '../../../database/types.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { announceJob } from './job.ts';
+import {
+  type AnnouncementChange,
+  deleteAnnouncementRow,
+  insertAnnouncement,
+  isParent,
+  type LockedAnnouncement,
+  lockAnnouncement,
+  updateAnnouncementRow,
+} from './queries.ts';
+
+type Part = Pick<Platform, 'database' | 'clock' | 'jobs'>;
+interface Seen {
+  id: string;
+  version: number;
+}
+
+/** The trail names it by its id and its English title, which is read by whomever it is for anyway. */
+const about = (id: string, title: string): Told => ({ object: `announcement ${id}`, details: { title } });
+
+const requireParent = async (trx: Kysely<DB>, { audience, merchantParentId }: AnnouncementValues): Promise<void> => {
+  if (audience === 'parent' && !(await isParent(trx, merchantParentId ?? '')))
+    throw fieldError('merchantParentId', 'unknown', 'Choose a merchant parent');
+};
+
+/** Writes an announcement that nobody sees yet. Throws `validation` where there is no such parent. */
+export const create = ({ database }: Part, act: Act<Session>, given: AnnouncementValues) =>
+  database.db.transaction().execute(async trx => {
+    await requireParent(trx, given);
+    await holdSession(trx, act.principal);
+    const id = await insertAnnouncement(trx, given, act.principal.email);
+    await recordAct(trx, act, about(id, given.titleEn));
+    return { id, version: 1 };
+  });
+
+/** Locks an announcement that is in one of these states. Throws `notFound`, or `announcementChanged` where it is in another. */
+const lockIn = async (
+  trx: Kysely<DB>,
+  { id, version }: { id: string; version?: number },
+  { states, now }: { states: readonly AnnouncementState[]; now: Date },
+): Promise<LockedAnnouncement> => {
+  const row = await lockAnnouncement(trx, id, now);
+  if (!row) throw new AppError('notFound');
+  const isSeen = version === undefined || row.version === version;
+  if (!isSeen || !states.includes(row.state)) throw new AppError('announcementChanged');
+  return row;
+};
+
+/** Changes what `change` says of an announcement in one of these states, on record. */
+const alter = (
+  { database, clock }: Part,
+  act: Act<Session>,
+  seen: Seen,
+  states: readonly AnnouncementState[],
+  change: (row: LockedAnnouncement, trx: Kysely<DB>) => AnnouncementChange | Promise<AnnouncementChange>,
+): Promise<{ version: number }> =>
+  database.db.transaction().execute(async trx => {
+    const row = await lockIn(trx, seen, { states, now: clock.now() });
+    const changed = await change(row, trx);
+    await holdSession(trx, act.principal);
+    const version = await updateAnnouncementRow(trx, seen.id, changed);
+    await recordAct(trx, act, about(seen.id, 'values' in changed ? changed.values.titleEn : row.title_en));
+    return { version };
+  });
+
+/**
+ * Changes an announcement that is not live. One that was scheduled is a draft again: what goes out is what somebody scheduled with
+ * their second factor. Throws `notFound`, `announcementChanged` or `validation`.
+ */
+export const change = (platform: Part, act: Act<Session>, { id, version, ...values }: AnnouncementValues & Seen) =>
+  alter(platform, act, { id, version }, ['DRAFT', 'SCHEDULED'], async (_, trx) => {
+    await requireParent(trx, values);
+    return { values };
+  });
+
+/** Lets a draft go live at its start, within the minute where that has passed. Throws as `change`. */
+export const schedule = async (platform: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> => {
+  const now = platform.clock.now();
+  const saved = await alter(platform, act, seen, ['DRAFT'], row => {
+    if (row.ends_at <= now) throw fieldError('endsAt', 'past', 'Its end has passed');
+    return { scheduledAt: now };
+  });
+  await platform.jobs.send(announceJob, {});
+  return saved;
+};
+
+/** Ends an announcement that is live; one that is not yet is a draft again. Throws `notFound` or `announcementChanged`. */
+export const stop = async (platform: Part, act: Act<Session>, seen: Seen): Promise<{ version: number }> => {
+  const now = platform.clock.now();
+  const saved = await alter(platform, act, seen, ['SCHEDULED', 'LIVE'], ({ state }) =>
+    state === 'LIVE' ? { endedAt: now } : { scheduledAt: null },
+  );
+  await platform.jobs.send(announceJob, {});
+  return saved;
+};
+
+/** Deletes a draft. Throws `notFound`, or `announcementChanged` where it is none. */
+export const remove = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const row = await lockIn(trx, { id }, { states: ['DRAFT'], now: clock.now() });
+    await holdSession(trx, act.principal);
+    await deleteAnnouncementRow(trx, id);
+    await recordAct(trx, act, about(id, row.title_en));
+  });

@@ -1,0 +1,44 @@
+import { pageCount } from '@drumlin/contract/core/paging.ts';
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import type { AnnouncementState } from '@drumlin/contract/notifications/announcement-state.ts';
+import type { ListedAnnouncement, listAnnouncements } from '@drumlin/contract/notifications/announcements.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type AnnouncementRow, countAnnouncements, listAnnouncementRows } from './queries.ts';
+
+const present = (row: AnnouncementRow): ListedAnnouncement => ({
+  id: row.id,
+  titleEn: row.title_en,
+  titleFr: row.title_fr,
+  textEn: row.text_en,
+  textFr: row.text_fr,
+  audience: row.audience,
+  merchantParentId: row.merchant_parent_id,
+  merchantParentName: row.parent_name,
+  roleId: row.role_id,
+  startsAt: row.starts,
+  endsAt: row.ends,
+  inPortal: row.in_portal,
+  byMail: row.by_mail,
+  version: row.version,
+  state: row.state,
+  author: row.author,
+  receipts: { people: row.people, read: row.read, mailed: row.mailed },
+});
+
+/** One page of the announcements, those that start last first. */
+export const readAnnouncements = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { page, limit, state }: { page: number; limit: number; state?: AnnouncementState | undefined },
+): Promise<RouteOutput<typeof listAnnouncements>> => {
+  const now = clock.now();
+  const [rows, total] = await Promise.all([
+    listAnnouncementRows(database.db, { page, limit, state, now }),
+    countAnnouncements(database.db, state, now),
+  ]);
+  return {
+    data: rows.map(present),
+    currentPage: page,
+    totalPages: pageCount(total, limit),
+    totalRecords: total,
+  };
+};

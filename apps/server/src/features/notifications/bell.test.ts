@@ -1,0 +1,186 @@
+import type { AddressInfo } from 'node:net';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endExport } from '../../exports/end-export.ts';
+import { take } from '../../ingest/testing/ingest-files.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
+import { representmentRow } from '../../testing/representment-row.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { forgetNotifications } from './bell/service.ts';
+import { deliverNotificationMail } from './mail/deliver.ts';
+import { tellDue } from './representments/tell-due.ts';
+
+const clock = createTestClock();
+let portal: TestApp;
+let merchantParentId: string;
+let me: TestUser;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  merchantParentId = (await createMerchant(portal.database, { merchantId: 'M1' })).merchantParentId;
+  await portal.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.owner.pool.query('truncate notification, ibt_representment, ibt_representment_day');
+  me = await createUser(portal.database, { merchantParentId, roles: [2] });
+  headers = await signInAs(portal.platform, me);
+});
+
+const bell = async (of = headers) => (await portal.app.inject({ url: '/v1/notifications', headers: of })).json();
+const read = (payload: object, of = headers) =>
+  portal.app.inject({ method: 'POST', url: '/v1/notifications/read', headers: of, payload });
+
+/** An export of mine that ends so; `scheduleOf` with a schedule that mails these people. */
+const end = async (ending: 'ready' | 'fault' | 'cancelled', recipients?: readonly number[]) => {
+  const whose = { creator_id: me.id, creator_name: 'Me', merchant_parent_id: merchantParentId };
+  const what = { report: 'interac-payins', file_type: 'CSV', filters: '{}', fingerprint: Math.random().toString() };
+  return portal.database.db.transaction().execute(async trx => {
+    const schedule =
+      recipients &&
+      (await trx
+        .insertInto('export_schedule')
+        .values({
+          ...whose,
+          ...what,
+          frequency: 'WEEKLY',
+          recipients: [...recipients],
+          next_from: '2026-06-16',
+          next_run_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    const { id } = await trx
+      .insertInto('report_export')
+      .values({
+        ...whose,
+        ...what,
+        ...(schedule && { schedule_id: schedule.id, frequency: 'WEEKLY', period_start: '2026-06-01' }),
+        locale: 'en-CA',
+        file_name: 'a.csv',
+        range_from: '2026-06-01 00:00:00',
+        range_to: '2026-06-15 23:59:59',
+        begin_day: '2026-06-01',
+        total_records: 1_284,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const file = { key: `exports/${id}`, size: 7, sha256: 'f'.repeat(64) };
+    await endExport(trx, portal.platform, { id }, ending === 'ready' ? { file } : { failure: ending });
+    return id;
+  });
+};
+
+test('tells of exports that are ready and that failed, each until it is read', async () => {
+  const exportId = await end('ready');
+  await end('fault');
+  await end('cancelled');
+  const { data, unread } = await bell();
+  expect(data).toMatchObject([
+    { kind: 'export_failed', reportName: 'PAYINS', failure: 'fault', frequency: null, isRead: false },
+    { kind: 'export_ready', reportName: 'PAYINS', product: 'INTERAC', rows: 1_284, fileType: 'CSV', exportId },
+  ]);
+  expect(unread).toBe(2);
+  expect((await read({ ids: [data[0].id] })).statusCode).toBe(204);
+  expect(await bell()).toMatchObject({ unread: 1, data: [{ isRead: true }, { isRead: false }] });
+  await read({ upTo: data[1].at });
+  expect(await bell()).toMatchObject({ unread: 0 });
+  await portal.database.db.deleteFrom('report_export').where('id', '=', exportId).execute();
+  expect((await bell()).data).toHaveLength(1);
+});
+
+test('a schedule that failed is told to its creator and the Admins, its file to whom it mails, as far as they may see it', async () => {
+  const admin = await createUser(portal.database, { merchantParentId, roles: [1] });
+  // Customer Service has no exports
+  const service = await createUser(portal.database, { merchantParentId, roles: [4] });
+  const colleague = await createUser(portal.database, { merchantParentId, roles: [3] });
+  await end('fault', [service.id, colleague.id]);
+  await end('ready', [service.id, colleague.id]);
+  const kinds = async (user: TestUser) =>
+    (await bell(await signInAs(portal.platform, user))).data.map(({ kind }: { kind: string }) => kind);
+  expect(await kinds(me)).toEqual(['export_ready', 'export_failed']);
+  expect(await kinds(admin)).toEqual(['export_failed']);
+  expect(await kinds(colleague)).toEqual(['export_ready']);
+  expect(await kinds(service)).toEqual([]);
+});
+
+test("nobody reads or marks another's", async () => {
+  await end('ready');
+  const [{ id }] = (await bell()).data;
+  const other = await signInAs(portal.platform, await createUser(portal.database, { merchantParentId, roles: [2] }));
+  expect(await bell(other)).toMatchObject({ data: [], unread: 0 });
+  await read({ ids: [id] }, other);
+  expect(await bell()).toMatchObject({ unread: 1 });
+});
+
+test('a page that is open hears of each change, and of no one else', async () => {
+  const { port } = portal.app.server.address() as AddressInfo;
+  const page = openLiveSocket(`ws://127.0.0.1:${port}`, portal.platform.config.allowedOrigins[0] ?? '');
+  await page.isOpen;
+  page.send(tokenFrame(headers));
+  page.send(subscribeFrame(me.id, 'notifications'));
+  const told = () =>
+    (page.frames as { type: string; message: { unread: number } }[]).filter(({ type }) => type === 'message').at(-1)
+      ?.message;
+  await expect.poll(told).toEqual({ unread: 0 });
+  await end('ready');
+  await expect.poll(told).toEqual({ unread: 1 });
+  await read({ ids: [(await bell()).data[0].id] });
+  await expect.poll(told).toEqual({ unread: 0 });
+  page.socket.close();
+});
+
+test('representments are told once, the day before, to those who may decide; the numbers follow, and what is decided is gone', async () => {
+  const day = addDays(easternDay(clock.now()), 1);
+  const due = (token: string) => representmentRow(token, { representmentDate: day });
+  const later = representmentRow('later', { representmentDate: addDays(day, 1) });
+  const outsider = await createUser(portal.database, {
+    merchantParentId: (await createMerchant(portal.database)).merchantParentId,
+  });
+  await take(portal.database, 'ibt-representments', [due('a'), due('b'), later]);
+  await tellDue(portal.platform);
+  await tellDue(portal.platform);
+  const told = { kind: 'representments_due', day, count: 2, amountCents: 25_000, isRead: false };
+  expect((await bell()).data).toMatchObject([told]);
+  expect((await bell(await signInAs(portal.platform, outsider))).data).toEqual([]);
+  const [{ id }] = (await bell()).data;
+  await read({ ids: [id] });
+  await take(portal.database, 'ibt-representments', [due('c')]);
+  await tellDue(portal.platform);
+  expect((await bell()).data).toMatchObject([{ ...told, id, count: 3, amountCents: 37_500 }]);
+  await read({ ids: [id] });
+  await portal.database.db
+    .updateTable('ibt_representment')
+    .set({ decline_requested_at: new Date() })
+    .where('journal_token', '=', 'a')
+    .execute();
+  await tellDue(portal.platform);
+  expect((await bell()).data).toMatchObject([{ ...told, id, count: 2, isRead: true }]);
+
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const mailer: Mailer = { send: async mail => void sent.push(mail), close: () => undefined };
+  const jobs = "select data from pgboss.job where name = 'notification-mail' and data->>'notificationId' = $1";
+  const { rows } = await portal.database.pool.query(jobs, [id]);
+  expect(rows).toHaveLength(1);
+  for (let nth = 0; nth < 2; nth += 1) await deliverNotificationMail(portal.platform, mailer, rows[0].data);
+  expect(sent).toMatchObject([{ to: me.email, subject: expect.stringMatching(/^2 representments due on /) }]);
+  expect(sent[0]?.text).not.toContain('$');
+
+  await portal.database.db.updateTable('ibt_representment').set({ decline_requested_at: new Date() }).execute();
+  await tellDue(portal.platform);
+  expect((await bell()).data).toEqual([]);
+});
+
+test('what was told 90 days ago is no longer there, and is taken away', async () => {
+  await end('ready');
+  await portal.database.owner.pool.query("update notification set created_at = $1::timestamptz - interval '91 days'", [
+    clock.now(),
+  ]);
+  expect((await bell()).data).toEqual([]);
+  await forgetNotifications(portal.platform);
+  expect((await portal.database.pool.query('select from notification')).rowCount).toBe(0);
+});

@@ -1,0 +1,63 @@
+import type { Permission } from '@drumlin/contract/permissions.ts';
+import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
+import { type Principal, principalOf } from '../../../access/principal.ts';
+import { localeOf, readerOf, sendOrGiveUp, wantsMail } from '../../../accounts/mail/readers.ts';
+import type { Reader } from '../../../accounts/person-queries.ts';
+import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
+import { type Mailer, MailNotSent } from '../../../platform/mail/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { NotificationMail } from './job.ts';
+import { findLiveAnnouncement, findRepresentmentsDue, returnMail, takeMail } from './queries.ts';
+import { announcementMail, representmentsMail } from './texts.ts';
+
+/** What the mail says to its reader; undefined where there is nothing to say any more. */
+const contentOf = async (
+  { database, config, clock }: Platform,
+  mail: NotificationMail,
+  { reader, principal }: { reader: Reader; principal: Principal },
+): Promise<MailContent | undefined> => {
+  const locale = localeOf(reader);
+  if (mail.kind === 'announcement') {
+    const found = await findLiveAnnouncement(database.db, mail.announcementId, { principal, now: clock.now() });
+    if (!found) return undefined;
+    const [title, text] = locale === 'fr-CA' ? [found.title_fr, found.text_fr] : [found.title_en, found.text_en];
+    return announcementMail(locale, { title, text, url: `${config.portalUrl}/notifications` });
+  }
+  const due = await findRepresentmentsDue(database.db, mail.notificationId);
+  const maySee = due?.needs.every(permission => principal.permissions.has(permission as Permission));
+  if (!due || !maySee || due.day === null || due.count === null) return undefined;
+  const url = `${config.portalUrl}${REPORT_SCREENS.representments.route}`;
+  return representmentsMail(locale, { day: due.day, count: due.count, url });
+};
+
+/** A mail that its server did not take is given back, so that the next try may send it. */
+const handOver = async (
+  { database, clock }: Platform,
+  mailer: Mailer,
+  mail: NotificationMail,
+  made: Parameters<Mailer['send']>[0],
+): Promise<void> => {
+  if (!(await takeMail(database.db, mail, clock.now()))) return;
+  try {
+    await mailer.send(made);
+  } catch (error) {
+    if (error instanceof MailNotSent) await returnMail(database.db, mail);
+    throw error;
+  }
+};
+
+const deliver = async (platform: Platform, mailer: Mailer, mail: NotificationMail): Promise<void> => {
+  const wish = mail.kind === 'announcement' ? 'announcements' : 'representments';
+  const reader = await readerOf(platform, { id: mail.userId });
+  const principal = await principalOf(platform.database, mail.userId);
+  if (!reader || principal.status !== 'active' || !wantsMail(reader, wish)) return;
+  const content = await contentOf(platform, mail, { reader, principal });
+  if (content) await handOver(platform, mailer, mail, await renderMail(reader.email, content, localeOf(reader)));
+};
+
+/**
+ * Sends one mail, or throws for it to be tried again. It is taken before it is handed over, so that a worker that dies with it in its
+ * hands never has it sent twice; that one person may then not have it, and finds the same in the portal (decision 027).
+ */
+export const deliverNotificationMail = (platform: Platform, mailer: Mailer, mail: NotificationMail): Promise<void> =>
+  sendOrGiveUp(platform, { kind: mail.kind, userId: mail.userId }, () => deliver(platform, mailer, mail));

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineJob, type JobWriter } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+const userId = z.int();
+/** A job names what the mail is about; what it says, and whether its reader still is one, is read when it is sent. */
+const notificationMail = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('announcement'), announcementId: z.uuid(), userId }),
+  z.strictObject({ kind: z.literal('representments'), notificationId: z.uuid(), userId }),
+]);
+export type NotificationMail = z.infer<typeof notificationMail>;
+
+/** A queue of its own, so that nobody waits for a code behind a mail to everybody; otherwise as mails of accounts. */
+export const notificationMailJob = defineJob({
+  name: 'notification-mail',
+  payload: notificationMail,
+  retries: 300,
+  longestPauseSeconds: 300,
+  expireSeconds: 120,
+  urgent: { pollSeconds: 1, atOnce: 4 },
+});
+
+/** Queues a mail in the transaction that notes that somebody is told. */
+export const queueNotificationMail = (
+  trx: JobWriter,
+  { jobs }: Pick<Platform, 'jobs'>,
+  mail: NotificationMail,
+): Promise<void> => {
+  const about = mail.kind === 'announcement' ? mail.announcementId : mail.notificationId;
+  const place = { key: `${about} ${mail.userId}`, priority: 0, afterSeconds: 0 };
+  return jobs.sendWithin(trx, notificationMailJob, mail, place);
+};

@@ -1,0 +1,38 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
+
+/** The last line of every mail that one need not have. */
+const choice = (locale: Locale): string =>
+  translate('You choose in the portal, under Notifications, what comes by mail.', locale);
+
+/** An announcement, as its author wrote it in the reader's language. */
+export const announcementMail = (
+  locale: Locale,
+  { title, text, url }: { title: string; text: string; url: string },
+): MailContent => ({
+  subject: title,
+  lines: text.split('\n').filter(line => line.trim() !== ''),
+  action: { label: translate('Open the portal', locale), url },
+  after: [choice(locale)],
+});
+
+/** How many representments are due, without amounts or names: a mail is read by others on its way. */
+export const representmentsMail = (
+  locale: Locale,
+  { day, count, url }: { day: string; count: number; url: string },
+): MailContent => {
+  const t = (text: string, values?: Record<string, string>) => translate(text, locale, values);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return {
+    subject:
+      count === 1
+        ? t('1 representment due on {{date}}', { date })
+        : t('{{number}} representments due on {{date}}', { number: count.toLocaleString(locale), date }),
+    lines: [t('They are presented again on that day. You can decline them until 1:00 a.m. Eastern Time.')],
+    action: { label: t('Review'), url },
+    after: [choice(locale)],
+  };
+};

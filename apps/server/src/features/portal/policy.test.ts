@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/merchant-admin.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const PASSWORD = 'Right-Passw0rd!';
+const URL = '/v1/admin/policy';
+const NOTHING = {
+  sessionIdleMinutes: null,
+  sessionAbsoluteHours: null,
+  passwordMinLength: null,
+  enforceNewParents: false,
+};
+const MINUTE = 60;
+const clock = createTestClock();
+let portal: TestApp;
+/** Another process of the same installation. */
+let other: { platform: Platform; app: TestApp['app'] };
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  const { config, log } = portal.platform;
+  const platform = await openPlatform({ config, log, databaseUrl: portal.database.url, clock });
+  other = { platform, app: await buildApp(platform) };
+});
+afterAll(async () => {
+  await other.app.close();
+  await closePlatform(other.platform);
+  await portal.close();
+});
+beforeEach(async () => {
+  await portal.database.db
+    .updateTable('provider_policy')
+    .set({
+      session_idle_minutes: null,
+      session_absolute_hours: null,
+      password_min_length: null,
+      enforces_new_parents: false,
+    })
+    .execute();
+});
+
+/** Somebody of the staff with a session of this moment and a second factor just shown. */
+const staff = async (role = 101) => {
+  const person = await createUser(portal.database, { roles: [role] });
+  const headers = await signInAs(portal.platform, person);
+  await showFactor(portal.platform, person);
+  return headers;
+};
+const read = async () => (await portal.app.inject({ url: URL, headers: await staff() })).json();
+const change = async (values: Partial<Record<keyof typeof NOTHING, number | boolean | null>>, seen?: number) => {
+  const headers = await staff();
+  const version = seen ?? (await read()).version;
+  const answer = await portal.app.inject({
+    method: 'PUT',
+    url: URL,
+    headers,
+    payload: { ...NOTHING, ...values, version },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+let signIns = 0;
+/** A session that was opened with a password, as a browser has it. */
+const signIn = async () => {
+  const person = await createUser(portal.database, { password: PASSWORD });
+  signIns += 1;
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/v1/signin',
+    payload: { email: person.email, password: PASSWORD },
+    remoteAddress: `10.1.0.${signIns}`,
+  });
+  const { accessToken, refreshToken } = answer.json();
+  return { person, refreshToken, headers: { authorization: `Bearer ${accessToken}` } };
+};
+const isAlive = async (headers: Record<string, string>, { app } = other) =>
+  (await app.inject({ url: '/v1/profiles', headers })).statusCode === 200;
+const refresh = (refreshToken: string) =>
+  portal.app.inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } });
+
+describe('the policy of sessions', () => {
+  test('says what the installation says until something is set', async () => {
+    expect(await read()).toEqual({
+      version: expect.any(Number),
+      values: NOTHING,
+      installed: { sessionIdleMinutes: 30, sessionAbsoluteHours: 12, passwordMinLength: 8 },
+    });
+  });
+
+  test('made shorter, ends sessions that are open already, in every process at once', async () => {
+    const { headers, refreshToken } = await signIn();
+    clock.advance(6 * MINUTE);
+    expect(await isAlive(headers)).toBe(true);
+    clock.advance(6 * MINUTE);
+    expect((await change({ sessionIdleMinutes: 5 })).status).toBe(200);
+    expect(await isAlive(headers)).toBe(false);
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+  });
+
+  test('made shorter, ends what is used all the time at its longest', async () => {
+    const { headers, refreshToken, person } = await signIn();
+    let held = refreshToken;
+    for (let minutes = 0; minutes < 70; minutes += 9) {
+      clock.advance(9 * MINUTE);
+      held = (await refresh(held)).json().refreshToken;
+    }
+    expect((await change({ sessionAbsoluteHours: 1 })).status).toBe(200);
+    expect(await isAlive(headers)).toBe(false);
+    expect((await refresh(held)).statusCode).toBe(401);
+    const cookie = await portal.app.inject({
+      method: 'POST',
+      url: '/v1/signin',
+      headers: { 'x-token-transport': 'cookie', origin: portal.platform.config.portalUrl },
+      payload: { email: person.email, password: PASSWORD },
+    });
+    expect(String(cookie.headers['set-cookie'])).toContain('Max-Age=3600;');
+  });
+
+  test('made longer, prolongs what is open and brings nothing back', async () => {
+    const over = await signIn();
+    clock.advance(31 * MINUTE);
+    const open = await signIn();
+    expect((await change({ sessionIdleMinutes: 60, sessionAbsoluteHours: 24 })).status).toBe(200);
+    expect((await refresh(over.refreshToken)).statusCode).toBe(401);
+    clock.advance(45 * MINUTE);
+    expect((await refresh(open.refreshToken)).statusCode).toBe(200);
+    // One that ran out of time is no sign of theft, and the next sign-in from there no news
+    const acts = await portal.database.db
+      .selectFrom('audit_record')
+      .select('act')
+      .where('user_id', '=', over.person.id)
+      .execute();
+    expect(acts).toEqual([{ act: 'sign_in' }]);
+  });
+
+  test('made shorter and then longer again, brings nothing back either', async () => {
+    const over = await signIn();
+    clock.advance(20 * MINUTE);
+    await change({ sessionIdleMinutes: 15 });
+    clock.advance(2 * MINUTE);
+    await change({ sessionIdleMinutes: 60 });
+    expect((await refresh(over.refreshToken)).statusCode).toBe(401);
+    await change({ sessionIdleMinutes: 10 });
+    clock.advance(2 * MINUTE);
+    await change({});
+    expect((await refresh(over.refreshToken)).statusCode).toBe(401);
+    const list = await portal.app.inject({
+      url: '/v1/users/sessions',
+      headers: await signInAs(portal.platform, over.person),
+    });
+    expect(list.json().sessions).toHaveLength(1);
+  });
+});
+
+test('a longer password is told to forms and asked for at once, in every process', async () => {
+  const policy = async () => (await other.app.inject({ url: '/v1/password-policy' })).json();
+  expect(await policy()).toEqual({ minLength: 8 });
+  await change({ passwordMinLength: 14 });
+  expect(await policy()).toEqual({ minLength: 14 });
+  const { headers } = await signIn();
+  const send = (newPassword: string) =>
+    other.app.inject({
+      method: 'POST',
+      url: '/v1/profiles/password/new',
+      headers,
+      payload: { currentPassword: PASSWORD, newPassword },
+    });
+  const refused = await send('vG7#kkq2Lm12x');
+  expect([refused.statusCode, refused.json().details]).toMatchObject([400, [{ field: 'newPassword', rule: 'min' }]]);
+  expect((await send('vG7#kkq2Lm12xy')).statusCode).toBe(204);
+});
+
+test('new merchant parents begin as is set, however they come in; those there are stay as they are', async () => {
+  const isEnforced = async (id: string) =>
+    (
+      await portal.database.db
+        .selectFrom('merchant_parent')
+        .select('mfa_enforced')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.mfa_enforced;
+  const add = async (id: string) =>
+    portal.app.inject({ method: 'POST', url: '/v1/admin/parents', headers: await staff(), payload: { id, name: id } });
+  await add('before');
+  await change({ enforceNewParents: true });
+  await add('after');
+  await portal.database.pool.query("insert into merchant_parent (id, name) values ('by-file', 'By file')");
+  expect(await Promise.all(['before', 'after', 'by-file'].map(isEnforced))).toEqual([false, true, true]);
+});
+
+test('is changed within bounds, by those who may, with a second factor just shown, one after the other', async () => {
+  const { version } = await read();
+  for (const [field, value] of [
+    ['sessionIdleMinutes', 4],
+    ['sessionIdleMinutes', 61],
+    ['sessionAbsoluteHours', 25],
+    ['passwordMinLength', 7],
+    ['passwordMinLength', 65],
+  ] as const) {
+    const { status, body } = await change({ [field]: value });
+    expect([status, body.details?.[0]?.field]).toEqual([400, field]);
+  }
+  const payload = { ...NOTHING, passwordMinLength: 10, version };
+  const put = (headers: Record<string, string>) => portal.app.inject({ method: 'PUT', url: URL, headers, payload });
+  // A developer configures the portal; technical support does not
+  expect((await put(await staff(106))).statusCode).toBe(403);
+  const unproven = await signInAs(portal.platform, await createUser(portal.database, { roles: [114] }));
+  expect((await put(unproven)).json()).toMatchObject({ errorCode: 'SECOND_FACTOR_NEEDED' });
+  expect((await put(await staff(114))).statusCode).toBe(200);
+  const stale = await put(await staff(114));
+  expect([stale.statusCode, stale.json().errorCode]).toEqual([409, 'SETTING_CHANGED']);
+});

@@ -1,0 +1,178 @@
+import { isOpenToSupport, type RouteShape } from '@drumlin/contract/core/route.ts';
+import { PERMISSION_TABLE, type Permission, permissionShape } from '@drumlin/contract/permissions.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
+import { createSupporter, openView } from '../../testing/support-view.ts';
+
+let world: ReportWorld;
+let staff: Awaited<ReturnType<typeof createSupporter>>;
+let person: TestUser;
+let view: Awaited<ReturnType<typeof openView>>;
+/** What the database held before anything was tried. */
+let before: string;
+
+beforeAll(async () => {
+  world = await openReportWorld(6);
+  staff = await createSupporter(world.portal);
+  person = await createUser(world.portal.database, { merchantParentId: world.merchantParentId });
+  view = await openView(world.portal, staff, person);
+  before = await everything();
+});
+afterAll(() => world.portal.close());
+beforeEach(() => world.portal.database.db.deleteFrom('rate_limit').execute());
+
+const nameOf = ({ method, url }: RouteShape): string => `${method} ${url}`;
+const named = (routes: readonly RouteShape[]) => routes.map(route => [nameOf(route), route] as const);
+const ofTheStaff = ({ access, audience }: RouteShape): boolean =>
+  audience === 'staff' || (access in PERMISSION_TABLE && permissionShape(access as Permission).audience === 'staff');
+
+const ofPeople = ROUTES.filter(({ access }) => access !== 'public' && access !== 'apiKey');
+const open = ofPeople.filter(isOpenToSupport);
+const closed = ofPeople.filter(route => !isOpenToSupport(route));
+const reports = /^(GET|POST) \/v1\/report\/(?!export\/|reserveCalendar|balances|currentBalance)/;
+
+test('nothing that is on record as an act is open, and beside reports no more than this', () => {
+  expect(open.filter(({ audit }) => audit && 'act' in audit)).toEqual([]);
+  const others = open.filter(route => !reports.test(nameOf(route)) && !ofTheStaff(route));
+  // Whoever adds one has asked: does it change anything, hand anything out, or tell what is its person's alone?
+  expect(others.map(nameOf).toSorted()).toEqual([
+    'GET /v1/admin/merchant-parents',
+    'GET /v1/admin/mfa-enforcement',
+    'GET /v1/admin/roles',
+    'GET /v1/admin/users',
+    'GET /v1/admin/users/:id',
+    'GET /v1/admin/users/merchant/branding',
+    'GET /v1/analytics/refresh',
+    'GET /v1/category/merchant',
+    'GET /v1/ipallowlist',
+    'GET /v1/merchant-details/:merchantId/consolidatedWalletProducts',
+    'GET /v1/merchant-details/consolidatedWalletProducts',
+    'GET /v1/merchant-parents/getting-started',
+    'GET /v1/merchant-parents/merchant-parent',
+    'GET /v1/merchant-parents/merchants',
+    'GET /v1/notifications',
+    'GET /v1/notifications/unread',
+    'GET /v1/profiles',
+    'GET /v1/report/balances/current',
+    'GET /v1/report/export/drawerEntities',
+    'GET /v1/report/export/exportDetails',
+    'GET /v1/report/export/recipients',
+    'GET /v1/report/export/schedules',
+    'GET /v1/report/reserveCalendar',
+    'GET /v1/search',
+    'GET /v1/statements/by-mail',
+    'GET /v1/test-api/keys',
+    'GET /v1/test-api/webhook',
+    'GET /v1/test-api/webhook/deliveries',
+    'GET /v1/test-api/webhook/deliveries/:id',
+    'GET /v1/users/:id/picture/:pictureId',
+    'GET /v1/users/ip',
+    'GET /v1/users/permissions',
+    'GET /v1/users/preferences',
+    'GET /v1/users/vip',
+    'GET /v1/users/vip/risk-ratings/:merchantId',
+    'POST /v1/analytics/approvalRatioCharts',
+    'POST /v1/analytics/benchmarkPayinsConversionChart',
+    'POST /v1/analytics/benchmarkPayinsConversionSummary',
+    'POST /v1/analytics/payinsConversionChart',
+    'POST /v1/analytics/payinsConversionSummary',
+    'POST /v1/analytics/txnVolumeChart',
+    'POST /v1/analytics/txnVolumeSummary',
+    'POST /v1/report/currentBalance',
+  ]);
+  const ofReports = open.map(nameOf).filter(name => reports.test(name));
+  expect(ofReports.filter(name => /\/(export|decline)/.test(name))).toEqual([]);
+});
+
+test('what changes something without being on record as an act is closed too', () => {
+  const names = closed.filter(({ audit }) => audit && 'none' in audit).map(nameOf);
+  expect(names).toEqual(expect.arrayContaining(['POST /v1/notifications/read', 'PUT /v1/users/preferences']));
+});
+
+/** A request with fields that are right, so that nothing but the view is what refuses it. */
+const requestTo = ({ method, url, schema }: RouteShape) => {
+  const of = (part: 'params' | 'querystring' | 'body') =>
+    schema[part] ? sampleOf(shapesOf(schema[part])[0] ?? {}) : {};
+  const values = { ...of('params'), id: String(person.id) } as Record<string, unknown>;
+  const query = Object.entries(of('querystring')).map(([key, value]) => [key, String(value)]);
+  return {
+    method,
+    url: url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 'x'))),
+    query: Object.fromEntries(query) as Record<string, string>,
+    ...(schema.body && { payload: of('body') }),
+  };
+};
+
+const TOUCHED = ['rate_limit', 'support_look', 'audit_record', 'audit_chain', 'support_view', 'session'];
+
+/** All that the database holds, but for what every request touches. */
+const everything = async (): Promise<string> => {
+  const { pool } = world.portal.database.owner;
+  const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')";
+  const { rows } = await pool.query<{ relname: string }>(tables);
+  const names = rows.map(({ relname }) => relname).filter(name => !TOUCHED.includes(name));
+  const hashes = names.map(
+    name =>
+      `select '${name}' as t, md5(coalesce(string_agg(md5(r::text), '' order by md5(r::text)), '')) as h from ${name} r`,
+  );
+  const found = await pool.query<{ t: string; h: string }>(`${hashes.join(' union all ')} order by t`);
+  return JSON.stringify(found.rows);
+};
+
+const lookRows = async () =>
+  Number((await world.portal.database.pool.query('select count(*) from support_look')).rows[0].count);
+
+test.each(named(closed))(
+  '%s is refused in a support view, whose refusal is on record as that of the staff',
+  async (_, route) => {
+    const { app, database } = world.portal;
+    const looked = await lookRows();
+    const position = (await database.pool.query('select coalesce(max(position), 0) as p from audit_record')).rows[0].p;
+    const answer = await app.inject({ ...requestTo(route), headers: view.headers });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'SUPPORT_VIEW_READ_ONLY']);
+    const records = await database.db.selectFrom('audit_record').selectAll().where('position', '>', position).execute();
+    expect(records).toMatchObject([
+      { act: 'access_denied', outcome: 'failure', user_id: staff.id, email: staff.email, merchant_parent_id: null },
+    ]);
+    expect(records[0]?.details).toMatchObject({ supportView: view.id });
+    expect(await lookRows()).toBe(looked);
+    expect(await everything()).toBe(before);
+  },
+);
+
+test.each(named(open))('%s is on record as looked at', async (_, route) => {
+  const { app } = world.portal;
+  const looked = await lookRows();
+  const answer = await app.inject({ ...requestTo(route), headers: view.headers });
+  expect([401, 409, 500, 503]).not.toContain(answer.statusCode);
+  if (answer.statusCode < 400) expect((await lookRows()) - looked).toBe(1);
+  expect(answer.body).not.toContain(staff.email);
+});
+
+test.each(named(closed.filter(({ method }) => method === 'GET')))(
+  'the HEAD of %s is refused as well',
+  async (_, route) => {
+    const answer = await world.portal.app.inject({ ...requestTo(route), method: 'HEAD', headers: view.headers });
+    expect([403, 405]).toContain(answer.statusCode);
+  },
+);
+
+test('nothing that was tried has changed anything', async () => {
+  expect(await everything()).toBe(before);
+});
+
+test('a route that anybody may call is answered as ever, and hands out nothing of the person', async () => {
+  const { app } = world.portal;
+  const policy = await app.inject({ url: '/v1/password-policy', headers: view.headers });
+  expect(policy.statusCode).toBe(200);
+  const file = { url: '/v1/report/export/file', query: { token: 'x'.repeat(64) } };
+  expect((await app.inject({ ...file, headers: view.headers })).statusCode).toBe(400);
+  const renewed = await app.inject({ method: 'POST', url: '/v1/auth/token', headers: view.headers, payload: {} });
+  expect(renewed.statusCode).toBe(401);
+  const keys = { [SUPPORT_VIEW_HEADER]: view.id };
+  expect((await app.inject({ url: '/v1/profiles', headers: keys })).statusCode).toBe(401);
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { pageCount } from '@drumlin/contract/core/paging.ts';
+import { SUPPORT_VIEW_MINUTES, type SupportView } from '@drumlin/contract/support/routes.ts';
+import { type Act, recordAct } from '../../access/actor.ts';
+import { AppError, fieldError } from '../../access/app-error.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
+import { type Principal, principalOf } from '../../access/principal.ts';
+import { holdSession, type Session } from '../../access/session.ts';
+import { aboutView, endView, enterView, getOwnView } from '../../access/support-view.ts';
+import { countLooks, findViewWithin, type SupportViewRow } from '../../access/support-view-queries.ts';
+import { holdPerson } from '../../accounts/person-queries.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findLookedAt, insertView, type LookedAt, listLooks, listOpenOf } from './queries.ts';
+
+type Part = Pick<Platform, 'database' | 'clock'>;
+
+const present = (id: string, of: LookedAt, expiresAt: Date, now: Date): SupportView => ({
+  id,
+  user: { id: of.id, email: of.email, firstName: of.first_name, lastName: of.last_name, merchantParent: of.parent },
+  secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+});
+
+/** Somebody of a merchant who may act now. Throws `notFound`, and names the field for anybody else. */
+const getLookedAt = async ({ database }: Part, { scope }: Principal, userId: number): Promise<LookedAt> => {
+  const principal = await principalOf(database, userId);
+  if (principal.status === 'deleted') throw new AppError('notFound');
+  const of = await findLookedAt(database.db, scope, userId);
+  if (!of || principal.status !== 'active')
+    throw fieldError('userId', 'active', 'Only active people of a merchant can be looked at so');
+  return of;
+};
+
+/**
+ * Begins a support view of somebody of a merchant, for an hour at most and in this session alone; another one of the session ends. It is on
+ * record in the trail of their merchant parent. Throws `notFound`, and names the field for whoever may not be looked at so.
+ */
+export const startView = async (
+  platform: Part,
+  act: Act<Session>,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<SupportView> => {
+  const { principal: staff, origin } = act;
+  const of = await getLookedAt(platform, staff, userId);
+  const now = platform.clock.now();
+  const expiresAt = new Date(now.getTime() + SUPPORT_VIEW_MINUTES * 60_000);
+  const id = randomUUID();
+  return platform.database.db.transaction().execute(async trx => {
+    // Of two begun at once the second sees the first, which it ends
+    await holdPerson(trx, staff.userId);
+    await holdSession(trx, staff);
+    for (const open of await listOpenOf(trx, staff.id))
+      await endView(trx, open, { by: staff, origin, reason: 'replaced', now });
+    await insertView(trx, { id, staffId: staff.userId, sessionId: staff.id, of, reason, now, expiresAt });
+    const about = { user_email: of.email, merchant_parent_id: of.merchant_parent_id ?? '' };
+    const { details, ...told } = aboutView({ id, ...about });
+    await recordAct(trx, act, { ...told, details: { ...details, why: reason, minutes: SUPPORT_VIEW_MINUTES } });
+    return present(id, of, expiresAt, now);
+  });
+};
+
+/** A view of the caller's session while it is not over. Throws `supportViewOver`. */
+export const readView = async (
+  platform: Part,
+  { principal: staff, origin }: Pick<Act<Session>, 'principal' | 'origin'>,
+  id: string,
+): Promise<SupportView> => {
+  const { userId } = await enterView(platform, staff, { id, origin });
+  const { db } = platform.database;
+  const view = await getOwnView(db, staff, id);
+  const of = await findLookedAt(db, staff.scope, userId);
+  if (!of) throw new AppError('supportViewOver');
+  return present(id, of, view.expires_at, platform.clock.now());
+};
+
+/** Ends a view of the caller's session. Throws `supportViewOver` where it is over already. */
+export const closeView = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
+  database.db.transaction().execute(async trx => {
+    const { principal: staff, origin } = act;
+    const view = await getOwnView(trx, staff, id);
+    const isEnded = await endView(trx, view, { by: staff, origin, reason: 'button', now: clock.now() });
+    if (!isEnded) throw new AppError('supportViewOver');
+  });
+
+/** What was looked at in a view of a person of the caller's company, of any for the staff; on record as reading the trail. */
+export const readLooks = async (
+  { database: { db } }: Part,
+  act: Act<Session>,
+  { id, page, limit }: { id: string; page: number; limit: number },
+) => {
+  const view: SupportViewRow = await getWithin(act.principal.scope, scope => findViewWithin(db, scope, id));
+  const rows = await listLooks(db, view.id, { limit, offset: (page - 1) * limit, sight: act.principal.sight });
+  const totalRecords = await countLooks(db, view.id);
+  await recordAct(db, act, { object: `support view ${view.id}` });
+  return {
+    data: rows.map(({ position, happened_at, route, named }) => ({
+      id: position,
+      happenedAt: happened_at.toISOString(),
+      route,
+      named: named as Record<string, string>,
+    })),
+    currentPage: page,
+    totalPages: pageCount(totalRecords, limit),
+    totalRecords,
+  };
+};

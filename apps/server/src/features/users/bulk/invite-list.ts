@@ -1,0 +1,57 @@
+import type { ErrorDetail } from '@drumlin/contract/errors.ts';
+import { type Act, recordActs } from '../../../access/actor.ts';
+import { AppError } from '../../../access/app-error.ts';
+import { holdSession, type Session } from '../../../access/session.ts';
+import { ONE_OF_MANY, queueMail } from '../../../accounts/mail/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertInvited } from '../invitation-queries.ts';
+import { type CheckedLine, checkList, type GivenList } from './check-list.ts';
+
+/** As many details as an error has. */
+const MOST_TOLD = 100;
+
+const badLines = (lines: readonly CheckedLine[]): AppError => {
+  const details = lines.flatMap(({ line, problems }): ErrorDetail[] =>
+    problems.map(({ field, rule, message }) => ({ field: `text.${line}.${field}`, rule, message })),
+  );
+  return new AppError('validation', { details: details.slice(0, MOST_TOLD) });
+};
+
+const takenMeanwhile = (line: CheckedLine): CheckedLine => ({
+  ...line,
+  problems: [{ field: 'email', rule: 'unique', message: 'This email is already registered' }],
+});
+
+/**
+ * Invites everybody of a list, or nobody where one line is wrong: each is looked at again. Everybody has a record of their own. Throws
+ * `validation` naming the lines. Answers how many were invited.
+ */
+export const inviteList = (platform: Platform, act: Act<Session>, given: GivenList): Promise<number> =>
+  platform.database.db.transaction().execute(async trx => {
+    const { principal } = act;
+    await holdSession(trx, principal);
+    const lines = await checkList(trx, principal, given);
+    if (lines.some(({ problems }) => problems.length > 0)) throw badLines(lines);
+    const now = platform.clock.now();
+    const invited: (CheckedLine & { userId: number })[] = [];
+    for (const line of lines) {
+      const { email, role, parent, locale } = line;
+      if (!role) throw new AppError('internal');
+      const merchantParentId = parent?.id ?? null;
+      const { id: roleId, userType } = role;
+      const userId = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, now });
+      // Somebody else has invited them since the list was looked at
+      if (userId === undefined) throw badLines([takenMeanwhile(line)]);
+      const mail = { kind: 'invitation', userId, again: false, locale: locale ?? principal.locale } as const;
+      await queueMail(trx, platform, mail, { priority: ONE_OF_MANY });
+      invited.push({ ...line, userId });
+    }
+    // Last of all: from the first record on nobody else can write one
+    const told = invited.map(({ userId, email, role, parent }) => ({
+      merchantParentId: parent?.id ?? null,
+      object: `user ${userId}`,
+      details: { user: email, roleId: role?.id ?? 0 },
+    }));
+    await recordActs(trx, act, told);
+    return invited.length;
+  });

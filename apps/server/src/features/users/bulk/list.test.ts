@@ -1,0 +1,244 @@
+import { MAX_BULK_INVITATIONS } from '@drumlin/contract/invitations/bulk.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAudit } from '../../../commands/audit.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { createMerchant, createMerchantParent, createUser } from '../../../testing/factories.ts';
+import { showFactor } from '../../../testing/merchant-admin.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import { statementsOf } from '../../../testing/statements-of.ts';
+
+type Headers = Record<string, string>;
+const URL = '/v1/admin/invitations/bulk';
+let portal: TestApp;
+/** ADMIN, and TECH_SUPPORT, who may give less. */
+let staff: Headers;
+let support: Headers;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { database, platform } = portal;
+  const admin = await createUser(database, { roles: [101] });
+  staff = await signInAs(platform, admin);
+  await showFactor(platform, admin);
+  support = await signInAs(platform, await createUser(database, { roles: [106] }));
+  await createMerchantParent(database, { id: 'maple', name: 'Maple Kite' });
+  await createMerchant(database, { merchantParentId: 'maple' });
+  await createMerchant(database, { merchantParentId: 'maple', merchantId: 'mk-toys', merchantName: 'Maple Kite Toys' });
+  for (const id of ['twin-1', 'twin-2']) {
+    await createMerchantParent(database, { id, name: 'Twin' });
+    await createMerchant(database, { merchantParentId: id, merchantName: 'Shared Name' });
+  }
+  await createMerchantParent(database, { id: 'draft', name: 'Draft' });
+  await createMerchant(database, { merchantParentId: 'draft', merchantStatus: 'DRAFT' });
+  await createMerchantParent(database, { id: 'shut', name: 'Shut' });
+  await createMerchant(database, { merchantParentId: 'shut', merchantStatus: 'SUSPENDED' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('app_user').where('status', '=', 'pending').execute();
+  await portal.database.db.deleteFrom('rate_limit').execute();
+});
+
+const send = (url: string, text: string, more: object = {}, headers = staff) =>
+  portal.app.inject({ method: 'POST', url, headers, payload: { text, roles: [], ...more } });
+interface Told {
+  line: number;
+  email: string;
+  roleId: number | null;
+  merchantParent: string | null;
+  locale: string | null;
+  problems: { field: string; rule: string; message: string }[];
+}
+const preview = async (text: string, more: object = {}, headers = staff): Promise<Told[]> =>
+  (await send(`${URL}/preview`, text, more, headers)).json().lines;
+const problemsOf = async (text: string, more: object = {}, headers = staff) =>
+  (await preview(text, more, headers)).map(({ problems }) =>
+    problems.map(({ field, rule }) => `${field} ${rule}`).join(),
+  );
+const invited = async () =>
+  (
+    await portal.database.db
+      .selectFrom('app_user')
+      .innerJoin('user_role', 'user_id', 'id')
+      .where('status', '=', 'pending')
+      .select(['email', 'merchant_parent_id', 'role_id'])
+      .orderBy('email')
+      .execute()
+  ).map(row => [row.email, row.merchant_parent_id, row.role_id]);
+
+describe('the preview', () => {
+  test('reads addresses as they are pasted, with the role and merchant that were chosen for all', async () => {
+    const chosen = { roles: [2], merchantParentId: 'maple', locale: 'fr-CA' };
+    const lines = await preview('A@shop.example; b@shop.example,c@shop.example\n\nd@shop.example', chosen);
+    expect(lines.map(({ line, email }) => [line, email])).toEqual([
+      [1, 'a@shop.example'],
+      [1, 'b@shop.example'],
+      [1, 'c@shop.example'],
+      [3, 'd@shop.example'],
+    ]);
+    expect(lines[0]).toMatchObject({ roleId: 2, merchantParent: 'Maple Kite', locale: 'fr-CA', problems: [] });
+    expect(await invited()).toEqual([]);
+  });
+
+  test('reads the lines of a spreadsheet or a file, named columns in any order, quotes and a byte order mark', async () => {
+    expect(await preview('\uFEFFmerchant\tEMAIL\trole\nmaple\ta@shop.example\tconsumer service\n')).toMatchObject([
+      { line: 2, email: 'a@shop.example', roleId: 4, merchantParent: 'Maple Kite', problems: [] },
+    ]);
+    expect(await preview('"a@shop.example","Finance","Maple Kite",fr\r\nb@staff.example,TECH_SUPPORT')).toMatchObject([
+      { roleId: 2, merchantParent: 'Maple Kite', locale: 'fr-CA', problems: [] },
+      { roleId: 106, merchantParent: null, locale: null, problems: [] },
+    ]);
+  });
+
+  test('marks each bad line with the column and the rule, and looks at the others', async () => {
+    await createUser(portal.database, { email: 'taken@shop.example' });
+    const lines = [
+      'not an address,Finance,maple',
+      ',Finance,maple',
+      'twice@shop.example,Finance,maple',
+      'TWICE@shop.example,Finance,maple',
+      'taken@shop.example,Finance,maple',
+      'a@shop.example,,maple',
+      'b@shop.example,Boss,maple',
+      'c@shop.example,Finance,nowhere',
+      'd@shop.example,Finance,Twin',
+      'e@shop.example,Finance,draft',
+      'f@shop.example,Finance,shut',
+      'g@shop.example,Finance,maple,tlh',
+      'h@shop.example,Finance,twin-1,en',
+    ];
+    expect(await problemsOf(lines.join('\n'))).toEqual([
+      'email format',
+      'email required',
+      'email repeated',
+      'email repeated',
+      'email unique',
+      'role required',
+      'role unknown',
+      'merchant unknown',
+      'merchant ambiguous',
+      'merchant merchantInDraft',
+      'merchant merchantIsSuspended',
+      'language unknown',
+      '',
+    ]);
+  });
+
+  test('takes the ID or name of a merchant where it leads to one parent', async () => {
+    const lines = await preview('a@shop.example,Finance,mk-toys\nb@shop.example,Finance,maple KITE toys');
+    expect(lines.map(({ merchantParent, problems }) => [merchantParent, problems])).toEqual([
+      ['Maple Kite', []],
+      ['Maple Kite', []],
+    ]);
+    expect(await problemsOf('c@shop.example,Finance,Shared Name')).toEqual(['merchant ambiguous']);
+  });
+
+  test('makes nobody a colleague by a forgotten merchant, and gives no role above the caller’s', async () => {
+    expect(await problemsOf('a@shop.example,Admin\nb@shop.example,finance\nc@staff.example,FINANCE')).toEqual([
+      'merchant required',
+      'merchant required',
+      '',
+    ]);
+    expect(await problemsOf('a@shop.example,ADMIN,maple')).toEqual(['']);
+    expect(await problemsOf('a@staff.example,ADMIN', {}, support)).toEqual(['role forbidden']);
+    expect(await problemsOf('a@shop.example', { roles: [2] })).toEqual(['merchant required']);
+  });
+
+  test('says so in the language of the reader', async () => {
+    const [line] = await preview('a@shop.example,Finance,draft', {}, { ...staff, 'accept-language': 'fr-CA' });
+    expect(line?.problems[0]?.message).toMatch(/^Aucune invitation/);
+  });
+
+  test.each([
+    ['nobody', 'email,role\n', 'min', 'This list has nobody'],
+    [
+      'a column there is not',
+      'email,nickname\na@shop.example,x',
+      'columns',
+      /^The first line may name these columns: /,
+    ],
+    ['quotes that are never closed', '"a@shop.example\nb', 'csv', /^The quotes up to line \d+ are not/],
+    ['too many', 'a@b.example\n'.repeat(MAX_BULK_INVITATIONS + 1), 'max', 'A list invites at most 500 people'],
+    ['too much', 'x'.repeat(60_001), 'too_big', 'This list is too long'],
+  ])('refuses %s, in either step', async (_, text, rule, message) => {
+    for (const url of [`${URL}/preview`, URL]) {
+      const answer = await send(url, text);
+      const said = typeof message === 'string' ? message : expect.stringMatching(message);
+      expect([answer.statusCode, answer.json().details]).toEqual([400, [{ field: 'text', rule, message: said }]]);
+    }
+  });
+});
+
+describe('inviting', () => {
+  test(`takes ${MAX_BULK_INVITATIONS} people, each with a record of their own in the trail of their merchant`, async () => {
+    const text = Array.from({ length: MAX_BULK_INVITATIONS }, (_, nth) => `p${nth}@shop.example`).join('\n');
+    const answer = await send(URL, text, { roles: [3], merchantParentId: 'maple' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { invited: MAX_BULK_INVITATIONS }]);
+    expect(await invited()).toHaveLength(MAX_BULK_INVITATIONS);
+    const records = await portal.database.db
+      .selectFrom('audit_record')
+      .where('act', '=', 'user_invited')
+      .where('merchant_parent_id', '=', 'maple')
+      .select('object')
+      .distinct()
+      .execute();
+    expect(records).toHaveLength(MAX_BULK_INVITATIONS);
+  });
+
+  test('writes the records of all in one statement, chained, and mails them behind whatever else waits', async () => {
+    const text = Array.from({ length: 20 }, (_, nth) => `c${nth}@shop.example`).join('\n');
+    const sent = await statementsOf(() => send(URL, text, { roles: [3], merchantParentId: 'maple' }));
+    expect(sent.filter(each => each.includes('into "audit_record"'))).toHaveLength(1);
+    const { pool } = portal.database;
+    const last = await pool.query("select details->>'user' as user from audit_record order by position desc limit 20");
+    expect(last.rows.map(row => row.user)).toEqual(text.split('\n').toReversed());
+    const { records, position } = await verifyAudit(portal.platform);
+    expect([records > 20, Number(position)]).toEqual([true, Number(records)]);
+    const mails = await pool.query(
+      `select distinct job.priority from pgboss.job join app_user on app_user.id = (data->>'userId')::bigint
+       where job.name = 'account-mail' and app_user.email like 'c%@shop.example'`,
+    );
+    expect(mails.rows).toEqual([{ priority: -1 }]);
+  });
+
+  test('is for ten lists an hour and 2,000 people a day of one person, however they end', async () => {
+    const newcomer = async () => {
+      const user = await createUser(portal.database, { roles: [106] });
+      const headers = await signInAs(portal.platform, user);
+      await showFactor(portal.platform, user);
+      return headers;
+    };
+    const statusOf = async (text: string, headers: Headers) => (await send(URL, text, {}, headers)).statusCode;
+    const often = await newcomer();
+    for (let nth = 0; nth < 10; nth += 1) expect(await statusOf('nobody', often)).toBe(400);
+    expect(await statusOf('nobody', often)).toBe(429);
+    const many = await newcomer();
+    const list = 'nobody\n'.repeat(MAX_BULK_INVITATIONS);
+    for (let nth = 0; nth < 4; nth += 1) expect(await statusOf(list, many)).toBe(400);
+    expect(await statusOf('nobody', many)).toBe(429);
+    expect((await send(`${URL}/preview`, 'nobody', {}, many)).statusCode).toBe(200);
+  });
+
+  test('invites nobody where one line is wrong, or somebody was faster, and names the line', async () => {
+    const refused = await send(URL, 'a@shop.example,Finance,maple\nb@shop.example,Boss,maple');
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [{ field: 'text.2.role', rule: 'unknown', message: 'This role does not exist here' }],
+    ]);
+    expect(await invited()).toEqual([]);
+    const both = await Promise.all([
+      send(URL, 'one@shop.example,Finance,maple\nshared@shop.example,Finance,maple'),
+      send(URL, 'shared@shop.example,Finance,maple\ntwo@shop.example,Finance,maple'),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(await invited()).toHaveLength(2);
+  });
+
+  test('is for staff who manage people, and for no merchant', async () => {
+    for (const role of [1, 102]) {
+      const theirs = await signInAs(portal.platform, await createUser(portal.database, { roles: [role] }));
+      for (const url of [`${URL}/preview`, URL])
+        expect((await send(url, 'a@shop.example', {}, theirs)).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,254 @@
+import { MAX_BULK_BYTES, MAX_BULK_LINES } from '@drumlin/contract/vip/schemas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { ratingId, type VipCaller, vipCaller } from '../../testing/vip.ts';
+
+let portal: TestApp;
+let ours: VipCaller;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const { merchantParentId } = await createMerchant(portal.database, { merchantId: 'A1' });
+  ours = await vipCaller(portal, await createUser(portal.database, { merchantParentId }));
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('vip_consumer').execute();
+});
+
+const HEAD = 'userId,riskRating';
+const csv = (...lines: string[]): string => [HEAD, ...lines, ''].join('\n');
+const added = async () =>
+  portal.database.db.selectFrom('vip_consumer').select(['user_id', 'bulk_id']).orderBy('user_id').execute();
+const lastRecord = () =>
+  portal.database.db.selectFrom('audit_record').selectAll().orderBy('position', 'desc').executeTakeFirstOrThrow();
+
+interface Told {
+  line: number;
+  userId: string;
+  riskRating: string;
+  problems: { field: string; rule: string; message: string }[];
+}
+const preview = async (file: string | Buffer): Promise<Told[]> => (await ours.preview('A1', file)).json().lines;
+const problemsOf = async (...lines: string[]) =>
+  (await preview(csv(...lines))).map(({ problems }) => problems.map(({ field, rule }) => `${field} ${rule}`).join());
+
+describe('the preview', () => {
+  test('shows each line with its limits, and changes nothing', async () => {
+    expect(await preview(csv('c-1,VIP-1', 'c-2, vip-3 '))).toEqual([
+      { line: 2, userId: 'c-1', riskRating: 'VIP-1', limitLevelAmount: 500_000, limitLevelNumber: 10, problems: [] },
+      { line: 3, userId: 'c-2', riskRating: 'vip-3', limitLevelAmount: 1_000_000, limitLevelNumber: 40, problems: [] },
+    ]);
+    expect(await added()).toEqual([]);
+  });
+
+  test('marks each bad line with the field and the rule', async () => {
+    await ours.add('A1', 'known', await ratingId(portal, 'A1'));
+    const rows = [',VIP-1', 'c-1,', 'c-2,Gold', 'known,VIP-1', 'twice,VIP-1', 'c-3,VIP-2', 'twice ,VIP-2'];
+    expect(
+      await problemsOf(...rows, `${'x'.repeat(256)},VIP-1`, 'a\u202Eb,VIP-1', '..,', `c-4,${'V'.repeat(65)}`),
+    ).toEqual([
+      'userId required',
+      'riskRating required',
+      'riskRating unknown',
+      'userId unique',
+      'userId repeated',
+      '',
+      'userId repeated',
+      'userId max',
+      'userId text',
+      'userId text,riskRating required',
+      'riskRating max',
+    ]);
+  });
+
+  test('marks a line that has too few or too many values, with what it has, and looks at the others', async () => {
+    const file = csv('c-1', 'c-2,VIP-1,x', 'Lacasse, O.,VIP-1', 'c-3,VIP-2');
+    const lines = await preview(file);
+    expect(
+      lines.map(({ userId, riskRating, problems }) => [
+        userId,
+        riskRating,
+        problems.map(({ field, rule }) => `${field} ${rule}`).join(),
+      ]),
+    ).toEqual([
+      ['c-1', '', 'line columns,riskRating required'],
+      ['c-2', 'VIP-1', 'line columns'],
+      ['Lacasse', 'O.', 'line columns,riskRating unknown'],
+      ['c-3', 'VIP-2', ''],
+    ]);
+    const answer = await ours.addFile('A1', csv('c-2,VIP-1,x', 'c-3,VIP-2'));
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ field: 'file.2.line', rule: 'columns', message: 'A line has two values: a user ID and a risk rating' }],
+    ]);
+    expect(await added()).toEqual([]);
+  });
+
+  test('names the limit of the column that is too long', async () => {
+    const lines = await preview(csv(`${'x'.repeat(256)},${'V'.repeat(65)}`, `c-1,${'V'.repeat(255)}`));
+    expect(lines.map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`))).toEqual([
+      ['userId: Field cannot exceed 255 characters', 'riskRating: Field cannot exceed 64 characters'],
+      ['riskRating: Field cannot exceed 64 characters'],
+    ]);
+  });
+
+  test('says so in the language of the reader', async () => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/v1/users/vip/bulk/preview?merchantId=A1',
+      headers: { ...ours.headers, 'accept-language': 'fr-CA', 'content-type': 'multipart/form-data; boundary=b0' },
+      payload: `--b0\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${csv('c-1,Gold')}\r\n--b0--\r\n`,
+    });
+    expect(answer.json().lines[0].problems[0].message).toBe('Ce marchand n’a pas cette cote de risque');
+  });
+
+  test.each([
+    ['a byte order mark and Windows lines', `\uFEFF${HEAD}\r\nc-1,VIP-1\r\n`, [[2, 'c-1']]],
+    ['no end of the last line', `${HEAD}\nc-1,VIP-1`, [[2, 'c-1']]],
+    ['columns the other way round, in capitals', 'RISKRATING , UserID\nVIP-1,c-1\n', [[2, 'c-1']]],
+    [
+      'semicolons, as French spreadsheets write them',
+      'userId;riskRating\nc-1;VIP-1\n"a;b,c";VIP-1\n',
+      [
+        [2, 'c-1'],
+        [3, 'a;b,c'],
+      ],
+    ],
+    [
+      'quotes around commas and quotes',
+      csv('"Lacasse, ""O.""",VIP-1', '"c-2","VIP-2"'),
+      [
+        [2, 'Lacasse, "O."'],
+        [3, 'c-2'],
+      ],
+    ],
+    [
+      'empty lines, which are none',
+      `${HEAD}\n\nc-1,VIP-1\n\r\nc-2,VIP-1\n,\n\n`,
+      [
+        [3, 'c-1'],
+        [5, 'c-2'],
+      ],
+    ],
+  ] as const)('reads %s', async (_, file, read) => {
+    expect((await preview(file)).map(({ line, userId }) => [line, userId])).toEqual(read);
+  });
+
+  test('counts the lines of a file before it parses them', async () => {
+    const answer = await ours.preview('A1', `${HEAD}${'\n'.repeat(200_000)}`);
+    expect(answer.json().details).toMatchObject([{ field: 'file', rule: 'max' }]);
+  });
+
+  test('a line break in quotes is a bad character of its line, and the lines behind keep their numbers', async () => {
+    const lines = await preview(csv('"a\r\nb",VIP-1', 'c-2,VIP-1'));
+    expect(lines.map(({ line, problems }) => [line, problems.map(({ rule }) => rule)])).toEqual([
+      [2, ['text']],
+      [4, []],
+    ]);
+  });
+
+  test('text like a formula stays text, here and when it is added', async () => {
+    const formulas = ['=1+1', '+SUM(A1)', '-2', '@x', "=cmd|' /C calc'!A0"];
+    const file = csv(...formulas.map(text => `${text},VIP-1`));
+    expect((await preview(file)).map(({ userId, problems }) => [userId, problems])).toEqual(
+      formulas.map(text => [text, []]),
+    );
+    expect((await ours.addFile('A1', file)).json()).toEqual({ added: formulas.length });
+    expect((await added()).map(({ user_id }) => user_id).toSorted()).toEqual(formulas.toSorted());
+  });
+
+  test.each([
+    ['another first line', 'id,rating\nc-1,VIP-1\n', 'columns', `The first line must be: ${HEAD}`],
+    ['no first line', 'c-1,VIP-1\n', 'columns', `The first line must be: ${HEAD}`],
+    ['a third column', `${HEAD},note\nc-1,VIP-1,x\n`, 'columns', `The first line must be: ${HEAD}`],
+    ['nobody', `${HEAD}\n`, 'min', 'This file has no consumers'],
+    ['a quote that is never closed', csv('"c-1,VIP-1', 'c-2,VIP-1'), 'csv', /^The quotes up to line \d+ are not/],
+    ['text behind a quote', csv('"c"x,VIP-1'), 'csv', 'The quotes up to line 2 are not as CSV has them'],
+    [
+      'Latin letters of another encoding',
+      Buffer.from(csv('é,VIP-1'), 'latin1'),
+      'encoding',
+      'Save the file as CSV in UTF-8',
+    ],
+    ['two bytes a letter', Buffer.from(csv('c-1,VIP-1'), 'utf16le'), 'encoding', 'Save the file as CSV in UTF-8'],
+    ['nothing', '', 'too_small', 'This file is empty'],
+    ['too many bytes', 'x'.repeat(MAX_BULK_BYTES + 1), 'too_big', 'Choose a file of 256 kB or less'],
+  ])('refuses %s, in either step', async (_, file, rule, message) => {
+    const said = typeof message === 'string' ? message : expect.stringMatching(message);
+    for (const answer of [await ours.preview('A1', file), await ours.addFile('A1', file)]) {
+      expect([answer.statusCode, answer.json().details]).toEqual([400, [{ field: 'file', rule, message: said }]]);
+    }
+    expect(await added()).toEqual([]);
+  });
+});
+
+describe('adding', () => {
+  const many = (count: number) => csv(...Array.from({ length: count }, (_, nth) => `c-${nth},VIP-1`));
+
+  test(`takes ${MAX_BULK_LINES} lines and no more`, async () => {
+    expect((await ours.addFile('A1', many(MAX_BULK_LINES + 1))).json().details).toEqual([
+      { field: 'file', rule: 'max', message: `A file adds at most ${MAX_BULK_LINES} consumers` },
+    ]);
+    expect(await added()).toEqual([]);
+    expect((await ours.addFile('A1', many(MAX_BULK_LINES))).json()).toEqual({ added: MAX_BULK_LINES });
+    expect(await added()).toHaveLength(MAX_BULK_LINES);
+  });
+
+  test('is on record once, by the name that its consumers keep', async () => {
+    await ours.addFile('A1', csv('c-1,VIP-1', 'c-2,VIP-2', 'c-3,VIP-1'));
+    const [first] = await added();
+    expect(await lastRecord()).toMatchObject({
+      act: 'vip_bulk_added',
+      outcome: 'success',
+      object: 'vip consumers of A1',
+      merchant_parent_id: ours.user.merchantParentId,
+      details: { count: 3, ratings: 'VIP-1 2, VIP-2 1', bulk: first?.bulk_id },
+    });
+  });
+
+  test('with one bad line adds nothing, names it, and is on record', async () => {
+    const answer = await ours.addFile('A1', csv('c-1,VIP-1', 'c-2,Gold', 'c-3,VIP-1'));
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ field: 'file.3.riskRating', rule: 'unknown', message: 'This merchant has no such risk rating' }],
+    ]);
+    expect(await added()).toEqual([]);
+    expect(await lastRecord()).toMatchObject({
+      act: 'vip_bulk_added',
+      outcome: 'failure',
+      object: 'vip consumers of A1',
+      details: { reason: 'validation', field: 'file.3.riskRating', rules: 'unknown' },
+    });
+  });
+
+  test('finds what somebody has added since the preview, and then adds nothing', async () => {
+    const file = csv('c-1,VIP-1', 'c-2,VIP-1');
+    expect((await preview(file)).every(({ problems }) => problems.length === 0)).toBe(true);
+    await ours.add('A1', 'c-2', await ratingId(portal, 'A1'));
+    expect((await ours.addFile('A1', file)).json().details).toMatchObject([{ field: 'file.3.userId', rule: 'unique' }]);
+    expect((await added()).map(({ user_id }) => user_id)).toEqual(['c-2']);
+  });
+
+  test('of two files at once that share a consumer, one is added whole and the other not at all', async () => {
+    const answers = await Promise.all([
+      ours.addFile('A1', csv('a,VIP-1', 'shared,VIP-1', 'b,VIP-1')),
+      ours.addFile('A1', csv('z,VIP-1', 'shared,VIP-1', 'y,VIP-1')),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(await added()).toHaveLength(3);
+  });
+
+  test('takes one file and nothing else', async () => {
+    const json = await portal.app.inject({
+      method: 'POST',
+      url: '/v1/users/vip/bulk?merchantId=A1',
+      headers: ours.headers,
+      payload: { file: csv('c-1,VIP-1') },
+    });
+    expect(json.statusCode).toBe(415);
+    const unnamed = await ours.addFile('', csv('c-1,VIP-1'));
+    expect([unnamed.statusCode, unnamed.json().details[0].field]).toEqual([400, 'merchantId']);
+  });
+});

@@ -1,0 +1,186 @@
+import { MASK, type PersonalKind } from '@drumlin/contract/core/personal.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { FILE_TYPES, type FileType } from '@drumlin/contract/exports/file-types.ts';
+import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
+import { asyncExportFlag } from '@drumlin/contract/exports/reports.ts';
+import { dialectOf, REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDueSchedules } from '../exports/schedules/runs.ts';
+import { exportBody, exportClient, openWorker } from '../testing/export-world.ts';
+import { createUser } from '../testing/factories.ts';
+import { readCsv, readWorkbook } from '../testing/read-file.ts';
+import { queryOf, type Row, reportClient } from '../testing/report-client.ts';
+import { REPORT_FACES } from '../testing/report-faces.ts';
+import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { runsOf, type Scheduler, scheduler } from '../testing/schedules.ts';
+import { SERVED_REPORTS } from './registry.ts';
+
+/** Personal data that no other field has, by the fields of the files that it comes in. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  customerName: ['Perdita Quillfeather', 'Ulric Wexcombe'],
+  customerFirstName: ['Perdita', 'Ulric'],
+  customerLastName: ['Quillfeather', 'Wexcombe'],
+  customerPostalCode: ['K9Z 9Z9'],
+  account: ['000086420'],
+  bankAccountNumber: ['000086420'],
+  merchantUserId: ['perdita@mail.example', 'u-1', '416-555-0142', '4165550143', '+33 1 70 18 99 00'],
+  merchantCustomerId: ['perdita@mail.example', 'u-1', '(416) 555-0142', '1 416 555 0143', '+33170189900'],
+  notes: ['Told perdita@mail.example of it', 'Call 416-555-0142.'],
+  errorMessage: ['perdita@mail.example is locked'],
+};
+const RAW = /Perdita|Quillfeather|Ulric|Wexcombe|K9Z|perdita@|416\D{0,3}555|\+33/;
+/** As the database has them, the end of an account number among them. */
+const ACCOUNT_END = '6420';
+
+/** What each report has of personal data: a new column is here, or is nobody's. */
+const PERSONAL: Readonly<Record<string, Readonly<Record<string, PersonalKind>>>> = {
+  'interac-payins': { customerName: 'name', merchantCustomerId: 'id' },
+  'interac-payouts': { merchantCustomerId: 'id' },
+  'interac-eft-payouts': { customerName: 'name', bankAccountNumber: 'account', merchantCustomerId: 'id' },
+  'interac-returns': { customerName: 'name', merchantCustomerId: 'id' },
+  'interac-adjustments': { notes: 'text' },
+  'ibt-payins': {
+    customerName: 'name',
+    customerFirstName: 'name',
+    customerLastName: 'name',
+    customerPostalCode: 'address',
+    account: 'account',
+    merchantUserId: 'id',
+  },
+  'ibt-returns': { customerName: 'name' },
+  'ibt-representments': { merchantUserId: 'id' },
+  'ibt-identity-verifications': { customerName: 'name', merchantUserId: 'id', errorMessage: 'text' },
+  'ibt-adjustments': { notes: 'text' },
+};
+const personalOf = (report: ReportShape) => PERSONAL[report.key === 'ibt-payouts' ? 'ibt-payins' : report.key] ?? {};
+
+test.each(Object.values<ReportShape>(REPORTS).map(report => [report.key, report] as const))(
+  '%s says which of its columns are personal, and sorts by none of them',
+  (_, report) => {
+    const marked = Object.entries(report.columns).flatMap(([key, { personal }]) => (personal ? [[key, personal]] : []));
+    expect(Object.fromEntries(marked)).toEqual(personalOf(report));
+    expect(marked.filter(([key]) => report.columns[key ?? '']?.sortable)).toEqual([]);
+    const fragments = Object.values(report.filters).filter(({ control }) => control === 'contains');
+    expect(fragments.filter(({ personal }) => personal !== 'name')).toEqual([]);
+  },
+);
+
+let world: ReportWorld;
+let worker: Awaited<ReturnType<typeof openWorker>>;
+/** Of the staff, with all reports and exports: who sees all, who sees the end of an account, and who sees nothing. */
+const ROLES = { full: 101, end: 102, none: 109 } as const;
+const WHO = ['end', 'none'] as const;
+
+beforeAll(async () => {
+  world = await openReportWorld(24, OWN);
+  worker = await openWorker(world.portal);
+});
+afterAll(async () => {
+  await worker.close();
+  await world.portal.close();
+});
+
+const person = async (sight: keyof typeof ROLES): Promise<Scheduler> =>
+  scheduler(world.portal, await createUser(world.portal.database, { roles: [ROLES[sight]] }));
+
+const read = async (report: ReportShape, fileType: FileType, bytes: Buffer): Promise<string> =>
+  JSON.stringify((fileType === 'CSV' ? readCsv(bytes) : await readWorkbook(report, bytes)).lines);
+
+const DUE = '2026-12-01';
+type Way = (report: ReportShape, by: Scheduler, which: Row, fileType: FileType) => Promise<Buffer>;
+const wordsOf = (report: ReportShape, which: Row) => {
+  const { page, limit, ...filters } = dialectOf(report).toBody(report, queryOf(report, { filters: which }));
+  return filters;
+};
+/** The ways to a file of a report; another way is another entry. */
+const FILES: Readonly<Record<string, Way>> = {
+  direct: async (report, { headers }, filters, fileType) =>
+    (await reportClient(world.portal, report, headers).file(queryOf(report, { filters }), fileType)).rawPayload,
+  'in the background': async (report, { headers }, which, exportFileType) => {
+    const client = exportClient(world.portal, headers);
+    const id = await client.asked(exportBody(report, { filters: wordsOf(report, which), exportFileType }));
+    await client.until(id, 'COMPLETED');
+    return (await client.file(id)).rawPayload;
+  },
+  'on a schedule': async (report, by, which, exportFileType) => {
+    const { reportName, product } = exportBody(report);
+    const wish = { reportName, product, filters: wordsOf(report, which), exportFileType };
+    const standing = { nextFrom: '2026-01-01', nextRunAt: startOfEasternDay(DUE) };
+    const id = await by.created({ ...wish, exportScheduleFrequency: 'MONTHLY' }, standing);
+    await runDueSchedules(world.portal.platform, startOfEasternDay('2026-12-02'));
+    const [run] = await runsOf(world.portal, id);
+    const client = exportClient(world.portal, by.headers);
+    await client.until(run?.id ?? '', 'COMPLETED');
+    return (await client.file(run?.id ?? '')).rawPayload;
+  },
+};
+
+describe.each(REPORT_FACES)('$name', ({ report, which }) => {
+  const asks = async (sight: keyof typeof ROLES) => {
+    const by = await person(sight);
+    const client = reportClient(world.portal, report, by.headers);
+    const rows = await client.all(queryOf(report, { filters: which, limit: 20 }));
+    const get = async (path: string) => {
+      const query = new URLSearchParams({ ...which });
+      return (await world.portal.app.inject({ url: `${report.url}/${path}?${query}`, headers: by.headers })).body;
+    };
+    return { by, client, rows, get };
+  };
+
+  test.each(WHO)('its rows are those of who sees all, but for what is masked: %s', async sight => {
+    const all = await asks('full');
+    const masked = await asks(sight);
+    expect(all.rows.length).toBeGreaterThan(10);
+    const kinds = personalOf(report);
+    if (Object.keys(kinds).length > 0) expect(JSON.stringify(all.rows)).toMatch(RAW);
+    const shown = ([key, value]: [string, unknown]): unknown => {
+      if (value === null || !kinds[key]) return value;
+      if (kinds[key] === 'account') return sight === 'end' ? ACCOUNT_END : MASK;
+      if (kinds[key] === 'id') return value === 'u-1' ? value : MASK;
+      return kinds[key] === 'text' ? expect.stringContaining(MASK) : MASK;
+    };
+    expect(masked.rows).toEqual(
+      all.rows.map(row => Object.fromEntries(Object.entries(row).map(cell => [cell[0], shown(cell)]))),
+    );
+  });
+
+  test.each(WHO)('no answer about a row, and no search, has what is masked: %s', async sight => {
+    const { rows, get, by } = await asks(sight);
+    const answers = await Promise.all(
+      rows.slice(0, 6).flatMap(row => ['', '/links', '/versions'].map(path => get(`${row[report.rowKey]}${path}`))),
+    );
+    const identifiers = Object.keys(SERVED_REPORTS[report.key as keyof typeof SERVED_REPORTS].source.identifiers);
+    for (const key of identifiers)
+      for (const identifier of new Set([rows[0]?.[key], rows[1]?.[key]].filter(value => value && value !== MASK))) {
+        const query = new URLSearchParams({ identifier: String(identifier) });
+        answers.push((await world.portal.app.inject({ url: `/v1/search?${query}`, headers: by.headers })).body);
+      }
+    expect(answers.filter(answer => RAW.test(answer))).toEqual([]);
+    expect(answers.filter(answer => answer.includes('"statusCode"'))).toEqual([]);
+    if (sight === 'none') expect(answers.filter(answer => answer.includes(`"${ACCOUNT_END}"`))).toEqual([]);
+  });
+
+  const ways = Object.keys(FILES)
+    .filter(way => way === 'direct' || asyncExportFlag(report) !== undefined)
+    .flatMap(way => FILE_TYPES.flatMap(fileType => WHO.map(sight => ({ way, fileType, sight }))));
+  test.each(ways)('$way, $fileType, $sight: a file has what the grid shows', async ({ way, fileType, sight }) => {
+    const bytes = await (FILES[way] as Way)(report, await person(sight), which, fileType);
+    const content = await read(report, fileType, bytes);
+    expect(content.length).toBeGreaterThan(100);
+    expect(content).not.toMatch(RAW);
+    if (sight === 'none') expect(content).not.toContain(`"${ACCOUNT_END}"`);
+    if (Object.values(personalOf(report)).includes('name')) expect(content).toContain(MASK);
+  });
+
+  test('merchants’ people and staff who see all are shown it in rows and files', async () => {
+    const { rows, by } = await asks('full');
+    const ours = await reportClient(world.portal, report, world.ours).all(
+      queryOf(report, { filters: which, limit: 20 }),
+    );
+    const merchantOf = (row: Row) => row['merchantId'];
+    expect(ours).toEqual(rows.filter(row => merchantOf(row) !== 'M3'));
+    const file = await read(report, 'CSV', await (FILES['direct'] as Way)(report, by, which, 'CSV'));
+    for (const text of [JSON.stringify(rows), JSON.stringify(ours), file]) expect(text).not.toContain(MASK);
+    if (Object.keys(personalOf(report)).length > 0) expect(file).toMatch(RAW);
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  SUPPORT_VIEW_MINUTES,
+  type SupportView,
+  startSupportView,
+  startSupportViewBody,
+} from '@drumlin/contract/support/routes.ts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { usePermissions } from '../../lib/session.ts';
+import { SUPPORT_VIEW_PATH } from '../../lib/support-view.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { useApiForm } from '../use-api-form.ts';
+
+interface Viewed {
+  id: number;
+  /** How people know them. */
+  name: string;
+  status: string;
+}
+
+const values = startSupportViewBody.pick({ reason: true });
+
+const ReasonDialog = ({ person, onClose, onStarted }: Dialog & { onStarted: (view: SupportView) => void }) => {
+  const { t } = useTranslation();
+  const form = useApiForm({
+    schema: values,
+    defaultValues: { reason: '' },
+    mutationFn: body => call(startSupportView, { body: { ...body, userId: person.id } }),
+    onSuccess: onStarted,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('See the portal as {{name}}?', { name: person.name })}
+      submitLabel={t('Start support view')}
+      onClose={onClose}
+    >
+      <Typography>
+        {t(
+          'For {{minutes}} minutes at most you see what they see. Nothing can be changed or exported, and what you look at is on record.',
+          { minutes: SUPPORT_VIEW_MINUTES },
+        )}
+      </Typography>
+      <TextField
+        name="reason"
+        autoFocus
+        label={t('Reason')}
+        note={t('The Admins of the merchant read it in their audit trail')}
+        inputProps={{ maxLength: 200 }}
+      />
+    </FormDialog>
+  );
+};
+
+interface Dialog {
+  person: Viewed;
+  onClose: () => void;
+}
+
+const StartDialog = ({ person, onClose }: Dialog) => {
+  const { t } = useTranslation();
+  const [view, setView] = useState<SupportView>();
+  if (!view) return <ReasonDialog person={person} onClose={onClose} onStarted={setView} />;
+  return (
+    <ModalDialog
+      open
+      title={t('The support view has begun')}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          autoFocus
+          href={`${SUPPORT_VIEW_PATH}?view=${view.id}`}
+          target="_blank"
+          rel="noopener"
+          onClick={onClose}
+        >
+          {t('Open it in a new tab')}
+        </Button>
+      }
+    >
+      <Typography>{t('Ready. It opens in a new tab; end it there, or sign out here.')}</Typography>
+    </ModalDialog>
+  );
+};
+
+/** Leads to the portal as an active person of a merchant sees it, for those of the staff who may. */
+export const StartSupportView = ({ person, compact = false }: { person: Viewed; compact?: boolean }) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  if (!usePermissions().includes('ACT_AS_SUPPORT') || person.status !== 'active') return null;
+  const label = t('Support view');
+  return (
+    <>
+      <Button
+        {...(compact && { size: 'small', variant: 'text' })}
+        startIcon={<Eye size={16} aria-hidden />}
+        {...(compact && { 'aria-label': t('Support view of {{name}}', { name: person.name }) })}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {asking && <StartDialog person={person} onClose={() => setAsking(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import {
+  type AnnouncementValues,
+  announcementBody,
+  createAnnouncement,
+  type ListedAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from '@drumlin/contract/notifications/announcements.ts';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { call } from '../../lib/api/call.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import { WaysField } from './WaysField.tsx';
+
+/** A day from tomorrow morning on, to everybody in the portal. */
+const blank = (): AnnouncementValues => {
+  const day = easternDay(new Date());
+  return {
+    titleEn: '',
+    titleFr: '',
+    textEn: '',
+    textFr: '',
+    audience: 'all',
+    merchantParentId: null,
+    roleId: null,
+    startsAt: `${addDays(day, 1)}T08:00`,
+    endsAt: `${addDays(day, 2)}T08:00`,
+    inPortal: true,
+    byMail: false,
+  };
+};
+
+const valuesOf = (given: ListedAnnouncement): AnnouncementValues => {
+  const { titleEn, titleFr, textEn, textFr, audience, merchantParentId, roleId, startsAt, endsAt } = given;
+  const what = { titleEn, titleFr, textEn, textFr, audience, merchantParentId, roleId };
+  return { ...what, startsAt, endsAt, inPortal: given.inPortal, byMail: given.byMail };
+};
+
+/** What a form sends for an audience says nothing of another one that was chosen before. */
+const forAudience = (values: AnnouncementValues): AnnouncementValues => ({
+  ...values,
+  merchantParentId: values.audience === 'parent' ? values.merchantParentId : null,
+  roleId: values.audience === 'role' ? values.roleId : null,
+});
+
+/** Writes an announcement, or changes one that is not live. */
+export const AnnouncementDialog = (props: { announcement: ListedAnnouncement | null; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { announcement, onClose } = props;
+  const form = useApiForm<AnnouncementValues, unknown>({
+    schema: announcementBody,
+    ...(announcement ? { values: valuesOf(announcement) } : { defaultValues: blank(), keepAs: 'announcement-new' }),
+    mutationFn: values => {
+      const body = forAudience(values);
+      if (!announcement) return call(createAnnouncement, { body });
+      const { id, version } = announcement;
+      return call(updateAnnouncement, { params: { id }, body: { ...body, version } });
+    },
+    invalidates: [listAnnouncements],
+    successMessage: t('Saved as a draft'),
+    onSuccess: onClose,
+  });
+  const text = { multiline: true, minRows: 3, maxRows: 10, inputProps: { maxLength: 2000 } };
+  const moment = { type: 'datetime-local', inputProps: { step: 60 } };
+  return (
+    <FormDialog
+      form={form}
+      side
+      title={announcement ? t('Edit announcement') : t('New announcement')}
+      submitLabel={t('Save draft')}
+      onClose={onClose}
+    >
+      <TextField name="titleEn" autoFocus label={t('Title in English')} inputProps={{ maxLength: 120, lang: 'en' }} />
+      <TextField name="textEn" label={t('Text in English')} {...text} />
+      <TextField name="titleFr" label={t('Title in French')} inputProps={{ maxLength: 120, lang: 'fr' }} />
+      <TextField name="textFr" label={t('Text in French')} {...text} />
+      <AudienceFields {...(announcement && { announcement })} />
+      <Stack sx={{ gap: 5 }}>
+        <TextField name="startsAt" label={t('Start (ET)')} {...moment} />
+        <TextField name="endsAt" label={t('End (ET)')} {...moment} />
+      </Stack>
+      <WaysField />
+    </FormDialog>
+  );
+};

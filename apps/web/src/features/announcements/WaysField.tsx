@@ -1,0 +1,40 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { useFormField } from '../../ui/form/use-form-field.ts';
+
+/** In the portal, by mail, or both. */
+export const WaysField = () => {
+  const { t } = useTranslation();
+  const { field: inPortal, error } = useFormField('inPortal');
+  const { field: byMail } = useFormField('byMail');
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend">{t('How')}</FormLabel>
+      <FormControlLabel
+        label={t('In the bell of the portal')}
+        control={
+          <Checkbox
+            slotProps={{ input: { ref: inPortal.ref } }}
+            checked={Boolean(inPortal.value)}
+            onChange={(_, isOn) => inPortal.onChange(isOn)}
+          />
+        }
+      />
+      <FormControlLabel
+        label={t('By mail, to those who have not turned it off')}
+        control={
+          <Checkbox
+            slotProps={{ input: { ref: byMail.ref } }}
+            checked={Boolean(byMail.value)}
+            onChange={(_, isOn) => byMail.onChange(isOn)}
+          />
+        }
+      />
+      {error && <FieldMessage>{error}</FieldMessage>}
+    </FormControl>
+  );
+};

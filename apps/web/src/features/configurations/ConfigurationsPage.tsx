@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { FlagsList } from './FlagsList.tsx';
+import { PolicyCard } from './PolicyCard.tsx';
+
+/** Policies and feature flags of the whole portal, for the provider's staff. */
+export const ConfigurationsPage = () => {
+  const { t } = useTranslation();
+  return (
+    <ListPage
+      title={t('Configurations')}
+      description={t('Policies of the whole portal, and what is switched on for whom. Changes hold at once.')}
+    >
+      <PolicyCard />
+      <Typography variant="h2">{t('Feature flags')}</Typography>
+      <FlagsList />
+    </ListPage>
+  );
+};

@@ -1,0 +1,61 @@
+import { getPolicy } from '@drumlin/contract/portal/configurations.ts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedPart } from '../../components/FailedPart.tsx';
+import { apiQuery } from '../../lib/api/query.ts';
+import { Lines, Section } from '../../ui/Section.tsx';
+import { PolicyDialog } from './PolicyDialog.tsx';
+
+/** What holds of sessions, passwords and new merchant parents, and whether the installation says so or this screen. */
+export const PolicyCard = () => {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const { data, error, refetch } = useQuery(apiQuery(getPolicy));
+  const edit = data && (
+    <Button variant="text" size="small" aria-label={t('Edit policies')} onClick={() => setEditing(true)}>
+      {t('Edit')}
+    </Button>
+  );
+  const told = (set: number | null, installed: number, unit: (count: number) => string) =>
+    set === null ? t('{{value}}, by default', { value: unit(installed) }) : unit(set);
+  return (
+    <Section title={t('Policies')} action={edit}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Lines>
+          <li>
+            {t('A session ends when it is not used for')}
+            <b>
+              {told(data.values.sessionIdleMinutes, data.installed.sessionIdleMinutes, count =>
+                t('{{count}} minutes', { count }),
+              )}
+            </b>
+          </li>
+          <li>
+            {t('A session ends at the latest after')}
+            <b>
+              {told(data.values.sessionAbsoluteHours, data.installed.sessionAbsoluteHours, count =>
+                t('{{count}} h', { count }),
+              )}
+            </b>
+          </li>
+          <li>
+            {t('A new password has at least')}
+            <b>
+              {told(data.values.passwordMinLength, data.installed.passwordMinLength, count =>
+                t('{{count}} characters', { count }),
+              )}
+            </b>
+          </li>
+          <li>
+            {t('New merchant parents enforce two-factor authentication')}
+            <b>{data.values.enforceNewParents ? t('On') : t('Off')}</b>
+          </li>
+        </Lines>
+      )}
+      {editing && data && <PolicyDialog policy={data} onClose={() => setEditing(false)} />}
+    </Section>
+  );
+};

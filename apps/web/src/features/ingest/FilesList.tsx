@@ -1,0 +1,104 @@
+import { listIngestFiles } from '@drumlin/contract/ingest/admin.ts';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../components/list/DataList.tsx';
+import { DayRangeField } from '../../components/list/DayRangeField.tsx';
+import { isFiltered, withRange } from '../../components/list/day-range.ts';
+import { FilterRow } from '../../components/list/FilterRow.tsx';
+import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { MerchantSelect } from '../../components/MerchantSelect.tsx';
+import { apiQuery } from '../../lib/api/query.ts';
+import { useLocale } from '../../lib/i18n.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { fileColumns } from './columns.tsx';
+import { DatasetField } from './DatasetField.tsx';
+import { type FilesSearch, filesAsked } from './filters.ts';
+
+interface FilesListProps {
+  search: FilesSearch;
+  /** The Eastern day it is. */
+  today: string;
+  go: (search: FilesSearch) => void;
+}
+
+const filesQuery = (search: FilesSearch, today: string) =>
+  apiQuery(listIngestFiles, { querystring: filesAsked(search, today) });
+
+const Outcomes = ({ search, today, go }: FilesListProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data: counts } = useQuery({
+    ...filesQuery(search, today),
+    placeholderData: keepPreviousData,
+    select: page => page.counts,
+  });
+  return (
+    <Segmented<'all' | 'taken' | 'refused'>
+      label={t('Outcome')}
+      value={search.outcome ?? 'all'}
+      onChange={outcome => go({ ...search, page: undefined, outcome: outcome === 'all' ? undefined : outcome })}
+      options={[
+        { value: 'all', label: t('All'), count: counts && (counts.taken + counts.refused).toLocaleString(locale) },
+        { value: 'taken', label: t('Taken in'), count: counts?.taken.toLocaleString(locale) },
+        { value: 'refused', label: t('Refused'), count: counts?.refused.toLocaleString(locale) },
+      ]}
+    />
+  );
+};
+
+const Filters = ({ search, today, go }: FilesListProps) => {
+  const { t } = useTranslation();
+  const change = (part: Partial<FilesSearch>) => go({ ...search, page: undefined, ...part });
+  return (
+    <FilterRow onSubmit={event => event.preventDefault()}>
+      <KeywordField
+        label={t('Search by file name')}
+        keyword={search.keyword}
+        onSearch={keyword => change({ keyword })}
+      />
+      <DatasetField dataset={search.dataset} onChange={dataset => change({ dataset })} />
+      <MerchantSelect
+        label={t('Merchant')}
+        placeholder={t('All merchants')}
+        value={search.merchant}
+        onChange={merchant => change({ merchant })}
+      />
+      <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
+      <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})}>
+        {t('Clear filters')}
+      </Button>
+    </FilterRow>
+  );
+};
+
+/** Each file, the newest first; a row leads to its page. */
+export const FilesList = (props: FilesListProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { search, today, go } = props;
+  return (
+    <>
+      <Filters {...props} />
+      <Outcomes {...props} />
+      <DataList
+        label={t('Files')}
+        query={filesQuery(search, today)}
+        columns={fileColumns(t, locale)}
+        errorTitle={t('The files could not be loaded')}
+        empty={
+          <EmptyPanel title={isFiltered(search) ? t('Nothing matches these filters') : t('No file has come yet')}>
+            {search.merchant && t('Nobody knows whose rows a refused file had: look for it without a merchant.')}
+          </EmptyPanel>
+        }
+        paging={{
+          search,
+          go,
+          total: answer => answer.totalRecords,
+          totalText: answer => t('Files: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+    </>
+  );
+};

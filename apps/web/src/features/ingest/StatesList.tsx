@@ -1,0 +1,88 @@
+import { listIngestStates } from '@drumlin/contract/ingest/admin.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../components/list/DataList.tsx';
+import { FilterRow } from '../../components/list/FilterRow.tsx';
+import { MerchantSelect } from '../../components/MerchantSelect.tsx';
+import { apiQuery } from '../../lib/api/query.ts';
+import { useLocale } from '../../lib/i18n.ts';
+import { usePermissions } from '../../lib/session.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { stateColumns } from './columns.tsx';
+import { DatasetField } from './DatasetField.tsx';
+import { type FilesSearch, statesAsked } from './filters.ts';
+
+interface StatesListProps {
+  search: FilesSearch;
+  go: (search: FilesSearch) => void;
+}
+
+const Filters = ({ search, go }: StatesListProps) => {
+  const { t } = useTranslation();
+  const { dataset, merchant, late, none } = search;
+  const state = none ? 'none' : late ? 'late' : 'all';
+  const change = (part: Partial<FilesSearch>) => go({ ...search, page: undefined, ...part });
+  return (
+    <FilterRow onSubmit={event => event.preventDefault()}>
+      <DatasetField dataset={dataset} onChange={chosen => change({ dataset: chosen })} />
+      <MerchantSelect
+        label={t('Merchant')}
+        placeholder={t('All merchants')}
+        value={merchant}
+        onChange={chosen => change({ merchant: chosen })}
+      />
+      <SelectInput<'all' | 'late' | 'none'>
+        label={t('State')}
+        value={state}
+        options={[
+          { value: 'all', label: t('All') },
+          { value: 'late', label: t('Late') },
+          { value: 'none', label: t('No file yet') },
+        ]}
+        onChange={chosen =>
+          change({ late: chosen === 'late' ? 'true' : undefined, none: chosen === 'none' ? 'true' : undefined })
+        }
+      />
+      <Button
+        variant="text"
+        disabled={!(dataset || merchant || state !== 'all')}
+        onClick={() => go({ tab: 'merchants' })}
+      >
+        {t('Clear filters')}
+      </Button>
+    </FilterRow>
+  );
+};
+
+/** The latest state of each dataset of each merchant, what is late first; and of whom no file ever came. */
+export const StatesList = ({ search, go }: StatesListProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const seesMerchants = usePermissions().includes('MERCHANTS_VIEW');
+  return (
+    <>
+      <Filters search={search} go={go} />
+      <DataList
+        label={t('Latest files of merchants')}
+        query={{
+          ...apiQuery(listIngestStates, { querystring: statesAsked(search) }),
+          select: answer => ({
+            ...answer,
+            data: answer.data.map(each => ({ ...each, id: `${each.dataset} ${each.merchantId}` })),
+          }),
+        }}
+        columns={stateColumns(t, locale, seesMerchants)}
+        errorTitle={t('The files could not be loaded')}
+        empty={<EmptyPanel title={search.late ? t('Nothing is late') : t('Nothing matches these filters')} />}
+        paging={{
+          search,
+          go,
+          total: answer => answer.totalRecords,
+          totalText: answer =>
+            t('Datasets of merchants: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { oneOf, word } from '../../lib/search.ts';
+
+/** The address of a screen of test payments: for which merchant, which way, and the payment that was made last. */
+export const qaSearch = v.object({
+  merchant: word(v.pipe(v.string(), v.regex(/^[\w-]{1,16}$/))),
+  direction: oneOf(['PAYOUT']),
+  payment: word(v.pipe(v.string(), v.uuid())),
+});
+export type QaSearch = v.InferOutput<typeof qaSearch>;

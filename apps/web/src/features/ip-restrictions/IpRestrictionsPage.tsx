@@ -1,0 +1,142 @@
+import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
+import { type IpRule, listIpRules } from '@drumlin/contract/ip-restrictions/routes.ts';
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../components/list/DataList.tsx';
+import { isFiltered } from '../../components/list/day-range.ts';
+import { FilterRow } from '../../components/list/FilterRow.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { PAGE_SIZE } from '../../components/list/list-search.ts';
+import { MerchantSelect } from '../../components/MerchantSelect.tsx';
+import { apiQuery } from '../../lib/api/query.ts';
+import { useLocale } from '../../lib/i18n.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { ruleColumns } from './columns.tsx';
+import { DeleteRuleDialog } from './DeleteRuleDialog.tsx';
+import { PRODUCT_NAMES } from './places.ts';
+import { RuleDialog } from './RuleDialog.tsx';
+import type { IpRestrictionsSearch } from './search.ts';
+
+const ALL = 'ALL';
+
+interface PartProps {
+  search: IpRestrictionsSearch;
+  go: (search: IpRestrictionsSearch) => void;
+}
+
+const rulesQuery = ({ page = 1, merchant, product, permission }: IpRestrictionsSearch) =>
+  apiQuery(listIpRules, {
+    querystring: {
+      page: String(page),
+      limit: String(PAGE_SIZE),
+      ...(merchant && { merchantId: merchant }),
+      ...(product && { product }),
+      ...(permission && { permission }),
+    },
+  });
+
+const Filters = ({ search, go }: PartProps) => {
+  const { t } = useTranslation();
+  const change = (part: Partial<IpRestrictionsSearch>) => go({ ...search, page: undefined, ...part });
+  return (
+    <FilterRow onSubmit={event => event.preventDefault()}>
+      <MerchantSelect
+        label={t('Merchant')}
+        placeholder={t('All merchants')}
+        value={search.merchant}
+        onChange={merchant => change({ merchant })}
+      />
+      <SelectInput<typeof ALL | 'INTERAC' | 'IBT'>
+        label={t('Product')}
+        value={search.product ?? ALL}
+        options={[
+          { value: ALL, label: t('All products') },
+          ...PRODUCTS.map(value => ({ value, label: t(PRODUCT_NAMES[value]) })),
+        ]}
+        onChange={product => change({ product: product === ALL ? undefined : product })}
+      />
+      <SelectInput<typeof ALL | 'ALLOW' | 'REFUSE'>
+        label={t('Permission')}
+        value={search.permission ?? ALL}
+        options={[
+          { value: ALL, label: t('All') },
+          ...ipPermission.values.map(value => ({ value, label: t(ipPermission.entries[value].label) })),
+        ]}
+        onChange={permission => change({ permission: permission === ALL ? undefined : permission })}
+      />
+      <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})}>
+        {t('Clear filters')}
+      </Button>
+    </FilterRow>
+  );
+};
+
+/** What the portal can tell of the places of consumers, where that is less than the rules may ask. */
+const PlacesKnown = ({ search }: Pick<PartProps, 'search'>) => {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...rulesQuery(search), placeholderData: keepPreviousData });
+  if (data === undefined || data.places === 'regions') return null;
+  return (
+    <Alert severity="warning">
+      {data.places === 'none'
+        ? t('This portal has no IP location file: every place is unknown, so a merchant with a rule takes no payment.')
+        : t(
+            'The portal’s IP location file tells countries and no regions: where a region is refused, the whole country is.',
+          )}
+    </Alert>
+  );
+};
+
+/** Where consumers of a merchant may be who pay on its hosted page. */
+export const IpRestrictionsPage = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const search = useSearch({ from: '/_signed-in/admin/ip-restrictions' });
+  const navigate = useNavigate({ from: '/admin/ip-restrictions' });
+  const [editing, setEditing] = useState<IpRule | 'new'>();
+  const [deleting, setDeleting] = useState<IpRule>();
+  const go = (next: IpRestrictionsSearch) => void navigate({ search: next, replace: true });
+  const close = () => setEditing(undefined);
+  return (
+    <ListPage
+      title={t('IP mapping restrictions')}
+      description={t('Where consumers may be who pay on a merchant’s hosted page.')}
+      actions={
+        <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setEditing('new')}>
+          {t('Add Permission')}
+        </Button>
+      }
+    >
+      <PlacesKnown search={search} />
+      <Filters search={search} go={go} />
+      <DataList
+        label={t('IP mapping restrictions')}
+        query={rulesQuery(search)}
+        columns={ruleColumns(t, locale, { edit: setEditing, remove: setDeleting })}
+        errorTitle={t('The restrictions could not be loaded')}
+        empty={
+          isFiltered(search) ? (
+            <EmptyPanel title={t('Nothing matches these filters')} />
+          ) : (
+            <EmptyPanel title={t('No restriction yet')}>{t('Consumers may pay from anywhere.')}</EmptyPanel>
+          )
+        }
+        paging={{
+          search,
+          go,
+          total: answer => answer.totalRecords,
+          totalText: answer => t('Restrictions: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+      {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={close} />}
+      {deleting && <DeleteRuleDialog rule={deleting} onClose={() => setDeleting(undefined)} />}
+    </ListPage>
+  );
+};

@@ -1,0 +1,78 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { ipPermission } from '@drumlin/contract/ip-restrictions/permission.ts';
+import type { IpRule } from '@drumlin/contract/ip-restrictions/routes.ts';
+import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
+import { Pencil, Trash2 } from 'lucide-react';
+import { EasternTime } from '../../components/EasternTime.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { countryName, PRODUCT_NAMES, regionName } from './places.ts';
+
+/** A rule in words, to tell it from others. */
+export const ruleName = (t: TFunction, locale: Locale, { merchantName, countryCode, regionCode }: IpRule): string =>
+  [merchantName, countryName(countryCode, locale), regionCode && regionName(t, countryCode, regionCode)]
+    .filter(Boolean)
+    .join(', ');
+
+interface Acts {
+  edit: (rule: IpRule) => void;
+  remove: (rule: IpRule) => void;
+}
+
+/** The columns of the rules. */
+export const ruleColumns = (t: TFunction, locale: Locale, { edit, remove }: Acts): Column<IpRule>[] => [
+  { header: t('Merchant'), cell: rule => `${rule.merchantName} (${rule.merchantId})`, onCard: 'title' },
+  { header: t('Product'), cell: rule => t(PRODUCT_NAMES[rule.product]), onCard: 'subtitle' },
+  {
+    header: t('Country'),
+    cell: ({ countryCode }) => (
+      <>
+        {countryName(countryCode, locale)} <code>{countryCode}</code>
+      </>
+    ),
+  },
+  {
+    header: t('Region'),
+    cell: ({ countryCode, regionCode }) =>
+      regionCode === '' ? t('Whole country') : regionName(t, countryCode, regionCode),
+  },
+  {
+    header: t('Permission'),
+    cell: rule => <StatusChip enumeration={ipPermission} value={rule.permission} />,
+    onCard: 'tag',
+  },
+  {
+    header: t('Changed (ET)'),
+    cell: rule => <EasternTime wall={toEasternWall(new Date(rule.changedAt))} />,
+    onCard: 'time',
+  },
+  {
+    header: t('Actions'),
+    isHeaderHidden: true,
+    cell: rule => (
+      <>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Pencil size={16} aria-hidden />}
+          aria-label={t('Edit {{id}}', { id: ruleName(t, locale, rule) })}
+          onClick={() => edit(rule)}
+        >
+          {t('Edit')}
+        </Button>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Trash2 size={16} aria-hidden />}
+          aria-label={t('Delete: {{title}}', { title: ruleName(t, locale, rule) })}
+          onClick={() => remove(rule)}
+        >
+          {t('Delete')}
+        </Button>
+      </>
+    ),
+    onCard: 'actions',
+  },
+];

@@ -1,0 +1,95 @@
+import type { MerchantStatus } from '@drumlin/contract/merchants/status.ts';
+import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import Stack from '@mui/material/Stack';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../components/list/DataList.tsx';
+import { KeywordField } from '../../components/list/KeywordField.tsx';
+import { useLocale } from '../../lib/i18n.ts';
+import { usePermissions } from '../../lib/session.ts';
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { merchantColumns } from './columns.tsx';
+import { PRODUCT_LABELS } from './Products.tsx';
+import { merchantsQuery, OWN_SORT, seesBalances } from './queries.ts';
+import type { MerchantsSearch } from './search.ts';
+
+export interface MerchantsListProps {
+  search: MerchantsSearch;
+  go: (search: MerchantsSearch) => void;
+}
+
+const Filters = ({ search, go }: MerchantsListProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data: counts } = useQuery({
+    ...merchantsQuery(search),
+    placeholderData: keepPreviousData,
+    select: page => page.counts,
+  });
+  const filter = (next: Partial<MerchantsSearch>) => go({ ...search, page: undefined, ...next });
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      <KeywordField
+        label={t('Search by name, parent or ID')}
+        keyword={search.keyword}
+        onSearch={keyword => filter({ keyword })}
+      />
+      <Segmented<MerchantStatus | 'ALL'>
+        label={t('Status')}
+        value={search.status ?? 'ALL'}
+        onChange={status => filter({ status: status === 'ALL' ? undefined : status })}
+        options={[
+          { value: 'ALL', label: t('All'), count: all?.toLocaleString(locale) },
+          ...merchantStatus.values.map(value => ({
+            value,
+            label: t(merchantStatus.entries[value].label),
+            count: counts?.[value].toLocaleString(locale),
+          })),
+        ]}
+      />
+      <FilterSelect
+        label={t('Product')}
+        value={search.product ?? 'ALL'}
+        onChange={product => filter({ product: product === 'ALL' ? undefined : product })}
+        options={[
+          { value: 'ALL', label: t('All products') },
+          ...PRODUCTS.map(value => ({ value, label: t(PRODUCT_LABELS[value].label) })),
+        ]}
+      />
+    </Stack>
+  );
+};
+
+/** The merchants that match; a row leads to its page. */
+export const MerchantsList = ({ search, go }: MerchantsListProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const query = merchantsQuery(search);
+  const permissions = usePermissions();
+  return (
+    <>
+      <Filters search={search} go={go} />
+      <DataList
+        label={t('Merchants')}
+        query={{
+          ...query,
+          select: answer => ({ ...answer, data: answer.data.map(each => ({ ...each, id: each.merchantId })) }),
+        }}
+        columns={merchantColumns(t, locale, seesBalances(permissions))}
+        errorTitle={t('The merchants could not be loaded')}
+        empty={<EmptyPanel title={t('No merchant matches')}>{t('Look for another name, parent or ID.')}</EmptyPanel>}
+        paging={{
+          search,
+          go,
+          ownSort: OWN_SORT,
+          total: answer => answer.totalRecords,
+          totalText: answer => t('Total merchants: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+    </>
+  );
+};

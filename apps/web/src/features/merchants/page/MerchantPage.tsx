@@ -1,0 +1,91 @@
+import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
+import { merchantStatus } from '@drumlin/contract/merchants/status.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MerchantFeesCard } from '../../../components/fees/MerchantFeesCard.tsx';
+import { StatusChip } from '../../../components/StatusChip.tsx';
+import { usePermissions } from '../../../lib/session.ts';
+import { CopyId } from '../../../ui/CopyId.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { merchantQuery, seesBalances } from '../queries.ts';
+import { ActivityCard, BalancesCard, FilesCard } from './MoneyCards.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import { PublishingCard } from './PublishingCard.tsx';
+import { Cards, MerchantFailure } from './parts.tsx';
+import { ContactsCard, SettingsCard } from './SettingsCard.tsx';
+import { StatusActions } from './StatusActions.tsx';
+
+const Facts = styled('div')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  color: vars.palette.tokens.text.secondary,
+}));
+
+const Whole = ({ merchant }: { merchant: ManagedMerchant }) => {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const mayBalances = seesBalances(permissions);
+  const { status, suspendedReason, missing, merchantParentName, openedOn } = merchant;
+  return (
+    <>
+      <Facts>
+        <StatusChip enumeration={merchantStatus} value={status} />
+        <CopyId value={merchant.merchantId} name={t('Merchant ID')} whole />
+        <span>{t('Parent: {{name}}', { name: merchantParentName })}</span>
+        <span>{t('Since {{day}}', { day: openedOn })}</span>
+        {status === 'DRAFT' && missing.length > 0 && (
+          <span>{t('Steps left before you can publish: {{count}}', { count: missing.length })}</span>
+        )}
+      </Facts>
+      {suspendedReason && <Alert severity="warning">{t('Suspended: {{reason}}', { reason: suspendedReason })}</Alert>}
+      {!merchant.isManaged && (
+        <Alert severity="info">
+          {t('This merchant follows the files of merchants. Once it is changed here, files change it no more.')}
+        </Alert>
+      )}
+      <Cards>
+        {status === 'DRAFT' && <PublishingCard merchant={merchant} />}
+        <SettingsCard merchant={merchant} />
+        <ContactsCard merchant={merchant} />
+        <PeopleCard merchant={merchant} />
+        {mayBalances && <BalancesCard merchant={merchant} />}
+        {permissions.includes('FEES_VIEW') && <MerchantFeesCard merchantId={merchant.merchantId} />}
+        <FilesCard merchant={merchant} />
+        <ActivityCard merchant={merchant} />
+      </Cards>
+    </>
+  );
+};
+
+/** One merchant: its settings and contacts, people, balances, last files and what was done to it. */
+export const MerchantPage = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const { data: merchant, error, refetch } = useQuery(merchantQuery(id));
+  const name = merchant?.merchantName ?? id;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <title>{`${name} · Drumlin`}</title>
+      <Button
+        variant="text"
+        component={Link}
+        to="/merchant/merchants"
+        startIcon={<ArrowLeft size={16} />}
+        sx={{ alignSelf: 'start', ml: -3 }}
+      >
+        {t('Merchants')}
+      </Button>
+      <PageHeader title={name}>{merchant && <StatusActions merchant={merchant} />}</PageHeader>
+      {error && <MerchantFailure error={error} onRetry={() => void refetch()} />}
+      {merchant && <Whole merchant={merchant} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,56 @@
+import { comesByMail, MAIL_WISH_KEYS, type MailWish } from '@drumlin/contract/notifications/mail-wishes.ts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { useRememberPreference } from '../../lib/preferences.ts';
+import { preferencesQuery, usePermissions, useProfile } from '../../lib/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { StatementsSwitch } from './StatementsSwitch.tsx';
+
+const LABELS: Record<MailWish, string> = {
+  exports: 'An export of mine is ready or failed',
+  schedules: 'A file of a schedule is ready',
+  failures: 'A scheduled export failed',
+  representments: 'Representments are due the next day',
+  announcements: 'Announcements',
+};
+
+/** What of the bell comes by mail as well. */
+export const MailSettings = () => {
+  const { t } = useTranslation();
+  const { mail } = useSuspenseQuery(preferencesQuery).data;
+  const permissions = usePermissions();
+  const remember = useRememberPreference();
+  const save = useApiMutation({
+    mutationFn: ({ wish, isOn }: { wish: MailWish; isOn: boolean }) => remember({ mail: { [wish]: isOn } }),
+  });
+  const concerns = (wish: MailWish): boolean => {
+    if (wish === 'announcements') return true;
+    return permissions.includes(wish === 'representments' ? 'IBT_REPRESENTMENT_ORION' : 'ASYNC_EXPORT_PAGE');
+  };
+  const hasStatements = useProfile().userType === 'external' && permissions.includes('DISBURSEMENT_ORION');
+  return (
+    <Card aria-labelledby="by-mail">
+      <Typography variant="h2" id="by-mail">
+        {t('By mail as well')}
+      </Typography>
+      <Typography sx={{ mt: 1.5, mb: 3 }}>
+        {t('All of it is in the bell. Mails about your account, such as codes and a changed password, always come.')}
+      </Typography>
+      <Stack sx={{ gap: 2 }}>
+        {MAIL_WISH_KEYS.filter(concerns).map(wish => (
+          <SwitchField
+            key={wish}
+            label={t(LABELS[wish])}
+            checked={comesByMail(mail, wish)}
+            onChange={isOn => save.mutate({ wish, isOn })}
+          />
+        ))}
+      </Stack>
+      {hasStatements && <StatementsSwitch />}
+    </Card>
+  );
+};

@@ -1,0 +1,63 @@
+import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
+import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import type { Notification } from '@drumlin/contract/notifications/routes.ts';
+import { useTranslation } from 'react-i18next';
+import { FILE_WORDS, FREQUENCY_WORDS, REPORT_WORDS } from '../../components/exports/words.ts';
+import { useLocale } from '../../lib/i18n.ts';
+
+/** What is said of a notification in the reader's language. */
+export const useWords = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const format = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
+    new Intl.DateTimeFormat(locale, { timeZone: EASTERN, ...options }).format(date);
+  const clock = format({ timeStyle: 'short' });
+  const date = format({ month: 'long', day: 'numeric' });
+  const dayOf = (day: string) => date(new Date(`${day}T12:00:00Z`));
+  const today = easternDay(new Date());
+  const rows = (count: number) =>
+    count === 1 ? t('1 row') : t('{{number}} rows', { number: count.toLocaleString(locale) });
+
+  const dueTitle = ({ count, day }: Extract<Notification, { kind: 'representments_due' }>): string => {
+    const isTomorrow = day === addDays(today, 1);
+    const when = isTomorrow ? t('tomorrow 1:00 a.m.') : t('{{date}}, 1:00 a.m.', { date: dayOf(day) });
+    return count === 1
+      ? t('1 representment due {{when}}', { when })
+      : t('{{number}} representments due {{when}}', { number: count.toLocaleString(locale), when });
+  };
+  const title = (each: Notification): string => {
+    if (each.kind === 'announcement') return locale === 'fr-CA' ? each.title.fr : each.title.en;
+    if (each.kind === 'representments_due') return dueTitle(each);
+    const report = t(REPORT_WORDS[each.reportName].label);
+    if (each.kind === 'export_ready') return t('Export ready: {{report}}', { report });
+    return each.frequency === null
+      ? t('Export failed: {{report}}', { report })
+      : t('Scheduled export failed: {{report}}', { report });
+  };
+  const text = (each: Notification): string => {
+    if (each.kind === 'announcement') return locale === 'fr-CA' ? each.text.fr : each.text.en;
+    if (each.kind === 'representments_due') {
+      const amount = formatMoneyCad(each.amountCents / 100, locale);
+      return t('{{amount}} returned by the bank. Decide before then.', { amount });
+    }
+    const schedule = each.frequency && t(FREQUENCY_WORDS[each.frequency].label);
+    const rest =
+      each.kind === 'export_failed'
+        ? [t(FAILURE_TEXTS[each.failure])]
+        : [
+            rows(each.rows),
+            t(FILE_WORDS[each.fileType].label),
+            t('kept until {{date}}', { date: date(new Date(each.keptUntil)) }),
+          ];
+    return [schedule, ...rest].filter(Boolean).join(' · ');
+  };
+  const when = ({ at }: Notification): string => {
+    const moment = new Date(at);
+    const day = easternDay(moment);
+    const time = t('{{time}} ET', { time: clock(moment) });
+    if (day === today) return time;
+    return `${day === addDays(today, -1) ? t('Yesterday') : date(moment)}, ${time}`;
+  };
+  return { title, text, when, isToday: ({ at }: Notification) => easternDay(new Date(at)) === today };
+};

@@ -1,0 +1,75 @@
+import { exportAccessReview, type getAccessReview } from '@drumlin/contract/access-review/routes.ts';
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportCsv } from '../../components/list/ExportCsv.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { download } from '../../lib/api/download.ts';
+import { AccessReview } from './AccessReview.tsx';
+import { reviewQuery } from './queries.ts';
+import { RolesMatrix } from './RolesMatrix.tsx';
+import { SignedReviews } from './SignedReviews.tsx';
+import { SignOffDialog } from './SignOffDialog.tsx';
+import type { RolesSearch } from './search.ts';
+
+const ReviewActions = ({ search }: { search: RolesSearch }) => {
+  const { t } = useTranslation();
+  // As it was looked at, whatever the list is narrowed to meanwhile
+  const [signing, setSigning] = useState<RouteOutput<typeof getAccessReview>>();
+  const { data } = useQuery(reviewQuery(search));
+  return (
+    <>
+      <ExportCsv
+        label={t('Evidence (CSV)')}
+        // Everybody there is
+        cap={Number.POSITIVE_INFINITY}
+        disabled={!data}
+        fetchFile={() => download(exportAccessReview, { querystring: { since: data?.since ?? '' } })}
+      />
+      <Button
+        variant="contained"
+        startIcon={<CheckCheck size={16} />}
+        disabled={!data}
+        onClick={() => setSigning(data)}
+      >
+        {t('Sign off review')}
+      </Button>
+      {signing && <SignOffDialog review={signing} onClose={() => setSigning(undefined)} />}
+    </>
+  );
+};
+
+/** What each role may do, who holds it and has access at all, and the reviews of it that were signed off. */
+export const RolesPage = () => {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/_signed-in/admin/roles' });
+  const navigate = useNavigate({ from: '/admin/roles' });
+  const go = (next: RolesSearch) => void navigate({ search: next, replace: true });
+  const { tab } = search;
+  return (
+    <ListPage
+      title={t('Roles')}
+      description={t('What each role may do, and a review of who has access.')}
+      actions={tab === 'review' && <ReviewActions search={search} />}
+    >
+      <Tabs
+        value={tab ?? 'roles'}
+        onChange={(_, next: string) => go(next === 'review' || next === 'signed' ? { tab: next } : {})}
+        aria-label={t('Roles')}
+      >
+        <Tab value="roles" label={t('Roles')} />
+        <Tab value="review" label={t('Access review')} />
+        <Tab value="signed" label={t('Signed off')} />
+      </Tabs>
+      {tab === undefined && <RolesMatrix search={search} go={go} />}
+      {tab === 'review' && <AccessReview search={search} go={go} />}
+      {tab === 'signed' && <SignedReviews search={search} go={go} />}
+    </ListPage>
+  );
+};

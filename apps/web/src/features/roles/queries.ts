@@ -1,0 +1,25 @@
+import { getAccessReview, listAccessReviews, listRoleHolders } from '@drumlin/contract/access-review/routes.ts';
+import { PAGE_SIZE } from '../../components/list/list-search.ts';
+import { apiQuery } from '../../lib/api/query.ts';
+import type { RolesSearch } from './search.ts';
+
+const pageOf = ({ page = 1 }: RolesSearch) => ({ page: String(page), limit: String(PAGE_SIZE) });
+
+/** One page of who has access, with the counts of everybody. */
+export const reviewQuery = (search: RolesSearch) =>
+  apiQuery(getAccessReview, {
+    querystring: {
+      ...pageOf(search),
+      ...(search.since && { since: search.since }),
+      ...(search.keyword && { keyword: search.keyword }),
+      ...(search.type && { userType: search.type }),
+      ...(search.role && { roleId: String(search.role) }),
+      ...(search.concern && { concern: search.concern }),
+    },
+  });
+
+/** One page of the reviews that were signed off. */
+export const signedQuery = (search: RolesSearch) => apiQuery(listAccessReviews, { querystring: pageOf(search) });
+
+/** How many people hold each role. */
+export const holdersQuery = apiQuery(listRoleHolders);

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RoleFilter } from '../../components/RoleFilter.tsx';
+import { USER_TYPES, userStatus } from '../../components/user-status.ts';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ParentChoice } from './ParentChoice.tsx';
+import type { UsersSearch } from './search.ts';
+
+type Search = UsersSearch;
+const ALL = 'ALL';
+const only = <T,>(value: T | typeof ALL): T | undefined => (value === ALL ? undefined : value);
+
+interface StaffFiltersProps {
+  search: Search;
+  go: (search: Search) => void;
+}
+
+/** What the provider's staff narrow the list of everybody by. */
+export const StaffFilters = ({ search, go }: StaffFiltersProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const filter = (next: Partial<Search>) => go({ ...search, page: undefined, ...next });
+  return (
+    <>
+      <Segmented<NonNullable<Search['type']> | typeof ALL>
+        label={t('Type')}
+        value={search.type ?? ALL}
+        // A role is of one type of people
+        onChange={type => filter({ type: only(type), role: undefined, merchant: undefined })}
+        options={[
+          { value: ALL, label: t('All') },
+          { value: 'internal', label: t(USER_TYPES.internal.label) },
+          { value: 'external', label: t(USER_TYPES.external.label) },
+        ]}
+      />
+      {search.type !== 'internal' && (
+        <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+          <ParentChoice
+            id={id}
+            name={t('Merchant parent')}
+            value={search.merchant}
+            onChange={merchant => filter({ merchant })}
+          />
+        </Box>
+      )}
+      <RoleFilter type={search.type} role={search.role} onChange={role => filter({ role })} />
+      {search.tab === undefined && (
+        <FilterSelect<NonNullable<Search['status']> | typeof ALL>
+          label={t('Status')}
+          value={search.status ?? ALL}
+          onChange={status => filter({ status: only(status) })}
+          options={[
+            { value: ALL, label: t('All') },
+            ...(['active', 'disabled', 'locked'] as const).map(value => ({
+              value,
+              label: t(userStatus.entries[value].label),
+            })),
+          ]}
+        />
+      )}
+      {search.tab === undefined && (
+        <FilterSelect<NonNullable<Search['factor']> | typeof ALL>
+          label={t('2FA')}
+          value={search.factor ?? ALL}
+          onChange={factor => filter({ factor: only(factor) })}
+          options={[
+            { value: ALL, label: t('All') },
+            { value: 'with', label: t('On') },
+            { value: 'without', label: t('None') },
+          ]}
+        />
+      )}
+    </>
+  );
+};

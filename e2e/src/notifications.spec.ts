@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { CODE, findInMail, seenMails } from './support/mailbox.ts';
+import { createAccount, signInOverApi } from './support/new-accounts.ts';
+import { ownMerchantParent } from './support/own-merchant.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { expectEveryLook } from './support/sweep.ts';
+import { watchForErrors } from './support/watch.ts';
+
+const ADMIN_PATH = '/admin/notifications';
+const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
+const bellOf = (page: Page): Locator => button(page, /^Notifications(, .+)?$/);
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
+
+/** Has somebody ask for the payins of 2026 in the background. */
+const askForExport = async (page: Page, email: string): Promise<void> => {
+  const headers = await signInOverApi(page.request, email);
+  const filters = { fromDateTime: '2026-06-01', toDateTime: '2026-06-02' };
+  const data = { reportName: interacPayins.exportName, product: interacPayins.product, filters };
+  const asked = await page.request.post('/v1/report/export', { headers, data });
+  expect(asked.status(), await asked.text()).toBe(202);
+};
+
+test('staff announce something to one parent: it comes to the bell of who is at work there, who reads it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const expectNoErrors = watchForErrors(page);
+  const name = `Granite ${randomBytes(4).toString('hex')}`;
+  const parent = await ownMerchantParent(name);
+  const email = await createAccount(page.request, 2, parent);
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, email, '/reports/transaction/deposits');
+  await expect(button(theirs, /^Notifications$/)).toBeVisible();
+
+  // Nobody else waits for their codes
+  const staff = await createAccount(page.request, 101);
+  await signIn(page, staff, ADMIN_PATH);
+  await button(page, 'New announcement').click();
+  const dialog = page.getByRole('dialog', { name: 'New announcement' });
+  const title = `Maintenance of ${name}`;
+  await dialog.getByLabel('Title in English').fill(title);
+  await dialog.getByLabel('Text in English').fill('Read-only on Sunday.\nBalances stay up to date.');
+  await dialog.getByLabel('Title in French').fill(`Entretien de ${name}`);
+  await dialog.getByLabel('Text in French').fill('En lecture seule dimanche.');
+  await dialog.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'The people of a merchant parent' }).click();
+  await dialog.getByRole('combobox', { name: 'Merchant parent' }).fill(parent);
+  await page.getByRole('option', { name: `${name} (${parent})` }).click();
+  await dialog.getByLabel('Start (ET)').fill('2026-01-02T08:00');
+  await dialog.getByLabel('End (ET)').fill('2026-01-01T08:00');
+  await dialog.getByLabel('Start (ET)').focus();
+  await expect(dialog.getByText('It must end after it starts')).toBeVisible();
+  await dialog.getByLabel('End (ET)').fill('2099-01-01T08:00');
+  await button(dialog, 'Save draft').click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Draft');
+
+  const seen = await seenMails(staff);
+  await button(row, `Actions for ${title}`).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  await button(page.getByRole('dialog', { name: `Schedule ${title}?` }), 'Schedule').click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('6-digit code').fill(await findInMail(staff, CODE, seen));
+  await expect(row).toContainText('Live');
+  await expect(page.getByText('Announcement is live')).toBeVisible();
+
+  // Nobody there touched anything: it comes by the live connection
+  await expect(button(theirs, /^Notifications, unread: 1$/)).toBeVisible({ timeout: 30_000 });
+  await expect(theirs.getByText(title)).toHaveCount(0);
+  await bellOf(theirs).click();
+  await expect(panelOf(theirs)).toContainText(title);
+  await panelOf(theirs).getByRole('link', { name: 'Open' }).click();
+  await expect(theirs).toHaveURL(/\/notifications$/);
+  await expect(theirs.getByRole('main').getByText('Balances stay up to date.')).toBeVisible();
+  await expect(button(theirs, /^Notifications$/)).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('1 of 1');
+  await button(row, `Actions for ${title}`).click();
+  await page.getByRole('menuitem', { name: 'Stop' }).click();
+  await button(page.getByRole('dialog', { name: `Stop ${title}?` }), 'Stop').click();
+  await expect(row).toContainText('Ended');
+  await theirs.reload();
+  await expect(theirs.getByText('No notifications')).toBeVisible();
+  await theirs.context().close();
+  expectNoErrors();
+});
+
+test('an export that is ready is saved from the bell, which is then read; what comes by mail is remembered', async ({
+  page,
+}) => {
+  const parent = await ownMerchantParent(`Loon ${randomBytes(4).toString('hex')}`);
+  const email = await createAccount(page.request, 2, parent);
+  await signIn(page, email, '/dashboard');
+  await askForExport(page, email);
+  await expect(button(page, /^Notifications, unread: 1$/)).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await bellOf(page).press('Enter');
+  const panel = panelOf(page);
+  await expect(panel.getByRole('region', { name: 'Today' })).toContainText('Export ready: Payins');
+  const saved = page.waitForEvent('download');
+  await button(panel, 'Download: Export ready: Payins').click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(button(panel, 'Mark all as read')).toHaveCount(0);
+  await panel.getByRole('link', { name: 'Notification settings' }).click();
+  const own = page.getByRole('switch', { name: 'An export of mine is ready or failed' });
+  await expect(own).not.toBeChecked();
+  await Promise.all([
+    page.waitForResponse(
+      answer => answer.url().endsWith('/v1/users/preferences') && answer.request().method() === 'PUT',
+    ),
+    own.click(),
+  ]);
+  await page.reload();
+  await expect(own).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'A scheduled export failed' })).toBeChecked();
+});
+
+const LIKE = { at: new Date().toISOString(), isRead: false };
+const OF_EXPORT = { reportName: 'PAYINS', product: 'INTERAC', exportId: '00000000-0000-4000-8000-000000000001' };
+/** One of each kind, today and earlier. */
+const EVERY_KIND = [
+  {
+    ...LIKE,
+    ...OF_EXPORT,
+    kind: 'export_ready',
+    frequency: null,
+    rows: 1_284,
+    fileType: 'CSV',
+    keptUntil: '2099-06-30T04:00:00.000Z',
+  },
+  { ...LIKE, kind: 'representments_due', day: '2026-06-19', count: 3, amountCents: 131_620 },
+  { ...LIKE, ...OF_EXPORT, kind: 'export_failed', frequency: 'WEEKLY', failure: 'noPermission' },
+  {
+    ...LIKE,
+    at: '2026-06-16T13:22:00.000Z',
+    isRead: true,
+    kind: 'announcement',
+    title: { en: 'Maintenance on Sunday, June 21', fr: 'Entretien le dimanche 21 juin' },
+    text: { en: 'Portal read-only, 2:00 to 4:00 a.m. ET.', fr: 'Portail en lecture seule, de 2 h à 4 h HE.' },
+  },
+].map((each, nth) => ({ ...each, id: `00000000-0000-4000-8000-00000000000${nth}` }));
+
+test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
+  test.setTimeout(240_000);
+  const data = { data: EVERY_KIND, unread: 3, currentPage: 1, totalPages: 1, totalRecords: 4 };
+  await page.route('**/v1/notifications?*', route => route.fulfill({ json: data }));
+  await signIn(page, PEOPLE.staff, ADMIN_PATH);
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const shown = {
+    bell: async () => {
+      await page.goto('/help');
+      await bellOf(page).click();
+      await expect(panel.getByRole('listitem')).toHaveCount(4);
+    },
+    all: async () => {
+      await page.goto('/notifications');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+    },
+    settings: async () => {
+      await page.goto('/notifications?tab=settings');
+      await expect(page.getByRole('switch').first()).toBeVisible();
+    },
+    announcements: async () => {
+      await page.goto(ADMIN_PATH);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    'new announcement': async () => {
+      await page.goto(ADMIN_PATH);
+      await button(page, /^(New announcement|Nouvelle annonce)$/).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  };
+  for (const locale of ['en-CA', 'fr-CA']) {
+    await page.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
+    for (const [name, open] of Object.entries(shown)) {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await open();
+      await expectEveryLook(page, `${name}, ${locale}`);
+    }
+  }
+});

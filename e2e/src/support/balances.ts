@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { withDatabase } from './database.ts';
+
+/** The card of balances, in either language. */
+export const balancesOf = (page: Page): Locator => page.getByRole('region', { name: /^(Balances|Soldes)$/ });
+
+/** What the cards show, by name. */
+export const cardsOf = async (page: Page): Promise<Record<string, string>> => {
+  await expect(balancesOf(page).getByRole('term').first()).toBeVisible();
+  return balancesOf(page)
+    .locator('dl > div')
+    .evaluateAll(cards =>
+      Object.fromEntries(
+        cards.map(card => [
+          card.querySelector('dt')?.textContent ?? '',
+          card.querySelector('dd > a > span, dd > span')?.textContent ?? '',
+        ]),
+      ),
+    );
+};
+
+/** Cents as the cards show them, in English. */
+export const dollars = (cents: number): string =>
+  `C${(cents / 100).toLocaleString('en-CA', { style: 'currency', currency: 'CAD' })}`;
+
+/** The rows of a statement about the portal’s own tables; counts and cents come as text. */
+export const rowsOfSql = <Row>(statement: string, values: unknown[]): Promise<Row[]> =>
+  withDatabase(async client => (await client.query(statement, values)).rows as Row[]);
+
+/** Holds a table, so that the portal waits for it and gives up, until the returned function is called. */
+export const lockTable = async (table: 'interac_balance'): Promise<() => Promise<void>> => {
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  let locked = () => {};
+  const isLocked = new Promise<void>(resolve => {
+    locked = resolve;
+  });
+  const done = withDatabase(async client => {
+    await client.query('begin');
+    await client.query(`lock table ${table} in access exclusive mode`);
+    locked();
+    await released;
+    await client.query('rollback');
+  });
+  await isLocked;
+  return async () => {
+    release();
+    await done;
+  };
+};
