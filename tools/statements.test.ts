@@ -10,7 +10,7 @@ const STATEMENT =
 
 /** Files of features and accounts that are neither queries nor tests. */
 const SERVICES = globSync('{features,accounts}/**/*.ts', { cwd: SERVER }).filter(
-  file => !/queries\.ts$|\.test\.ts$/.test(file),
+  file => !/queries\.ts$|\.test\.ts$|\/testing\//.test(file),
 );
 
 test.each(SERVICES)('%s leaves statements to its queries', file => {

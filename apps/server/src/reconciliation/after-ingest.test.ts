@@ -112,6 +112,15 @@ test('a finding of who waits stays as it was', async () => {
   await ingest('interac-payins', [laterPayin('M1', '8', '2026-06-19T03:00:00Z')]);
   expect(await changes()).toMatchObject({ opened: 0, closed: 0, open: 2 });
   expect(await books.run()).toMatchObject({ opened: 0, closed: 0, open: 2 });
+  // Nobody waits for another
+  await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-18T23:00:00Z', netAmtCents: '5' })]);
+  await books.run();
+  expect((await books.open()).filter(each => each.merchant_id === 'M3').map(each => each.identity)).toEqual([
+    'I8',
+    'I9',
+  ]);
+  await ingest('interac-balances', [balanceOf('M3', { updatedAt: '2026-06-18T23:30:00Z' })]);
+  expect(await books.run()).toMatchObject({ closed: 2, open: 2 });
   await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-19T04:00:00Z', pendingCents: '37050' })]);
   expect(await changes()).toMatchObject({ closed: 2, open: 0 });
 });

@@ -1,4 +1,5 @@
 import { dayOf, inScope } from './identity.ts';
+import { clearedTo, inForce, reserveOf, termsOf } from './terms.ts';
 
 /*
  * The sums that several identities read, worked out once a run as temporary tables: of a merchant, currency and Eastern day from the daily
@@ -13,15 +14,34 @@ export const IS_RETURN_DEBIT = `trans_type = 'T' and adjustment_type = 'DEBIT'`;
 /** The same of Instant Bank Transfer, whose adjustments have no type of transaction. */
 export const IS_IBT_RETURN_DEBIT = `adjustment_type = 'DEBIT' and original_txn_id is not null`;
 
+/** SQL: an Interac adjustment that moved no cash (decision 032): made by hand, neither of a payment nor a deposit of the merchant. */
+export const IS_CASHLESS = `trans_type = 'A' and original_txn_id is null`;
+/** The same of Instant Bank Transfer. */
+export const IS_IBT_CASHLESS = `adjustment_type <> 'MERCHANT_DEPOSITS' and original_txn_id is null`;
+
 const nothing = (...names: string[]): string => names.map(name => `0 as ${name}`).join(', ');
 const cell = (type: string, column: string, name: string, also = ''): string =>
   `case when trans_type = '${type}' ${also} then ${column} else 0 end as ${name}`;
 
 const OTHERS = ['payin_fee', 'payout_fee', 'returned', 'return_fee'] as const;
 
-/** Purchases, payouts and the rest of each merchant, currency and day; a payout counts unless it was rejected on its first day. */
-const INTERAC_SUM = `
-  create temp table interac_sum on commit drop as
+/**
+ * Which rows sums are of: a condition on the column of their merchant, one on the expression of their Eastern day, and one on the column of the
+ * time they began, which an index knows.
+ */
+export interface SumsOf {
+  merchants: (column: string) => string;
+  days?: (day: string) => string;
+  times?: (column: string) => string;
+}
+
+/** SQL of what moved each merchant's account on each day. */
+const movements = ({ merchants, days = () => 'true', times = () => 'true' }: SumsOf): string => {
+  const of = (day: string) => `${merchants('merchant_id')} and ${days(day)}`;
+  const moved = dayOf('trans_datetime');
+  const began = `${of(moved)} and ${times('trans_datetime')}`;
+  const returned = dayOf('coalesce(txn_completion_datetime, txn_datetime)');
+  return `
   select merchant_id, currency, et_day, sum(purchase)::bigint as purchase, sum(payin_fee)::bigint as payin_fee,
     sum(payout)::bigint as payout, sum(payout_fee)::bigint as payout_fee, sum(returned)::bigint as returned,
     sum(return_fee)::bigint as return_fee, sum(adjustment)::bigint as adjustment
@@ -29,38 +49,56 @@ const INTERAC_SUM = `
     select merchant_id, currency, et_day, ${cell('T', 'settle_amt_cents', 'purchase')}, ${cell('T', 'fee_cents', 'payin_fee')},
       ${cell('F', 'trans_amt_cents', 'payout', "and trans_status <> 'R'")}, ${cell('F', 'fee_cents', 'payout_fee')},
       ${nothing('returned', 'return_fee')}, ${cell('A', 'trans_amt_cents', 'adjustment')}
-    from interac_summary_day where basis = 'O' and ${inScope()}
+    from interac_summary_day where basis = 'O' and ${of('et_day')}
     union all
-    select merchant_id, currency_code, ${dayOf('trans_datetime')}, 0, 0, original_amt_cents, ${nothing(...OTHERS.slice(1))}, 0
-    from interac_payout where trans_status = 'R' and ${isLate('trans_datetime', 'txn_completion_datetime')} and ${inScope()}
+    select merchant_id, currency_code, ${moved}, 0, 0, original_amt_cents, ${nothing(...OTHERS.slice(1))}, 0
+    from interac_payout where trans_status = 'R' and ${isLate('trans_datetime', 'txn_completion_datetime')} and ${began}
     union all
-    select merchant_id, currency_code, ${dayOf('trans_datetime')}, 0, 0, trans_amount_cents, ${nothing(...OTHERS.slice(1))}, 0
-    from interac_eft_payout where trans_status = 'R' and ${isLate('trans_datetime', 'trans_completion_datetime')} and ${inScope()}
+    select merchant_id, currency_code, ${moved}, 0, 0, trans_amount_cents, ${nothing(...OTHERS.slice(1))}, 0
+    from interac_eft_payout where trans_status = 'R' and ${isLate('trans_datetime', 'trans_completion_datetime')} and ${began}
     union all
-    select merchant_id, currency_code, ${dayOf('coalesce(txn_completion_datetime, txn_datetime)')}, 0, 0, 0, 0, original_amt_cents, merchant_fee_cents, 0
-    from interac_return where trans_status = 'S' and ${inScope()}
+    select merchant_id, currency_code, ${returned}, 0, 0, 0, 0, original_amt_cents, merchant_fee_cents, 0
+    from interac_return where trans_status = 'S' and ${of(returned)}
     union all
-    select merchant_id, currency_code, ${dayOf('trans_datetime')}, 0, 0, 0, 0, 0, 0, -trans_amt_cents
-    from interac_adjustment where ${IS_RETURN_DEBIT} and ${inScope()}
+    select merchant_id, currency_code, ${moved}, 0, 0, 0, 0, 0, 0, -trans_amt_cents
+    from interac_adjustment where ${IS_RETURN_DEBIT} and ${began}
   ) r group by merchant_id, currency, et_day`;
+};
 
-/** Reimbursements with their periods as Eastern days, ends exclusive, and what the one before them said. */
-const REIMBURSEMENT = `
-  create temp table reimbursement on commit drop as
-  select *, lag(end_balance_cents) over w as previous_end, lag(total_held_reserve_cents) over w as previous_held,
+/**
+ * SQL of purchases, payouts and the rest of each merchant, currency and day (`et_day`), in cents; a payout counts unless it was rejected on its
+ * first day. The `reserve` of a day is by the terms of that day, and so is the day on which it matures (`matures_on`).
+ */
+export const interacSums = (of: SumsOf): string => `
+  with terms as materialized (${termsOf(of.merchants)})
+  select s.*, ${reserveOf('s.purchase', 't.reserve_rate')} as reserve, s.et_day + t.reserve_hold_days as matures_on
+  from (${movements(of)}) s
+  join terms t on ${inForce('s.merchant_id', 's.et_day')}`;
+
+/**
+ * SQL of the reimbursements of some merchants with their periods as Eastern days, ends exclusive, what the one before them said, and where by
+ * the terms of its day the purchase period ends (`cleared_to`) and what sending costs (`handling_by_terms`).
+ */
+export const reimbursements = (merchants: SumsOf['merchants']): string => `
+  select r.*, ${clearedTo('r.et_day', 'r.previous_purchases_to')} as cleared_to, t.handling_fee_cents as handling_by_terms
+  from (
+  select *, lag(trans_id_hex) over w as previous_id, lead(trans_id_hex) over w as next_id, lead(et_day) over w as next_day,
+    lag(end_balance_cents) over w as previous_end, lag(total_held_reserve_cents) over w as previous_held,
     lag(purchases_to) over w as previous_purchases_to, lag(others_to) over w as previous_others_to,
     lag(et_day) over w as previous_day, lead(et_day) over w is null as is_last
   from (
     select *, ${dayOf('trans_datetime')} as et_day, ${dayOf('period_start')} as purchases_from, ${dayOf('period_end')} as purchases_to,
       ${dayOf('payout_period_start')} as others_from, ${dayOf('payout_period_end')} as others_to
-    from interac_disbursement where ${inScope()}
-  ) d window w as (partition by merchant_id, currency_code order by trans_datetime, id)`;
+    from interac_disbursement where ${merchants('merchant_id')}
+  ) d window w as (partition by merchant_id, currency_code order by trans_datetime, id)
+  ) r join (${termsOf(merchants)}) t on ${inForce('r.merchant_id', 'r.et_day')}`;
 
 /** SQL that makes the tables of a run's merchants, in order. */
 export const BOOKS: readonly string[] = [
-  INTERAC_SUM,
+  `create temp table interac_sum on commit drop as ${interacSums({ merchants: inScope })}`,
   'create index on interac_sum (merchant_id, currency, et_day)',
-  REIMBURSEMENT,
+  'create index on interac_sum (merchant_id, currency, matures_on)',
+  `create temp table reimbursement on commit drop as ${reimbursements(inScope)}`,
   'analyze interac_sum',
   'analyze reimbursement',
 ];

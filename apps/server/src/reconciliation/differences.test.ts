@@ -162,6 +162,7 @@ const BREAKS: readonly Break[] = [
     set: { net_amt_cents: 'net_amt_cents + end_balance_cents + 1', end_balance_cents: '-1' },
     difference: 1,
   },
+  reimbursed('I3', 'handling', 'handling_fee_cents'),
   reimbursed('I4', 'start', 'start_balance_cents'),
   moved('I4', 'purchases', 'period_start', '-'),
   moved('I4', 'others', 'payout_period_start', '+'),

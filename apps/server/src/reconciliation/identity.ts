@@ -16,7 +16,7 @@ export const inScope = (column = 'merchant_id'): string => `${column} in (select
 
 /** SQL: a merchant's balance is as new as the rows it is made of. */
 export const isCurrent = (product: Product, column: string): string =>
-  `${inScope(column)} and not exists (select from ${SCOPE.waiting} w where w.product = '${product}' and w.merchant_id = ${column})`;
+  `${inScope(column)} and ${column} not in (select merchant_id from ${SCOPE.waiting} where product = '${product}')`;
 
 type Product = 'INTERAC' | 'IBT';
 

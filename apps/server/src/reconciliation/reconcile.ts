@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { BOOKS } from './books.ts';
 import { createDifferences, DIFFERENCES, keepFindings } from './findings.ts';
 import { compare, type Scope } from './identity.ts';
+import { postLedger } from './posting/post-ledger.ts';
 import { RECONCILED } from './registry.ts';
 import { countWaiting, takeScope } from './scope.ts';
 
@@ -22,6 +23,8 @@ export interface ReconciliationRun {
   closed: number;
   /** Findings that hold after it, of whatever run. */
   open: number;
+  /** Entries that the journal gained. */
+  posted: number;
   seconds: number;
 }
 
@@ -39,7 +42,11 @@ const compareAll = async (client: pg.ClientBase, scope: Scope): Promise<Identity
   return runs;
 };
 
-const recordRun = async (client: pg.ClientBase, { whole }: Scope, run: Omit<ReconciliationRun, 'seconds'>) => {
+const recordRun = async (
+  client: pg.ClientBase,
+  { whole }: Scope,
+  run: Omit<ReconciliationRun, 'seconds' | 'posted'>,
+) => {
   const { merchants, identities, opened, closed, open } = run;
   await client.query(
     `with run as (
@@ -63,13 +70,13 @@ const run = async (client: pg.Client, scope: Scope): Promise<Omit<Reconciliation
   const identities = await compareAll(client, scope);
   const done = { merchants, identities, ...(await keepFindings(client, scope)) };
   await recordRun(client, scope, done);
-  return done;
+  return { ...done, posted: await postLedger(client) };
 };
 
 /**
  * Compares the books with their rows by every identity (docs/reconciliation.md): of the days and merchants that ingests have changed since
- * the last run, or of everything. Findings and the record of the run are written together, or not at all. Undefined when there was
- * nothing to look at.
+ * the last run, or of everything, and posts what moved to the journal. Findings, entries and the record of the run are written together, or
+ * not at all. Undefined when there was nothing to look at.
  */
 export const reconcile = async (
   { database, log }: Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool'> },

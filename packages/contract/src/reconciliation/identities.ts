@@ -37,10 +37,11 @@ export const IDENTITIES = {
   I3: {
     title: 'Disbursement equation',
     description:
-      'A reimbursement is its start balance and what came in, less what went out. A difference means that its amounts contradict each other.',
+      'A reimbursement is its start balance and what came in, less what went out; its handling fee is that of the terms. A difference means that its amounts contradict each other, or the terms.',
     parts: {
       end: { label: 'End balance' },
       net: { label: 'Net amount above what there was' },
+      handling: { label: 'Handling fee' },
     },
   },
   I4: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '../core/paging.ts';
+import { pageAnswer, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { merchantId, RANGE_REVERSED } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -104,12 +104,7 @@ export const listFindings = defineRoute({
   schema: {
     querystring: findingsQuery,
     response: {
-      200: z.object({
-        data: z.array(finding).max(100),
-        currentPage: z.int(),
-        totalPages: z.int(),
-        totalRecords: z.int(),
-      }),
+      200: z.object({ data: z.array(finding).max(100), ...pageAnswer }),
       400: errorBody,
     },
   },
@@ -130,7 +125,7 @@ export const exportFindings = defineRoute({
   },
 });
 
-/** How many problems of a refused file are told; all are counted. */
+/** How many problems of a file are told; all are counted. */
 export const TOLD_PROBLEMS = 3;
 
 /** Where a refused file breaks a rule: the line, null for the whole file, and the field, null for the whole row. */
@@ -165,9 +160,7 @@ export const listFiles = defineRoute({
     response: {
       200: z.object({
         data: z.array(ingestedFile).max(100),
-        currentPage: z.int(),
-        totalPages: z.int(),
-        totalRecords: z.int(),
+        ...pageAnswer,
         taken: z.int(),
         refused: z.int(),
       }),

@@ -1,5 +1,7 @@
 import { column } from '../core/columns.ts';
+import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
+import { disbursementCheck } from '../enumerations/ledger.ts';
 import { OLDER_PAGE_SIZES } from './parts.ts';
 
 /** What Interac merchants were paid and how it was calculated; shown as Disbursement. */
@@ -12,7 +14,10 @@ export const interacDisbursements = defineReport({
   exportName: 'REIMBURSEMENT',
   dialect: 'reimbursements',
   timeOptions: { ORIGINALTRANSACTIONDATETIME: { label: 'Original time', column: 'transDatetime' } },
-  filters: {},
+  filters: {
+    /** Ours, as the columns of the same name and of the difference (docs/decisions/003). */
+    check: filter.derived('Check', ['TIES_OUT', 'DIFFERS', 'UNCHECKED'], disbursementCheck),
+  },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),
     businessName: column.text('Merchant'),
@@ -35,6 +40,9 @@ export const interacDisbursements = defineReport({
     merchantId: column.id('Merchant ID'),
     currencyCode: column.text('Currency', { width: 90 }),
     transIdHex: column.id('Disbursement ID'),
+    check: column.status('Check', disbursementCheck),
+    /** What its lines say less what the ledger says; empty where nothing differs. */
+    difference: column.money('Difference'),
   },
   totals: {
     totalCount: column.count('Disbursements'),

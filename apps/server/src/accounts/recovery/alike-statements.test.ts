@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const WRONG = 'Wrong-Passw0rd!';
@@ -25,24 +25,6 @@ const people = async (nth: number): Promise<Record<string, string>> => {
     'without a password': (await createUser(database)).email,
     nobody: `nobody-${nth}@test.example`,
   };
-};
-
-interface Sender {
-  connectionParameters: { application_name?: string };
-}
-
-/** The statements that are sent while something is asked, in their order, but for what the job queue does by itself. */
-const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: Sender, ...given: unknown[]) {
-    const [first] = given;
-    const text = typeof first === 'string' ? first : (first as { text: string }).text;
-    if (this.connectionParameters.application_name !== 'drumlin-jobs') sent.push(text);
-    return query.apply(this, given);
-  } as never);
-  await ask().finally(() => spy.mockRestore());
-  return sent;
 };
 
 const ASKED: Record<string, (email: string) => [url: string, payload?: object]> = {

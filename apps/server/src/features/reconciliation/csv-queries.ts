@@ -34,7 +34,7 @@ const columnsIn = (locale: Locale): Record<string, RawBuilder<unknown>> => {
   return {
     Identity: sql`f.identity`,
     Compared: sql`case ${NAME} ${sql.join(labels, sql` `)} else f.part end`,
-    'Merchant ID': sql`f.merchant_id`,
+    'Merchant ID': guarded(sql`f.merchant_id`),
     Merchant: guarded(sql`m.merchant_name`),
     'Day (ET)': sql`f.et_day`,
     'Row or cell': guarded(sql`f.about`),

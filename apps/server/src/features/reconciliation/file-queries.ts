@@ -1,6 +1,7 @@
 import { type IngestedFile, TOLD_PROBLEMS } from '@drumlin/contract/reconciliation/routes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
+import { nameOfPath } from '../../platform/postgres/conditions.ts';
 
 /** One page of the files that came, the newest first. Of a file's path its name is told, and of its problems the first few. */
 export const listRuns = (db: Kysely<DB>, { limit, offset }: { limit: number; offset: number }) =>
@@ -9,7 +10,7 @@ export const listRuns = (db: Kysely<DB>, { limit, offset }: { limit: number; off
     .select(['id', 'dataset', 'row_count', 'has_manifest', 'problem_count', 'finished_at'])
     .select(({ ref }) => [
       ref('outcome').$castTo<IngestedFile['outcome']>().as('outcome'),
-      sql<string>`left(regexp_replace(file_name, '^.*[/\\\\]', ''), 255)`.as('file_name'),
+      nameOfPath('file_name').as('file_name'),
       sql<
         IngestedFile['problems']
       >`jsonb_path_query_array(problems, ${sql.lit(`$[0 to ${TOLD_PROBLEMS - 1}]`)}::jsonpath)`.as('problems'),

@@ -1,5 +1,5 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
-import { pageCount } from '@drumlin/contract/core/paging.ts';
+import { answerPage } from '@drumlin/contract/core/paging.ts';
 import { identityIds, partOf } from '@drumlin/contract/reconciliation/identities.ts';
 import {
   askReconciliation,
@@ -15,7 +15,9 @@ import {
 } from '@drumlin/contract/reconciliation/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../access/actor.ts';
+import { maskedReason } from '../../access/masking.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
@@ -96,14 +98,14 @@ const openFindings = async (
   };
 };
 
-const presentFile = (row: Awaited<ReturnType<typeof listRuns>>[number]): IngestedFile => ({
+const presentFile = (row: Awaited<ReturnType<typeof listRuns>>[number], { sight }: Principal): IngestedFile => ({
   id: row.id,
   dataset: row.dataset,
   fileName: row.file_name,
   outcome: row.outcome,
   rows: row.row_count,
   hasManifest: row.has_manifest,
-  problems: row.problems.map(problem => ({ ...problem, reason: problem.reason.slice(0, 500) })),
+  problems: row.problems.map(problem => ({ ...problem, reason: maskedReason(problem, sight).slice(0, 500) })),
   problemCount: row.problem_count,
   finishedAt: row.finished_at.toISOString(),
 });
@@ -118,7 +120,7 @@ export const registerReconciliation = (app: FastifyInstance, platform: Platform)
     const { page, limit, ...filters } = querystring;
     const rows = await listFindings(database.db, scope, filters, { limit, offset: (page - 1) * limit });
     const totalRecords = await countFindings(database.db, scope, filters);
-    return { data: rows.map(present), currentPage: page, totalPages: pageCount(totalRecords, limit), totalRecords };
+    return { data: rows.map(present), ...answerPage({ page, limit }, totalRecords) };
   });
 
   bindRoute(
@@ -132,12 +134,11 @@ export const registerReconciliation = (app: FastifyInstance, platform: Platform)
     { subject: ({ querystring }) => aboutFilters(querystring) },
   );
 
-  bindRoute(app, listFiles, async ({ querystring: { page, limit } }) => {
+  bindRoute(app, listFiles, async ({ session, querystring: { page, limit } }) => {
     const rows = await listRuns(database.db, { limit, offset: (page - 1) * limit });
     const { taken, refused } = await countRuns(database.db);
-    const totalRecords = taken + refused;
-    const totalPages = pageCount(totalRecords, limit);
-    return { data: rows.map(presentFile), currentPage: page, totalPages, totalRecords, taken, refused };
+    const data = rows.map(row => presentFile(row, session));
+    return { data, ...answerPage({ page, limit }, taken + refused), taken, refused };
   });
 
   bindRoute(app, askReconciliation, ({ act }) =>

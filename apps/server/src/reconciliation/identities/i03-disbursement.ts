@@ -3,13 +3,14 @@ import { defineIdentity } from '../identity.ts';
 
 /**
  * I3: gross = start balance + purchases - reserve + matured reserve - payouts - returns + adjustments - fees - handling fee; what is not
- * sent of it is the end balance, and nothing is sent that is not there.
+ * sent of it is the end balance, and nothing is sent that is not there. The handling fee is that of the terms of its day where something is
+ * sent, and nothing where not.
  */
 export const disbursement = defineIdentity({
   id: 'I3',
   grain: 'merchant',
   things: () => `
-    select merchant_id, et_day, trans_id_hex as about, 1 as ledger_rows, net_amt_cents, end_balance_cents,
+    select merchant_id, et_day, trans_id_hex as about, 1 as ledger_rows, net_amt_cents, end_balance_cents, handling_fee_cents, handling_by_terms,
       start_balance_cents + purchase_cents - reserve_cents + matured_reserve_cents - payout_cents - return_amt_cents
         + adjustment_cents - fee_cents - handling_fee_cents as gross
     from reimbursement`,
@@ -19,6 +20,11 @@ export const disbursement = defineIdentity({
       expected: 'greatest(gross, 0)',
       found: 'net_amt_cents',
       differs: 'net_amt_cents < 0 or net_amt_cents > greatest(gross, 0)',
+      rows: [THE_REIMBURSEMENT],
+    },
+    handling: {
+      expected: 'case when net_amt_cents > 0 then handling_by_terms else 0 end',
+      found: 'handling_fee_cents',
       rows: [THE_REIMBURSEMENT],
     },
   },

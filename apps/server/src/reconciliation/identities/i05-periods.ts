@@ -1,25 +1,23 @@
 import { sumsOf } from '../books.ts';
 import { rowsOn, THE_REIMBURSEMENT } from '../evidence.ts';
 import { defineIdentity } from '../identity.ts';
-import { CLEARING_DAYS } from '../terms.ts';
 
 const between = (from: string, to: string): string =>
   `s.et_day >= least(${from}, ${to}) and s.et_day < greatest(${from}, ${to})`;
 const days = (from: string, to: string) => [`least(${from}, ${to})`, `greatest(${from}, ${to}) - 1`] as const;
-const CLEARED = `(r.et_day - ${CLEARING_DAYS})`;
 
 /**
- * I5: the purchase period of a reimbursement ends five days before it is processed, the period of everything else on its day; and nothing
- * is older than the first period. With I4, each row is then in exactly one reimbursement.
+ * I5: the purchase period of a reimbursement ends the hold days of its day before it is processed, and not before the period of the one
+ * before; the period of everything else ends on its day; and nothing is older than the first period. With I4, each row is then in exactly one reimbursement.
  */
 export const periods = defineIdentity({
   id: 'I5',
   grain: 'merchant',
   things: () => `
     select r.merchant_id, r.et_day, r.trans_id_hex as about, 1 as ledger_rows, r.purchases_from, r.others_from, r.purchases_to, r.others_to,
-      ${CLEARED} as cleared, r.previous_day is null as is_first, p.purchases, o.others, b.purchases as purchases_before, c.others as others_before
+      r.cleared_to, r.previous_day is null as is_first, p.purchases, o.others, b.purchases as purchases_before, c.others as others_before
     from reimbursement r,
-      ${sumsOf(between('r.purchases_to', CLEARED), { purchases: 'purchases' })} p,
+      ${sumsOf(between('r.purchases_to', 'r.cleared_to'), { purchases: 'purchases' })} p,
       ${sumsOf(between('r.others_to', 'r.et_day'), { others: 'others' })} o,
       ${sumsOf('r.previous_day is null and s.et_day < r.purchases_from', { purchases: 'purchases' })} b,
       ${sumsOf('r.previous_day is null and s.et_day < r.others_from', { others: 'others' })} c`,
@@ -27,8 +25,8 @@ export const periods = defineIdentity({
     purchases: {
       expected: '0',
       found: 'purchases',
-      differs: 'purchases_to <> cleared',
-      rows: [THE_REIMBURSEMENT, rowsOn('interac-payins', days('purchases_to', 'cleared'))],
+      differs: 'purchases_to <> cleared_to',
+      rows: [THE_REIMBURSEMENT, rowsOn('interac-payins', days('purchases_to', 'cleared_to'))],
     },
     others: {
       expected: '0',

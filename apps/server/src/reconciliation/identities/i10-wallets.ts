@@ -3,21 +3,22 @@ import { rowsOn } from '../evidence.ts';
 import { dayOf, defineIdentity, inScope, isCurrent } from '../identity.ts';
 import { BOOK_CURRENCY } from '../terms.ts';
 
-/** Everything that came in, less what went out, as signed amounts of each merchant; from daily sums but for returns and their debits. */
-const MOVED = `
-  select merchant_id, case when trans_type = 'F' then -trans_amt_cents - fee_cents when trans_type = 'T' then trans_amt_cents - fee_cents
-    else trans_amt_cents end as amount
+/** SQL of everything that came in, less what went out, and of what it cost, by merchant and day; from daily sums but for returns and their debits. */
+export const IBT_MOVED = `
+  select merchant_id, et_day, case when trans_type = 'F' then -trans_amt_cents else trans_amt_cents end as amount,
+    case when trans_type in ('F', 'T') then fee_cents else 0 end as fee
   from ibt_summary_day where basis = 'O' and trans_status = 'SUCCESS' and currency = '${BOOK_CURRENCY}' and ${inScope()}
   union all
-  select merchant_id, -trans_amt_cents from ibt_adjustment
+  select merchant_id, ${dayOf('trans_datetime')}, -trans_amt_cents, 0 from ibt_adjustment
   where ${IS_IBT_RETURN_DEBIT} and currency_code = '${BOOK_CURRENCY}' and ${inScope()}
   union all
-  select merchant_id, -merchant_settlement_amt_cents - settlement_fee_cents from ibt_return
+  select merchant_id, ${dayOf('return_processing_datetime')}, -merchant_settlement_amt_cents, settlement_fee_cents from ibt_return
   where currency = '${BOOK_CURRENCY}' and ${inScope()}
   union all
-  select merchant_id, -txn_fee_cents from identity_verification_status_day where basis = 'O' and ${inScope()}
+  select merchant_id, et_day, 0, txn_fee_cents from identity_verification_status_day where basis = 'O' and ${inScope()}
   union all
-  select merchant_id, -disbursement_total_cents from ibt_disbursement_day where basis = 'O' and ${inScope()}`;
+  select merchant_id, et_day, disbursement_fee_cents - disbursement_total_cents, disbursement_fee_cents
+  from ibt_disbursement_day where basis = 'O' and ${inScope()}`;
 
 /**
  * I10: the pending, reserve and operational wallets together are payins that succeeded less their fees, less payouts and returns with
@@ -34,7 +35,7 @@ export const wallets = defineIdentity({
       select merchant_id, ${dayOf('max(updated_at)')} as et_day, count(*) as n, sum(balance_cents)::bigint as held
       from ibt_wallet group by merchant_id
     ) w
-    left join (select merchant_id, sum(amount)::bigint as moved from (${MOVED}) a group by merchant_id) m using (merchant_id)
+    left join (select merchant_id, sum(amount - fee)::bigint as moved from (${IBT_MOVED}) a group by merchant_id) m using (merchant_id)
     where ${isCurrent('IBT', 'w.merchant_id')}`,
   parts: {
     total: {

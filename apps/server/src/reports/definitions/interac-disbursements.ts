@@ -1,5 +1,6 @@
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
 import { sql } from 'kysely';
+import { checkOf, differenceOf } from '../../reconciliation/explanation/check.ts';
 import { interacDisbursementRollups } from '../../rollups/families/interac-disbursements.ts';
 import { implementReport } from '../engine/source.ts';
 
@@ -31,12 +32,19 @@ export const interacDisbursementsSource = implementReport(interacDisbursements, 
     merchantId: sql`t.merchant_id`,
     currencyCode: sql`t.currency_code`,
     transIdHex: sql`t.trans_id_hex`,
+    check: checkOf('t.merchant_id', 't.trans_id_hex'),
+    difference: differenceOf('t.merchant_id', 't.trans_id_hex'),
   },
   sorts: {
     transDatetime: 'trans_datetime',
     netAmt: 'net_amt_cents',
   },
-  where: {},
+  where: {
+    check: {
+      columns: ['merchant_id', 'trans_id_hex'],
+      when: value => sql`${checkOf('merchant_id', 'trans_id_hex')} = ${value}`,
+    },
+  },
   totals: sums => ({
     totalCount: sums.row_count,
     totalPurchaseAmt: sums.purchase_cents,

@@ -1,12 +1,10 @@
-import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
 import { IDENTITIES, identityIds } from '@drumlin/contract/reconciliation/identities.ts';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRangeField } from '../../components/list/DayRangeField.tsx';
 import { isFiltered, withRange } from '../../components/list/day-range.ts';
 import { FilterRow } from '../../components/list/FilterRow.tsx';
-import { MerchantPicker } from '../../components/MerchantPicker.tsx';
+import { MerchantSelect } from '../../components/MerchantSelect.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import type { ReconciliationSearch } from './filters.ts';
 
@@ -22,13 +20,7 @@ interface FindingFiltersProps {
 /** Narrows the findings by identity, merchant, state and day. */
 export const FindingFilters = ({ search, today, go }: FindingFiltersProps) => {
   const { t } = useTranslation();
-  const [known, setKnown] = useState<MerchantListItem>();
-  const { merchant: merchantId } = search;
   const change = (part: Partial<ReconciliationSearch>) => go({ ...search, page: undefined, ...part });
-  const chosen =
-    merchantId === undefined
-      ? []
-      : [known?.merchantId === merchantId ? known : { merchantId, merchantName: merchantId }];
   return (
     <FilterRow onSubmit={event => event.preventDefault()}>
       <SelectInput
@@ -40,13 +32,11 @@ export const FindingFilters = ({ search, today, go }: FindingFiltersProps) => {
         ]}
         onChange={identity => change({ identity: identity === ALL ? undefined : identity })}
       />
-      <MerchantPicker
+      <MerchantSelect
         label={t('Merchant')}
-        value={chosen}
-        onChange={merchants => {
-          setKnown(merchants.at(-1));
-          change({ merchant: merchants.at(-1)?.merchantId });
-        }}
+        placeholder={t('All merchants')}
+        value={search.merchant}
+        onChange={merchant => change({ merchant })}
       />
       <SelectInput
         label={t('State')}

@@ -1,5 +1,7 @@
 import type { Row } from '@drumlin/contract/core/report.ts';
 import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
+import { CheckCell } from '../disbursement-explained/CheckCell.tsx';
+import { accountingActs, interacExplained } from '../disbursement-explained/face.ts';
 import { step } from '../engine/drawer/steps.ts';
 import { presentReport, type TimelineStep } from '../engine/face.ts';
 
@@ -12,11 +14,12 @@ const timeline = (row: Row<typeof interacDisbursements>): TimelineStep[] => [
 ];
 
 export const interacDisbursementsFace = presentReport(interacDisbursements, {
-  bar: [],
+  bar: ['check'],
   search: [],
   more: [],
   lead: [
     'transDatetime',
+    'check',
     'businessName',
     'netAmt',
     'startBalance',
@@ -31,5 +34,8 @@ export const interacDisbursementsFace = presentReport(interacDisbursements, {
     'endBalance',
     'totalHeldReserve',
   ],
+  cells: { check: CheckCell },
   timeline,
+  drawer: interacExplained,
+  acts: accountingActs,
 });

@@ -1,0 +1,195 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import {
+  getPaymentCalendar,
+  getTerms,
+  listMerchantsWithTerms,
+  setTerms,
+} from '@drumlin/contract/disbursements/terms.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TERMS } from '../../testing/acts/of-disbursement-terms.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/merchant-admin.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const [ADMIN, SUPPORT, FINANCE] = [101, 106, 102];
+const BEGUN = {
+  paymentWeekdays: [2, 5],
+  holdDays: 5,
+  reserveRate: 100_000,
+  reserveHoldDays: 90,
+  handlingFeeCents: 500,
+  minimumCents: 0,
+};
+const SORTED = { ...TERMS, paymentWeekdays: [1, 4] };
+/** Of this machine, as the database has it too. */
+const today = easternDay(new Date());
+const inDays = (days: number) => addDays(today, days);
+
+let portal: TestApp;
+let staff: { authorization: string };
+let merchantId: string;
+beforeAll(async () => {
+  portal = await buildTestApp();
+  const user = await createUser(portal.database, { roles: [ADMIN] });
+  staff = await signInAs(portal.platform, user);
+  await showFactor(portal.platform, user);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  merchantId = (await createMerchant(portal.database)).merchantId;
+});
+
+const send = async (method: 'GET' | 'POST', url: string, payload?: object, headers = staff) => {
+  const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+};
+const set = (more: object = {}) =>
+  send('POST', setTerms.url, { merchantId, effectiveFrom: inDays(30), terms: TERMS, note: 'A new contract', ...more });
+const read = async (of = merchantId) => (await send('GET', `${getTerms.url}?merchantId=${of}`)).body;
+const withdraw = (id: number) => send('POST', `${setTerms.url}/${id}/withdraw`);
+const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
+  (await portal.database.pool.query<Row>(sql, values)).rows;
+
+test('the portal begins with the terms that held before anybody could set any', async () => {
+  const { body } = await send('GET', getTerms.url);
+  expect(body).toMatchObject({ today, inForce: BEGUN, isOwn: false });
+  expect(body.versions.at(-1)).toMatchObject({ effectiveFrom: null, state: 'IN_FORCE', terms: BEGUN, set: null });
+  expect(await read()).toMatchObject({ inForce: BEGUN, isOwn: false, versions: [] });
+});
+
+test('terms are set from a later day on, changed and withdrawn until then, and all of it stays on record', async () => {
+  const first = await set();
+  expect(first.status).toBe(201);
+  const taken = await set({ terms: { ...TERMS, holdDays: 9 } });
+  expect([taken.status, taken.body.errorCode]).toEqual([409, 'TERMS_EXIST']);
+  const second = await set({ terms: { ...TERMS, holdDays: 9 }, replaces: first.body.id });
+  expect(second.status).toBe(201);
+  const { versions, inForce } = await read();
+  expect(inForce).toEqual(BEGUN);
+  expect(versions).toEqual([
+    expect.objectContaining({
+      id: second.body.id,
+      state: 'COMING',
+      terms: { ...SORTED, holdDays: 9 },
+      withdrawn: null,
+    }),
+    expect.objectContaining({
+      id: first.body.id,
+      effectiveFrom: inDays(30),
+      state: 'WITHDRAWN',
+      terms: SORTED,
+      note: 'A new contract',
+      set: { email: expect.any(String), at: expect.any(String) },
+      withdrawn: { email: expect.any(String), at: expect.any(String) },
+    }),
+  ]);
+  expect((await withdraw(second.body.id)).status).toBe(204);
+  const again = await withdraw(second.body.id);
+  expect([again.status, again.body.errorCode]).toEqual([409, 'TERMS_SETTLED']);
+  expect((await withdraw(1_999_999_999)).status).toBe(404);
+});
+
+test.each([
+  [{ effectiveFrom: inDays(0) }, ['effectiveFrom', 'Choose a day from tomorrow on']],
+  [{ effectiveFrom: inDays(-1) }, ['effectiveFrom', 'Choose a day from tomorrow on']],
+  [{ effectiveFrom: inDays(3 * 366) }, ['effectiveFrom', 'Choose a day within two years']],
+  [{ merchantId: 'NOBODY' }, ['merchantId', 'Choose a merchant']],
+  [{ terms: null }, ['terms', 'The merchant has the terms of all merchants on this day']],
+  [{ merchantId: null, terms: null }, ['terms', 'The terms of all merchants must say what they are']],
+  [{ terms: { ...TERMS, paymentWeekdays: [] } }, ['terms.paymentWeekdays', 'Choose at least one day']],
+  [{ terms: { ...TERMS, paymentWeekdays: [6] } }, ['terms.paymentWeekdays.0', expect.any(String)]],
+  [{ terms: { ...TERMS, holdDays: 91, reserveHoldDays: 91 } }, ['terms.holdDays', 'At most 90 days']],
+  [{ terms: { ...TERMS, reserveRate: 0.1 } }, ['terms.reserveRate', 'Enter a number']],
+  [{ terms: { ...TERMS, handlingFeeCents: -1 } }, ['terms.handlingFeeCents', 'Must not be below zero']],
+  [
+    { terms: { ...TERMS, holdDays: 61 } },
+    ['terms.reserveHoldDays', 'The reserve must be held at least as long as the purchases'],
+  ],
+])('%j is refused with the field and the rule', async (more, told) => {
+  const { status, body } = await set(more);
+  expect([
+    status,
+    ...body.details.map((each: { field: string; message: string }) => [each.field, each.message]),
+  ]).toEqual([400, told]);
+});
+
+test('a merchant without Interac e-Transfer has no such terms', async () => {
+  const { merchantId: other } = await createMerchant(portal.database, { products: ['IBT'] });
+  expect((await set({ merchantId: other })).body.details).toMatchObject([{ field: 'merchantId', rule: 'product' }]);
+});
+
+test('of one day there is one version, however many set it at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => set({ terms: { ...TERMS, holdDays: n } })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  const { id } = answers.find(({ status }) => status === 201)?.body ?? {};
+  const ends = await Promise.all([withdraw(id), withdraw(id), set({ replaces: id })]);
+  expect(ends.filter(({ status }) => status < 300)).toHaveLength(1);
+});
+
+test('what has begun is changed by nobody, not even in the database', async () => {
+  const begun = (
+    await query<{ id: number }>('select id from disbursement_terms where merchant_id is null order by id')
+  )[0]?.id;
+  expect((await withdraw(begun ?? 0)).body.errorCode).toBe('TERMS_SETTLED');
+  const { body } = await set();
+  const kept = 'terms of disbursements are never changed once they have begun';
+  const values = 'payment_weekdays, hold_days, reserve_rate, reserve_hold_days, handling_fee_cents, minimum_cents';
+  for (const [sql, owner] of [
+    [`update disbursement_terms set withdrawn_at = now() where id = ${begun}`],
+    [`update disbursement_terms set reserve_rate = 0 where id = ${body.id}`],
+    [`insert into disbursement_terms (effective_from, ${values}) values ('${today}', '{2}', 5, 0, 9, 0, 0)`],
+    ['delete from disbursement_terms', true],
+    ['truncate disbursement_terms', true],
+  ] as const)
+    await expect((owner ? portal.database.owner.pool : portal.database.pool).query(sql)).rejects.toThrow(kept);
+  await expect(portal.database.pool.query('delete from disbursement_terms')).rejects.toMatchObject({ code: '42501' });
+});
+
+test('each day of a merchant has exactly one of the terms, its own or those of all', async () => {
+  await set({ effectiveFrom: inDays(10) });
+  await set({ effectiveFrom: inDays(20), terms: null });
+  const general = await set({ merchantId: null, effectiveFrom: inDays(15), terms: { ...TERMS, holdDays: 7 } });
+  const periods = await query<Record<string, unknown>>(
+    `select from_day::text as from, until_day::text as until, is_own as own, hold_days as hold
+     from disbursement_terms_period where merchant_id = $1 order by from_day`,
+    [merchantId],
+  );
+  expect(periods).toEqual([
+    { from: '0001-01-01', until: inDays(10), own: false, hold: 5 },
+    { from: inDays(10), until: inDays(15), own: true, hold: 3 },
+    { from: inDays(15), until: inDays(20), own: true, hold: 3 },
+    { from: inDays(20), until: 'infinity', own: false, hold: 7 },
+  ]);
+  const { body } = await send('GET', `${listMerchantsWithTerms.url}?limit=100`);
+  const listed = body.data.find((each: { merchantId: string }) => each.merchantId === merchantId);
+  expect(listed).toEqual({ merchantId, merchantName: 'Test Merchant', inForce: null, nextFrom: inDays(10) });
+  await withdraw(general.body.id);
+});
+
+test('the calendar of a year has the payment days by the terms of each day, and the bank holidays', async () => {
+  const year = Number(today.slice(0, 4)) + 1;
+  const monday = { ...TERMS, paymentWeekdays: [1] };
+  await set({ effectiveFrom: `${year}-03-01`, terms: monday });
+  const { body } = await send('GET', `${getPaymentCalendar.url}?year=${year}&merchantId=${merchantId}`);
+  const weekday = ({ dueOn }: { dueOn: string }) => new Date(dueOn).getUTCDay();
+  const days: { day: string; dueOn: string }[] = body.payments;
+  expect([...new Set(days.filter(each => each.dueOn < `${year}-03-01`).map(weekday))].toSorted()).toEqual([2, 5]);
+  expect([...new Set(days.filter(each => each.dueOn >= `${year}-03-01`).map(weekday))]).toEqual([1]);
+  expect(body.holidays).toHaveLength(10);
+  const closed = body.holidays.map((each: { day: string }) => each.day);
+  expect(days.filter(({ day }) => closed.includes(day))).toEqual([]);
+  expect((await send('GET', `${getPaymentCalendar.url}?year=1999`)).status).toBe(400);
+  expect((await send('GET', `${getPaymentCalendar.url}?year=${year}&merchantId=NOBODY`)).status).toBe(404);
+});
+
+test('reading needs one permission, setting another and a fresh second factor', async () => {
+  const as = async (role: number) => signInAs(portal.platform, await createUser(portal.database, { roles: [role] }));
+  const body = { merchantId, effectiveFrom: inDays(30), terms: TERMS, note: '' };
+  const finance = await as(FINANCE);
+  expect((await send('GET', getTerms.url, undefined, finance)).status).toBe(200);
+  expect((await send('POST', setTerms.url, body, finance)).status).toBe(403);
+  expect((await send('GET', getTerms.url, undefined, await as(SUPPORT))).status).toBe(403);
+  const admin = await send('POST', setTerms.url, body, await as(ADMIN));
+  expect([admin.status, admin.body.errorCode]).toEqual([409, 'SECOND_FACTOR_NEEDED']);
+});

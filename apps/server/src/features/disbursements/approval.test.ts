@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '../../ingest/session.ts';
+import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
+import { reconcileJob } from '../../reconciliation/job.ts';
+import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
+import { reconcile } from '../../reconciliation/reconcile.ts';
+import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { openPayer, type Payer } from '../../testing/disbursements.ts';
+import { createMerchant } from '../../testing/factories.ts';
+import { openStaff } from '../../testing/funds.ts';
+import { insertWentStale } from './proposal-queries.ts';
+
+/* Who may approve, of what merchant, and what an approval asks for: merchants with something to send on a Tuesday. */
+
+const clock = createTestClock(new Date('2026-06-16T14:00:00Z'));
+let portal: TestApp;
+let proposer: Payer;
+let reviewer: Payer;
+let approver: Payer;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  proposer = await openPayer(portal);
+  reviewer = await openPayer(portal);
+  approver = await openPayer(portal);
+  // Terms of the past, as nobody can set them
+  await portal.database.owner.pool.query('alter table disbursement_terms disable trigger user');
+});
+afterAll(() => portal.close());
+
+let made = 0;
+const merchant = async (merchantId?: string): Promise<string> => {
+  const { merchantId: id } = await createMerchant(portal.database, merchantId === undefined ? {} : { merchantId });
+  made += 1;
+  const at = '2026-06-08T14:00:00Z';
+  const amounts = { originalAmtCents: '100000', merchantFeeCents: '1000' };
+  const row = payin(made, { merchantId: id, updatedAt: at, transDatetime: at, txnCompletionDateTime: at, ...amounts });
+  await take(portal.database, 'interac-payins', csv('interac-payins', [row]));
+  return id;
+};
+
+const proposalOf = async (merchantId: string): Promise<{ id: number; reference: string }> => {
+  const { status, body } = await proposer.propose({ merchants: [{ merchantId }] });
+  expect(status, portal.logged.at(-1)).toBe(200);
+  return body.proposals[0];
+};
+const reviewed = async (merchantId: string): Promise<number> => {
+  const { id } = await proposalOf(merchantId);
+  await reviewer.review(id);
+  return id;
+};
+const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
+const refusal = (errorCode: string, status = 409) => ({ status, body: { errorCode } });
+
+test('nobody approves what took the place of a proposal in which they had a hand', async () => {
+  const first = await reviewed(await merchant());
+  const second = (await approver.again(first)).body.id;
+  const other = await openPayer(portal);
+  const third = (await other.again(second)).body.id;
+  const last = await openPayer(portal);
+  await last.review(third);
+  // Proposed the first, reviewed the first, proposed the second, proposed the third, reviewed the third
+  for (const one of [proposer, reviewer, approver, other, last]) {
+    expect(await one.read(third)).toMatchObject({ conditions: { isSecondPerson: false } });
+    expect(await one.approveWithFactor(third)).toMatchObject(refusal('SECOND_PERSON_NEEDED', 403));
+  }
+  expect(await (await openPayer(portal)).approveWithFactor(third)).toMatchObject({ status: 200 });
+});
+
+test('a merchant that is suspended after the proposal is sent nothing, until it is reactivated or proposed by name', async () => {
+  const merchantId = await merchant();
+  const id = await reviewed(merchantId);
+  const set = (status: string, reason: string | null) =>
+    query('update merchant set merchant_status = $2, suspended_reason = $3 where merchant_id = $1', [
+      merchantId,
+      status,
+      reason,
+    ]);
+  await set('SUSPENDED', 'Fraud');
+  expect(await approver.read(id)).toMatchObject({ isStale: false, conditions: { isMerchantOpen: false } });
+  expect(await approver.approveWithFactor(id)).toMatchObject(refusal('PROPOSAL_SUSPENDED'));
+  await set('ACTIVE', null);
+  expect(await approver.read(id)).toMatchObject({ conditions: { isMerchantOpen: true } });
+  await set('SUSPENDED', 'Fraud');
+  const again = (await proposer.again(id)).body.id;
+  await reviewer.review(again);
+  expect(await approver.read(again)).toMatchObject({ conditions: { isMerchantOpen: false } });
+  expect(await approver.approveWithFactor(again)).toMatchObject(refusal('PROPOSAL_SUSPENDED'));
+  await approver.reject(again);
+  const byName = await reviewed(merchantId);
+  expect(await approver.read(byName)).toMatchObject({ conditions: { isMerchantOpen: true } });
+  expect(await approver.approveWithFactor(byName)).toMatchObject({ status: 200 });
+});
+
+test('whoever has shown no second factor is told so, and neither waits for the ledger nor holds it up', async () => {
+  const id = await reviewed(await merchant());
+  const ingest = await openSession(portal.database.pool);
+  try {
+    await ingest.query('begin');
+    await holdLedger(ingest);
+    expect(await approver.approve(id)).toMatchObject(refusal('SECOND_FACTOR_NEEDED'));
+  } finally {
+    await ingest.end();
+  }
+});
+
+test('a proposal that was decided while somebody read it is not said to have gone stale', async () => {
+  const id = await reviewed(await merchant());
+  expect(await approver.approveWithFactor(id)).toMatchObject({ status: 200 });
+  await insertWentStale(portal.database.db, clock.now(), [{ proposalId: id, text: '2026-06-16' }]);
+  expect(await query("select from disbursement_event where proposal_id = $1 and kind = 'STALE'", [id])).toEqual([]);
+});
+
+test('an approval has the books reconciled soon', async () => {
+  const id = await reviewed(await merchant());
+  await query('delete from pgboss.job where name = $1', [reconcileJob.name]);
+  expect(await approver.approveWithFactor(id)).toMatchObject({ status: 200 });
+  expect(await query('select data, state from pgboss.job where name = $1', [reconcileJob.name])).toEqual([
+    { data: { whole: false }, state: 'created' },
+  ]);
+});
+
+test('what the bank refuses for good is booked as sent and come back, and the merchant has it again', async () => {
+  const merchantId = await merchant();
+  const id = await reviewed(merchantId);
+  expect(await approver.approveWithFactor(id)).toMatchObject({ status: 200 });
+  const { netAmtCents } = await approver.read(id);
+  const [asker, second] = [await openStaff(portal), await openStaff(portal)];
+  const look = async () => {
+    await reconcile(portal.platform, { whole: false });
+    const sums = await sumJournal({ query });
+    const accounts = ['OPERATIONAL-FUND', 'FUND-ADJUSTMENTS', `DISBURSEMENTS-PAYABLE of ${merchantId}`];
+    const [balance] = await query('select net_amt_cents as cents from interac_balance where merchant_id = $1', [
+      merchantId,
+    ]);
+    return [...accounts.map(account => sums.get(account) ?? 0), balance?.cents];
+  };
+  const [fund = 0, adjusted = 0, payable, available] = await look();
+  expect(payable).toBe(netAmtCents);
+  expect(await proposer.pay(id, 'REFUSED-1')).toMatchObject({ status: 200 });
+  for (const whose of [undefined, merchantId])
+    expect(await second.approveWithFactor(await asker.ask(netAmtCents, whose))).toMatchObject({ status: 200 });
+  expect(await look()).toEqual([fund, adjusted, 0, available + netAmtCents]);
+});
+
+test('the second reference of a merchant and day is never the first one of another merchant', async () => {
+  const [one, two] = [await merchant('ACME'), await merchant('ACME-2')];
+  const { id } = await proposalOf(one);
+  const again = (await proposer.again(id)).body;
+  const other = await proposalOf(two);
+  expect([again.reference, other.reference]).toEqual(['D-20260616-ACME/2', 'D-20260616-ACME-2']);
+});
+
+test('a part is no less than the minimum, and what is asked for again says so at its field', async () => {
+  const merchantId = await merchant();
+  await query(
+    `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days,
+      handling_fee_cents, minimum_cents) values ($1, '2026-01-01', '{2}', 5, 100000, 90, 500, 20000)`,
+    [merchantId],
+  );
+  const ask = (netAmtCents: number) =>
+    proposer.propose({ merchants: [{ merchantId, netAmtCents }], reason: 'As they asked' });
+  expect((await ask(19_999)).body.details).toMatchObject([
+    {
+      field: 'merchants.0.netAmtCents',
+      rule: 'least',
+      message: 'A part is no less than the minimum of 200.00 CAD',
+    },
+  ]);
+  const { id } = (await ask(20_000)).body.proposals[0];
+  const again = (netAmtCents: number) => proposer.again(id, { netAmtCents, reason: 'As they asked' });
+  expect((await again(19_999)).body.details).toMatchObject([{ field: 'netAmtCents', rule: 'least' }]);
+  expect((await again(1_000_000)).body.details).toMatchObject([{ field: 'netAmtCents', rule: 'most' }]);
+  expect((await again(20_001)).body).toMatchObject({ netAmtCents: 20_001, previousId: id });
+});
+
+test('no proposal begins as anything but proposed, whoever serves', async () => {
+  const { id } = await proposalOf(await merchant());
+  const columns = (
+    await query(
+      `select column_name as name from information_schema.columns
+       where table_name = 'disbursement_proposal' and is_generated = 'NEVER' and is_identity = 'NO'`,
+    )
+  ).map(({ name }) => String(name));
+  const rest = columns.filter(
+    name => !['merchant_id', 'reference', 'state', 'trans_id_hex', 'previous_id'].includes(name),
+  );
+  const copy = (merchantId: string, state: string, transIdHex: string | null) =>
+    query(
+      `insert into disbursement_proposal (merchant_id, reference, state, trans_id_hex, ${rest.join(', ')})
+       select $2, $2, $3, $4, ${rest.join(', ')} from disbursement_proposal where id = $1`,
+      [id, merchantId, state, transIdHex],
+    );
+  const other = await merchant();
+  for (const [state, transIdHex] of [
+    ['REVIEWED', null],
+    ['APPROVED', 'ff'],
+  ] as const)
+    await expect(copy(other, state, transIdHex), state).rejects.toMatchObject({ code: '42501' });
+  await copy(other, 'PROPOSED', null);
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { OwnRow } from '../../ingest/take-rows.ts';
+import type { Entry } from '../../journal/post-entry.ts';
+import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
+import type { Doer, ProposalRow } from './proposal-queries.ts';
+import { PROCESSED_AT } from './prospects.ts';
+
+/** The id of the disbursement of a proposal: always the same, so that it can be in the ledger once. */
+export const transIdHexOf = (id: number): string =>
+  createHash('sha256').update(`disbursement proposal ${id}`).digest('hex').slice(0, 26);
+
+/** SQL of an Eastern wall time of a day as ISO 8601 text. */
+const instant = (day: string, time = '00:00'): string =>
+  `to_char((${day} + time '${time}') at time zone 'America/Toronto' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const ROW = `
+  select merchant_id as "merchantId", ${instant('et_day', PROCESSED_AT)} as "transDatetime", ${instant('purchases_from')} as "periodStart",
+    ${instant('purchases_to')} as "periodEnd", ${instant('others_from')} as "payoutPeriodStart", ${instant('others_to')} as "payoutPeriodEnd",
+    start_balance_cents as "startBalanceCents", purchase_cents as "purchaseCents", reserve_cents as "reserveCents",
+    payout_cents as "payoutCents", return_amt_cents as "returnAmtCents", adjustment_cents as "adjustmentCents",
+    matured_reserve_cents as "maturedReserveCents", fee_cents as "feeCents", handling_fee_cents as "handlingFeeCents",
+    net_amt_cents as "netAmtCents", end_balance_cents as "endBalanceCents", total_held_reserve_cents as "totalHeldReserveCents"
+  from disbursement_proposal where id = $1`;
+
+/** The disbursement of a proposal as a row of the dataset interac-disbursements. */
+export const disbursementRow = async (client: pg.Client, id: number, now: Date): Promise<OwnRow> => {
+  const { rows } = await client.query<OwnRow>(ROW, [id]);
+  return { ...rows[0], transIdHex: transIdHexOf(id), updatedAt: now.toISOString(), currencyCode: BOOK_CURRENCY };
+};
+
+/**
+ * The journal entry of an approval: what has matured is released, and what is to be paid and was earned is no longer available. Undefined
+ * where none of them is anything.
+ */
+export const entryOf = (row: ProposalRow, by: Doer): Entry | undefined => {
+  const { merchant_id: merchantId, net_amt_cents: net, handling_fee_cents: handling } = row;
+  const { matured_reserve_cents: released } = row;
+  if (net + handling + released === 0) return undefined;
+  return {
+    kind: 'disbursement',
+    reference: String(row.id),
+    day: row.et_day,
+    by,
+    lines: [
+      { account: 'MERCHANT-MATURED', merchantId, debitCents: released },
+      { account: 'MERCHANT-AVAILABLE', merchantId, debitCents: net + handling - released },
+      { account: 'DISBURSEMENTS-PAYABLE', merchantId, creditCents: net },
+      { account: 'HANDLING-INCOME', merchantId, creditCents: handling },
+    ],
+  };
+};

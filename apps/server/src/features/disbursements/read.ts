@@ -1,0 +1,176 @@
+import { answerPage } from '@drumlin/contract/core/paging.ts';
+import { LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
+import type { ListedProposals, ListProposalsQuery } from '@drumlin/contract/disbursements/proposals.ts';
+import {
+  type ListedProposal,
+  NAMED_CHANGES,
+  type Proposal,
+  type ProposalLine,
+  type ProposalMark,
+  REVIEWED_LINES,
+} from '@drumlin/contract/disbursements/schemas.ts';
+import {
+  OPEN_STATES,
+  type ProposalEvent,
+  type ProposalState,
+  proposalState,
+} from '@drumlin/contract/disbursements/states.ts';
+import { getWithin } from '../../access/merchant-scope.ts';
+import type { Session } from '../../access/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findListed, type ListedRow, listPage, sumByState } from './list-queries.ts';
+import { placesOf } from './places.ts';
+import { findNext, hadHandIn, insertWentStale, linesOf, listEvents, wasSuspendedSince } from './proposal-queries.ts';
+import { listReviews } from './review-queries.ts';
+import { countRows } from './row-counts.ts';
+import { type Compared, compareWithLedger, staleRecord } from './staleness.ts';
+
+type Part = Pick<Platform, 'database' | 'shares' | 'clock'>;
+
+/** The most events of a proposal that are shown. */
+const EVENTS = 500;
+
+const isOpen = ({ state }: Pick<ListedRow, 'state'>): boolean => OPEN_STATES.some(open => open === state);
+const isApproved = ({ state }: Pick<ListedRow, 'state'>): boolean => state === 'APPROVED' || state === 'PAID';
+
+const markOf = ({ marks }: ListedRow, kind: ProposalEvent): ProposalMark | null => {
+  const mark = marks[kind];
+  return mark ? { ...mark, at: new Date(mark.at).toISOString() } : null;
+};
+
+const proposedOf = (row: ListedRow): ProposalMark => {
+  const mark = markOf(row, 'PROPOSED');
+  if (!mark) throw new Error(`proposal ${row.id} has no record of who proposed it`);
+  return mark;
+};
+
+const presentListed = (row: ListedRow, isStale: boolean): ListedProposal => ({
+  id: row.id,
+  reference: row.reference,
+  merchantId: row.merchant_id,
+  merchantName: row.merchant_name,
+  day: row.et_day,
+  state: row.state,
+  grossCents: row.gross_cents,
+  netAmtCents: row.net_amt_cents,
+  endBalanceCents: row.end_balance_cents,
+  linesReviewed: row.lines_reviewed,
+  isStale,
+  proposed: proposedOf(row),
+  reviewed: row.lines_reviewed === REVIEWED_LINES.length ? markOf(row, 'REVIEWED') : null,
+  approved: markOf(row, 'APPROVED'),
+  paid: markOf(row, 'PAID'),
+  rejected: markOf(row, 'REJECTED'),
+});
+
+/** Works those that are open out again, in the turn of who reads them, and puts on record which of them went stale. */
+const compareOpen = async (
+  { database, shares, clock }: Part,
+  session: Session,
+  { listed, most }: { listed: readonly ListedRow[]; most: number },
+): Promise<Map<number, Compared>> => {
+  const rows = listed.filter(isOpen);
+  if (rows.length === 0) return new Map();
+  const compared = await shares.reports.run(session, () => compareWithLedger(database.freshPool, rows, most));
+  const found = rows.flatMap(({ id, went_stale: isKnown }) => {
+    const one = compared.get(id);
+    return one?.isStale && !isKnown ? [staleRecord(id, one)] : [];
+  });
+  await insertWentStale(database.db, clock.now(), found);
+  return compared;
+};
+
+/** One page of the proposals, and what there is of each state. */
+export const readProposals = async (
+  part: Part,
+  session: Session,
+  query: ListProposalsQuery,
+): Promise<ListedProposals> => {
+  const { db } = part.database;
+  const { scope } = session;
+  const [rows, sums] = await Promise.all([listPage(db, scope, query), sumByState(db, scope, query)]);
+  const compared = await compareOpen(part, session, { listed: rows, most: 1 });
+  const totals = Object.fromEntries(
+    proposalState.values.map(state => [state, sums.get(state) ?? { count: 0, netAmtCents: 0 }]),
+  ) as ListedProposals['totals'];
+  const states: readonly ProposalState[] = query.state ? [query.state] : proposalState.values;
+  const count = states.reduce((sum, state) => sum + totals[state].count, 0);
+  return {
+    data: rows.map(row => presentListed(row, compared.get(row.id)?.isStale ?? false)),
+    ...answerPage(query, count),
+    totals,
+  };
+};
+
+const presentLines = async ({ database, shares }: Part, session: Session, row: ListedRow, compared?: Compared) => {
+  const [reviews, counts] = await Promise.all([
+    listReviews(database.db, row.id),
+    shares.reports.run(session, () => countRows(database.freshPool, row)),
+  ]);
+  const amounts = linesOf(row);
+  const ledger = compared?.ledger ?? (isApproved(row) ? amounts : undefined);
+  const places = placesOf(row);
+  return LINE_NAMES.map((line): ProposalLine => {
+    const review = reviews.find(each => each.line === line);
+    return {
+      line,
+      amountCents: amounts[line],
+      ledgerCents: ledger?.[line] ?? null,
+      rows: counts[line] ?? null,
+      places: places[line] ?? [],
+      reviewed: review ? { userId: review.user_id, name: review.name, at: review.at.toISOString() } : null,
+    };
+  });
+};
+
+const presentEvents = async (db: Part['database']['db'], id: number): Promise<Proposal['events']> =>
+  (await listEvents(db, id, EVENTS)).map(({ id: eventId, kind, user_id: userId, name, at, count, text }) => ({
+    id: eventId,
+    kind: kind as ProposalEvent,
+    at: at.toISOString(),
+    by: userId === null ? null : { userId, name },
+    count,
+    text,
+  }));
+
+/** A proposal beside the ledger of now, as its reader may decide on it. Throws `notFound`. */
+export const readProposal = async (part: Part, session: Session, id: number): Promise<Proposal> => {
+  const { db } = part.database;
+  const row = await getWithin(session.scope, scope => findListed(db, scope, id));
+  const compared = (await compareOpen(part, session, { listed: [row], most: NAMED_CHANGES })).get(id);
+  const [lines, events, nextId, hadHand, isSuspended] = await Promise.all([
+    presentLines(part, session, row, compared),
+    presentEvents(db, id),
+    findNext(db, id),
+    hadHandIn(db, id, session.userId),
+    wasSuspendedSince(db, row),
+  ]);
+  const changes = compared?.changes ?? { count: 0, rows: [] };
+  return {
+    ...presentListed(row, compared?.isStale ?? false),
+    currency: 'CAD',
+    isPaymentDay: row.is_payment_day,
+    reason: row.reason,
+    purchasesFrom: row.purchases_from,
+    purchasesTo: row.purchases_to,
+    othersFrom: row.others_from,
+    othersTo: row.others_to,
+    totalHeldReserveCents: row.total_held_reserve_cents,
+    lines,
+    changes: { ...changes, differenceCents: compared ? compared.ledger.gross - row.gross_cents : 0 },
+    passedOn: compared?.passedOn ?? null,
+    conditions: {
+      tiesOut: (compared?.differing ?? []).length === 0,
+      isCurrent: compared?.isStale !== true,
+      isReviewed: row.lines_reviewed === REVIEWED_LINES.length,
+      isSecondPerson: !hadHand,
+      isMerchantOpen: !isSuspended,
+    },
+    rejectedBecause: row.rejected_because,
+    bankReference: row.bank_reference,
+    transIdHex: row.trans_id_hex,
+    nextId: nextId ?? null,
+    previousId: row.previous_id,
+    events,
+  };
+};

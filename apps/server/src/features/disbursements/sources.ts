@@ -1,0 +1,92 @@
+import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
+import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { IS_RETURN_DEBIT, isLate } from '../../reconciliation/books.ts';
+import { dayOf } from '../../reconciliation/identity.ts';
+
+/** A table whose rows a disbursement is made of: on which day a row counts, on which line, and with what, as SQL on its columns; each has `currency_code`. */
+export interface Source {
+  table: string;
+  report: ReportKey;
+  key: string;
+  line: DisbursementLine;
+  /** Whether its amounts add to what there is to send. */
+  sign: 1 | -1;
+  /** Which of a disbursement's periods has it: that of purchases, that of the others, or what came before it. */
+  period: 'purchases' | 'others' | 'before';
+  day: string;
+  amount: string;
+  fee: string;
+}
+
+const isPaid = (end: string): string => `(trans_status <> 'R' or ${isLate('trans_datetime', end)})`;
+const counted = (amount: string, when: string): string => `case when ${when} then ${amount} else 0 end`;
+
+/** As the sums of `interacSums` have them, by the row. */
+export const SOURCES: readonly Source[] = [
+  {
+    table: 'interac_payin',
+    report: 'interac-payins',
+    key: 'trans_id',
+    line: 'purchases',
+    sign: 1,
+    period: 'purchases',
+    day: dayOf('trans_datetime'),
+    amount: counted('original_amt_cents', "trans_status = 'S'"),
+    fee: 'merchant_fee_cents',
+  },
+  {
+    table: 'interac_payout',
+    report: 'interac-payouts',
+    key: 'trans_id',
+    line: 'payouts',
+    sign: -1,
+    period: 'others',
+    day: dayOf('trans_datetime'),
+    amount: counted('original_amt_cents', isPaid('txn_completion_datetime')),
+    fee: 'merchant_fee_cents',
+  },
+  {
+    table: 'interac_eft_payout',
+    report: 'interac-eft-payouts',
+    key: 'trans_id',
+    line: 'payouts',
+    sign: -1,
+    period: 'others',
+    day: dayOf('trans_datetime'),
+    amount: counted('trans_amount_cents', isPaid('trans_completion_datetime')),
+    fee: 'merchant_fee_cents',
+  },
+  {
+    table: 'interac_return',
+    report: 'interac-returns',
+    key: 'trans_id',
+    line: 'returns',
+    sign: -1,
+    period: 'others',
+    day: dayOf('coalesce(txn_completion_datetime, txn_datetime)'),
+    amount: counted('original_amt_cents', "trans_status = 'S'"),
+    fee: counted('merchant_fee_cents', "trans_status = 'S'"),
+  },
+  {
+    table: 'interac_adjustment',
+    report: 'interac-adjustments',
+    key: 'trans_id_hex',
+    line: 'adjustments',
+    sign: 1,
+    period: 'others',
+    day: dayOf('trans_datetime'),
+    amount: counted('trans_amt_cents', `not (${IS_RETURN_DEBIT})`),
+    fee: '0',
+  },
+  {
+    table: 'interac_disbursement',
+    report: 'interac-disbursements',
+    key: 'trans_id_hex',
+    line: 'startBalance',
+    sign: 1,
+    period: 'before',
+    day: dayOf('trans_datetime'),
+    amount: 'end_balance_cents',
+    fee: '0',
+  },
+];

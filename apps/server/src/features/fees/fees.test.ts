@@ -1,0 +1,350 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { addProfile, aFee, STANDARD_PROFILE } from '../../testing/fees.ts';
+import { showFactor } from '../../testing/merchant-admin.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const DEFINITIONS = '/v1/admin/fee-definitions';
+const STANDARD_PAYIN = 'fee00000-0000-4000-8000-000000000001';
+const KIND = { channel: 'INTERAC', type: 'PAYIN' };
+
+const clock = createTestClock();
+const today = easternDay(clock.now());
+const tomorrow = addDays(today, 1);
+let portal: TestApp;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  const person = await createUser(portal.database, { roles: [101] });
+  headers = await signInAs(portal.platform, person);
+  await showFactor(portal.platform, person);
+}, 60_000);
+afterAll(() => portal.close());
+
+const send = async (method: 'DELETE' | 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+  const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+};
+const get = async (url: string) => (await send('GET', url)).body;
+const post = (url: string, payload?: object) => send('POST', url, payload);
+
+let made = 0;
+const newDefinition = async (changes: object = {}) => {
+  made += 1;
+  const body = {
+    name: `Definition ${made}`,
+    description: '',
+    ...KIND,
+    effectiveFrom: tomorrow,
+    fees: [aFee()],
+    ...changes,
+  };
+  const answer = await post(DEFINITIONS, body);
+  return { answer, id: answer.body?.id as string, body };
+};
+const newMerchant = async () => (await createMerchant(portal.database)).merchantId;
+const price = (merchantId: string, day: string, amountCents = 25_000) =>
+  get(
+    `/v1/admin/fee-calculation?merchantId=${merchantId}&channel=INTERAC&type=PAYIN&amountCents=${amountCents}&day=${day}`,
+  );
+const custom = (merchantId: string, effectiveFrom: string, fees: object[]) =>
+  post(`/v1/admin/merchant-fees/${merchantId}/custom`, { ...KIND, effectiveFrom, fees });
+
+test('the calculator says the fee step by step, and why', async () => {
+  expect(await price(await newMerchant(), today, 25_033)).toMatchObject({
+    definition: { name: 'e-Transfer payin', version: 1, source: 'default', profileName: 'Standard' },
+    feeCents: 500,
+    settlesCents: 24_533,
+    partOfAmount: 19_974,
+    fees: [
+      {
+        onCents: 25_033,
+        steps: [
+          { kind: 'percentage', percentage: 15_000, part: '3.75495', reached: '3.75495' },
+          { kind: 'flat', flatCents: 125, reached: '5.00495' },
+          { kind: 'rounded', reached: '5.00' },
+        ],
+      },
+    ],
+  });
+});
+
+test('a fee that is saved on a merchant is that merchant alone, from its day on', async () => {
+  const [merchantId, other] = [await newMerchant(), await newMerchant()];
+  expect((await custom(merchantId, tomorrow, [aFee({ name: 'e-Transfer payin', flatCents: 99 })])).status).toBe(204);
+  expect(await price(merchantId, today)).toMatchObject({ feeCents: 500 });
+  expect(await price(merchantId, tomorrow)).toMatchObject({
+    feeCents: 99,
+    definition: { source: 'custom', version: 1 },
+  });
+  expect(await price(other, tomorrow)).toMatchObject({ feeCents: 500 });
+  const { inForce, assignments } = await get(`/v1/admin/merchant-fees/${merchantId}?day=${tomorrow}`);
+  expect(inForce).toContainEqual(
+    expect.objectContaining({ ...KIND, source: 'custom', definitionName: 'e-Transfer payin' }),
+  );
+  expect(assignments).toMatchObject([{ kind: 'custom', state: 'PLANNED', effectiveFrom: tomorrow }]);
+  expect(await get(`/v1/admin/fees?merchantId=${merchantId}`)).toMatchObject({
+    totalRecords: 1,
+    data: [{ merchantId }],
+  });
+  expect((await post(`/v1/admin/fee-assignments/${assignments[0].id}/withdraw`)).status).toBe(204);
+  expect(await price(merchantId, tomorrow)).toMatchObject({ feeCents: 500 });
+});
+
+test('nothing is changed for a day that has come, by whichever way', async () => {
+  const merchantId = await newMerchant();
+  const { id } = await newDefinition();
+  const version = { fees: [aFee()], revision: 1 };
+  const answers = [
+    await newDefinition({ effectiveFrom: today }).then(({ answer }) => answer),
+    await post(`${DEFINITIONS}/${id}/versions`, { ...version, effectiveFrom: today }),
+    await custom(merchantId, today, [aFee()]),
+    await post(`/v1/admin/merchant-fees/${merchantId}/definitions`, {
+      ...KIND,
+      definitionId: null,
+      effectiveFrom: today,
+    }),
+    await post('/v1/admin/fee-assignments', { merchantIds: null, profileId: STANDARD_PROFILE, effectiveFrom: today }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ field: 'effectiveFrom', rule: 'toCome' }]);
+  }
+  const { data } = await get('/v1/admin/fee-assignments');
+  expect(await post(`/v1/admin/fee-assignments/${data.at(-1).id}/withdraw`)).toMatchObject({
+    status: 409,
+    body: { errorCode: 'FEES_BEGUN' },
+  });
+});
+
+test('what is assigned is locked: it is changed by a version of its own, and a profile by a copy', async () => {
+  const locked = { status: 409, body: { errorCode: 'FEES_LOCKED' } };
+  const { id, body } = await newDefinition();
+  const renamed = { name: `${body.name} b`, description: 'b', revision: 1 };
+  expect(await send('PUT', `${DEFINITIONS}/${id}`, renamed)).toMatchObject({ status: 200, body: { revision: 2 } });
+  const merchantId = await newMerchant();
+  const chosen = { ...KIND, definitionId: id, effectiveFrom: tomorrow };
+  expect((await post(`/v1/admin/merchant-fees/${merchantId}/definitions`, chosen)).status).toBe(204);
+  expect(await send('PUT', `${DEFINITIONS}/${id}`, { ...renamed, revision: 2 })).toMatchObject(locked);
+  const later = addDays(today, 9);
+  const version = { effectiveFrom: later, fees: [aFee({ flatCents: 7 })], revision: 2 };
+  expect((await post(`${DEFINITIONS}/${id}/versions`, version)).status).toBe(200);
+  expect(await post(`${DEFINITIONS}/${id}/versions`, version)).toMatchObject({ body: { errorCode: 'FEES_CHANGED' } });
+  expect(await price(merchantId, tomorrow)).toMatchObject({ feeCents: 0 });
+  expect(await price(merchantId, later)).toMatchObject({
+    feeCents: 7,
+    definition: { version: 2, source: 'definition' },
+  });
+  const { versions, isLocked, revision } = await get(`${DEFINITIONS}/${id}`);
+  expect([isLocked, versions.map((each: { version: number }) => each.version)]).toEqual([true, [2, 1]]);
+  const withdraw = (at: number) => post(`${DEFINITIONS}/${id}/withdraw`, { versionId: versions[at].id, revision });
+  expect(await withdraw(1)).toMatchObject({ status: 409, body: { errorCode: 'FIRST_FEES' } });
+  expect((await withdraw(0)).status).toBe(200);
+  const standard = await get(`/v1/admin/fee-profiles/${STANDARD_PROFILE}`);
+  expect(standard).toMatchObject({ isLocked: true, isDefault: true, name: 'Standard' });
+  const ids = { name: 'Standard', description: '', definitionIds: [STANDARD_PAYIN], revision: standard.revision };
+  expect(await send('PUT', `/v1/admin/fee-profiles/${STANDARD_PROFILE}`, ids)).toMatchObject(locked);
+  expect((await post('/v1/admin/fee-profiles', { ...ids, name: 'Copy', revision: undefined })).status).toBe(201);
+});
+
+test('a version of the same day takes the place of the planned one', async () => {
+  const { id } = await newDefinition();
+  const version = { effectiveFrom: tomorrow, fees: [aFee({ name: 'The second thought' })], revision: 1 };
+  expect((await post(`${DEFINITIONS}/${id}/versions`, version)).status).toBe(200);
+  const { versions } = await get(`${DEFINITIONS}/${id}`);
+  expect(versions).toMatchObject([{ version: 1, fees: [{ name: 'The second thought' }] }]);
+});
+
+test('a name that another definition has, or another fee, is refused at its field', async () => {
+  const { body } = await newDefinition({ fees: [aFee({ name: 'Taken' })] });
+  expect((await newDefinition({ name: body.name.toUpperCase() })).answer.body.details).toMatchObject([
+    { field: 'name', rule: 'unique' },
+  ]);
+  const fees = [aFee({ journalCode: 'A' }), aFee({ name: 'TAKEN', journalCode: 'B' })];
+  expect((await newDefinition({ fees })).answer.body.details).toEqual([
+    { field: 'fees.1.name', rule: 'unique', message: 'Fee name already exists.' },
+  ]);
+});
+
+test('bands that do not meet, and required fields that are empty, are refused at their fields', async () => {
+  const fees = [aFee({ upperCents: 10_000 }), aFee({ lowerCents: 10_001 })];
+  expect((await newDefinition({ fees })).answer.body.details).toMatchObject([
+    { field: 'fees.1.lowerCents', rule: 'gap' },
+  ]);
+  expect((await newDefinition({ fees: [aFee({ name: ' ' })] })).answer.body.details).toMatchObject([
+    { field: 'fees.0.name', message: 'You must fill in all required fields' },
+  ]);
+});
+
+test('a fee on a fee keeps its target under the ids that the portal gives', async () => {
+  const base = aFee({ flatCents: 500 });
+  const tax = aFee({ percentage: 130_000, targetFeeId: base.id, journalCode: 'TAX' });
+  const merchantId = await newMerchant();
+  expect((await custom(merchantId, tomorrow, [tax, base])).status).toBe(204);
+  const { feeCents, fees } = await price(merchantId, tomorrow);
+  expect([feeCents, fees.map((each: { feeCents: number }) => each.feeCents)]).toEqual([565, [500, 65]]);
+  expect(fees[1].fee.targetFeeId).toBe(fees[0].fee.id);
+  expect(fees[0].fee.id).not.toBe(base.id);
+});
+
+test('a profile that would leave a published merchant without fees is not assigned; one that begins later neither', async () => {
+  const merchantId = await newMerchant();
+  const { id } = await newDefinition();
+  const profileId = await addProfile(portal.database, [id]);
+  const assign = (effectiveFrom: string) =>
+    post('/v1/admin/fee-assignments', { merchantIds: [merchantId], profileId, effectiveFrom });
+  expect((await assign(tomorrow)).body.details).toMatchObject([{ field: 'profileId', rule: 'uncovered' }]);
+  const { id: late } = await newDefinition({ effectiveFrom: addDays(today, 30) });
+  const lateProfile = await addProfile(portal.database, [late]);
+  const body = { merchantIds: [merchantId], profileId: lateProfile, effectiveFrom: tomorrow };
+  expect((await post('/v1/admin/fee-assignments', body)).body.details).toMatchObject([
+    { field: 'effectiveFrom', rule: 'late' },
+  ]);
+  expect(await get(`/v1/admin/merchant-fees/${merchantId}`)).toMatchObject({ assignments: [] });
+});
+
+test('of two who change the same fees at once the second is told', async () => {
+  const { id } = await newDefinition();
+  const change = () =>
+    post(`${DEFINITIONS}/${id}/versions`, { effectiveFrom: addDays(today, 5), fees: [aFee()], revision: 1 });
+  const statuses = (await Promise.all([change(), change()])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+});
+
+test('lists tell versions, fees, profiles and merchants, narrowed and in their order', async () => {
+  const versions = await get(`${DEFINITIONS}?channel=INTERAC&inForceOn=2026-01-01&sort=type,desc`);
+  expect(versions.data.map(({ type }: { type: string }) => type)).toEqual(['RETURN', 'REJECTED', 'PAYOUT', 'PAYIN']);
+  expect(versions.data[3]).toMatchObject({
+    isLocked: true,
+    profiles: 2,
+    fees: 1,
+    state: 'IN_FORCE',
+    fee: { flatCents: 125 },
+  });
+  expect(versions.data[3].merchants).toBeGreaterThan(0);
+  expect(await get('/v1/admin/fees?keyword=handling')).toMatchObject({ totalRecords: 1, data: [{ channel: 'ALL' }] });
+  const merchants = await get(`/v1/admin/merchant-fees?profileId=${STANDARD_PROFILE}&limit=2`);
+  expect(merchants.data[0]).toMatchObject({ profile: { name: 'Standard', isDefault: true } });
+  expect(merchants.totalRecords).toBeGreaterThan(2);
+  const charged = await get(`/v1/admin/merchant-fees?definitionId=${STANDARD_PAYIN}`);
+  expect(charged.totalRecords).toBe(merchants.totalRecords);
+});
+
+test('a fee on another is listed with the name of that one', async () => {
+  const base = aFee({ name: 'Base of a tax' });
+  const tax = aFee({ name: 'Tax on the base', targetFeeId: base.id, journalCode: 'TAX' });
+  expect((await newDefinition({ fees: [base, tax] })).answer.status).toBe(201);
+  const named = async (keyword: string) => (await get(`/v1/admin/fees?keyword=${encodeURIComponent(keyword)}`)).data[0];
+  expect(await named(tax.name)).toMatchObject({ name: tax.name, targetFeeName: base.name });
+  expect(await named(base.name)).toMatchObject({ name: base.name, targetFeeName: null });
+});
+
+test('handling says how it is booked, and its amount is refused at its field', async () => {
+  const handling = (fee: object) => newDefinition({ channel: 'ALL', type: 'HANDLING', fees: [aFee(fee)] });
+  expect((await handling({ journalCode: 'HANDLING' })).answer.status).toBe(201);
+  expect((await handling({ flatCents: 500, maxCents: 700 })).answer.body.details).toMatchObject([
+    { field: 'fees.0.flatCents', rule: 'terms' },
+    { field: 'fees.0.maxCents', rule: 'terms' },
+  ]);
+  const merchantId = await newMerchant();
+  const body = { channel: 'ALL', type: 'HANDLING', effectiveFrom: tomorrow, fees: [aFee({ percentage: 1 })] };
+  const refused = [{ field: 'fees.0.percentage', rule: 'terms' }];
+  expect((await post(`/v1/admin/merchant-fees/${merchantId}/custom`, body)).body.details).toMatchObject(refused);
+  const asked = `merchantId=${merchantId}&channel=ALL&type=HANDLING&amountCents=1&day=${today}`;
+  expect(await send('GET', `/v1/admin/fee-calculation?${asked}`)).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'type' }] },
+  });
+});
+
+test('a region is refused at its field where transactions have none, and so is a type that no row is charged', async () => {
+  const quebec = (channel: string, type: string) => ({ channel, type, fees: [aFee(), aFee({ region: 'QC' })] });
+  const refused = [{ field: 'fees.1.region', rule: 'noRegion' }];
+  for (const [channel, type] of [
+    ['INTERAC', 'PAYIN'] as const,
+    ['ALL', 'PAYIN'] as const,
+    ['IBT', 'HANDLING'] as const,
+  ])
+    expect((await newDefinition(quebec(channel, type))).answer.body.details).toMatchObject(refused);
+  const { id } = await newDefinition();
+  const version = { effectiveFrom: tomorrow, fees: quebec('', '').fees, revision: 1 };
+  expect((await post(`${DEFINITIONS}/${id}/versions`, version)).body.details).toMatchObject(refused);
+  const merchantId = await newMerchant();
+  expect((await custom(merchantId, tomorrow, version.fees)).body.details).toMatchObject(refused);
+  expect((await newDefinition(quebec('IBT', 'PAYIN'))).answer.status).toBe(201);
+
+  const returned = { channel: 'EFT', type: 'RETURN' };
+  const none = [{ field: 'type' }];
+  expect((await newDefinition(returned)).answer.body.details).toMatchObject(none);
+  const body = { ...returned, effectiveFrom: tomorrow, fees: [aFee()] };
+  expect((await post(`/v1/admin/merchant-fees/${merchantId}/custom`, body)).body.details).toMatchObject(none);
+  const asked = (words: string) =>
+    get(`/v1/admin/fee-calculation?merchantId=${merchantId}&amountCents=1&day=${today}&${words}`);
+  expect((await asked('channel=EFT&type=RETURN')).details).toMatchObject(none);
+  expect((await asked('channel=INTERAC&type=PAYIN&region=QC')).details).toMatchObject([{ field: 'region' }]);
+  expect(await asked('channel=IBT&type=PAYIN&region=QC')).toMatchObject({ feeCents: 150 });
+});
+
+test('a planned custom fee that another choice replaces does not come back when that one is withdrawn', async () => {
+  const merchantId = await newMerchant();
+  const later = addDays(today, 5);
+  expect((await custom(merchantId, tomorrow, [aFee({ flatCents: 10 })])).status).toBe(204);
+  expect((await custom(merchantId, later, [aFee({ flatCents: 20 })])).status).toBe(204);
+  // The second thought on the custom fee itself is no other choice
+  expect((await custom(merchantId, later, [aFee({ flatCents: 30 })])).status).toBe(204);
+  expect(await price(merchantId, later)).toMatchObject({ feeCents: 30, definition: { version: 2 } });
+  const { id } = await newDefinition({ fees: [aFee({ flatCents: 40 })] });
+  const chosen = { ...KIND, definitionId: id, effectiveFrom: later };
+  expect((await post(`/v1/admin/merchant-fees/${merchantId}/definitions`, chosen)).status).toBe(204);
+  expect(await price(merchantId, later)).toMatchObject({ feeCents: 40 });
+  const { assignments } = await get(`/v1/admin/merchant-fees/${merchantId}`);
+  expect(assignments.map((each: { kind: string }) => each.kind)).toEqual(['definition', 'custom']);
+  expect((await post(`/v1/admin/fee-assignments/${assignments[0].id}/withdraw`)).status).toBe(204);
+  expect(await price(merchantId, later)).toMatchObject({ feeCents: 10, definition: { version: 1 } });
+});
+
+test('a draft is deleted with what it holds; what a profile names, or was ever assigned, is kept', async () => {
+  const used = { status: 409, body: { errorCode: 'FEES_USED' } };
+  const { id, body } = await newDefinition();
+  const profile = { name: `Profile of ${body.name}`, description: '', definitionIds: [id] };
+  const { body: saved } = await post('/v1/admin/fee-profiles', profile);
+  const remove = (what: string, revision = 1) => send('DELETE', `/v1/admin/${what}?revision=${revision}`);
+  const [definitionPath, profilePath] = [`fee-definitions/${id}`, `fee-profiles/${saved.id}`];
+  expect(await get(`/v1/admin/${definitionPath}`)).toMatchObject({ isLocked: false, isDraft: false });
+  expect(await remove(definitionPath)).toMatchObject(used);
+  expect(await get(`/v1/admin/${profilePath}`)).toMatchObject({ isDraft: true });
+  expect(await remove(profilePath, 2)).toMatchObject({ status: 409, body: { errorCode: 'FEES_CHANGED' } });
+  expect((await remove(profilePath)).status).toBe(204);
+  expect((await remove(profilePath)).status).toBe(404);
+  expect(await get(`/v1/admin/${definitionPath}`)).toMatchObject({ isDraft: true, profiles: [] });
+  expect((await remove(definitionPath)).status).toBe(204);
+  expect((await get(`/v1/admin/fees?keyword=${encodeURIComponent(body.fees[0]?.name ?? '')}`)).totalRecords).toBe(0);
+});
+
+test('what was assigned once stays, also where that was taken back before its day', async () => {
+  const merchantId = await newMerchant();
+  const { id } = await newDefinition();
+  const chosen = { ...KIND, definitionId: id, effectiveFrom: tomorrow };
+  expect((await post(`/v1/admin/merchant-fees/${merchantId}/definitions`, chosen)).status).toBe(204);
+  const { assignments } = await get(`/v1/admin/merchant-fees/${merchantId}`);
+  expect((await post(`/v1/admin/fee-assignments/${assignments[0].id}/withdraw`)).status).toBe(204);
+  expect(await get(`${DEFINITIONS}/${id}`)).toMatchObject({ isLocked: false, isDraft: false });
+  expect(await send('DELETE', `${DEFINITIONS}/${id}?revision=1`)).toMatchObject({ body: { errorCode: 'FEES_USED' } });
+  // The database holds it too
+  const removed = portal.database.pool.query('delete from fee_definition where id = $1', [id]);
+  await expect(removed).rejects.toThrow(/fee_assignment/);
+  expect(await send('DELETE', `/v1/admin/fee-profiles/${STANDARD_PROFILE}?revision=1`)).toMatchObject({
+    body: { errorCode: 'FEES_USED' },
+  });
+});
+
+test('custom fees go with their merchant', async () => {
+  const merchantId = await newMerchant();
+  expect((await custom(merchantId, tomorrow, [aFee()])).status).toBe(204);
+  const { pool } = portal.database.owner;
+  await pool.query('delete from merchant where merchant_id = $1', [merchantId]);
+  const { rowCount } = await pool.query('select from fee_definition where merchant_id = $1', [merchantId]);
+  expect(rowCount).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { calculateFee } from '@drumlin/contract/fees/calculator.ts';
+import {
+  addFeeVersion,
+  createFeeDefinition,
+  createFeeProfile,
+  deleteFeeDefinition,
+  deleteFeeProfile,
+  getFeeDefinition,
+  getFeeProfile,
+  listFeeDefinitions,
+  listFeeProfiles,
+  listFees,
+  renameFeeDefinition,
+  updateFeeProfile,
+  withdrawFeeVersion,
+} from '@drumlin/contract/fees/routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindRoute } from '../../http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { calculate } from './calculator.ts';
+import { changeFees, createDefinition, deleteDefinition, renameDefinition, withdrawFees } from './definitions.ts';
+import { registerMerchantFees } from './merchant-routes.ts';
+import { changeProfile, createProfile, deleteProfile } from './profiles.ts';
+import { readDefinition, readFees, readProfile, readProfiles, readVersions } from './read.ts';
+
+/** What transactions cost: definitions in versions, profiles, what merchants are charged by, and the calculator. For the provider's staff. */
+export const registerFees = (app: FastifyInstance, platform: Platform): void => {
+  bindRoute(app, listFees, ({ session, querystring }) => readFees(platform, session, querystring));
+  bindRoute(app, listFeeDefinitions, ({ querystring }) => readVersions(platform, querystring));
+  bindRoute(app, getFeeDefinition, ({ session, params }) => readDefinition(platform, session, params.id));
+  bindRoute(app, listFeeProfiles, ({ session, querystring }) => readProfiles(platform, session, querystring));
+  bindRoute(app, getFeeProfile, ({ session, params }) => readProfile(platform, session, params.id));
+  bindRoute(app, calculateFee, ({ session, querystring }) => calculate(platform, session, querystring));
+
+  bindRoute(app, createFeeDefinition, ({ act, body }) => createDefinition(platform, act, body), {
+    subject: ({ body }) => ({ details: { name: body.name } }),
+  });
+  bindRoute(app, renameFeeDefinition, ({ act, params, body }) =>
+    renameDefinition(platform, act, { ...params, ...body }),
+  );
+  bindRoute(app, addFeeVersion, ({ act, params, body }) => changeFees(platform, act, { ...params, ...body }));
+  bindRoute(app, withdrawFeeVersion, ({ act, params, body }) => withdrawFees(platform, act, { ...params, ...body }));
+  bindRoute(app, deleteFeeDefinition, async ({ act, params, querystring }) => {
+    await deleteDefinition(platform, act, { ...params, ...querystring });
+    return undefined;
+  });
+  bindRoute(app, createFeeProfile, ({ act, body }) => createProfile(platform, act, body), {
+    subject: ({ body }) => ({ details: { name: body.name } }),
+  });
+  bindRoute(app, updateFeeProfile, ({ act, params, body }) => changeProfile(platform, act, { ...params, ...body }));
+  bindRoute(app, deleteFeeProfile, async ({ act, params, querystring }) => {
+    await deleteProfile(platform, act, { ...params, ...querystring });
+    return undefined;
+  });
+
+  registerMerchantFees(app, platform);
+};

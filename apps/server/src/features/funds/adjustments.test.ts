@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '../../ingest/session.ts';
+import { csv, take } from '../../ingest/testing/ingest-files.ts';
+import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant } from '../../testing/factories.ts';
+import { ADJUSTMENTS, asked, openStaff, type Staff, showForAdjustment } from '../../testing/funds.ts';
+import { showFactor } from '../../testing/merchant-admin.ts';
+
+const clock = createTestClock(new Date('2026-06-19T14:00:00Z'));
+let portal: TestApp;
+let asker: Staff;
+let approver: Staff;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  asker = await openStaff(portal);
+  approver = await openStaff(portal);
+  for (const merchantId of ['M1', 'M2']) await createMerchant(portal.database, { merchantId });
+  await createMerchant(portal.database, { merchantId: 'DRAFT', merchantStatus: 'DRAFT' });
+  const balance = { pendingCents: '0', reserveCents: '0', maturedReserveCents: '0', displayReserves: 'false' };
+  const old = { merchantId: 'M1', updatedAt: '2026-06-18T20:00:00Z', netAmtCents: '0', ...balance };
+  await take(portal.database, 'interac-balances', csv('interac-balances', [old]));
+});
+afterAll(() => portal.close());
+
+const rows = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
+const count = async (from: string) => Number((await rows(`select count(*) as count from ${from}`))[0].count);
+const entriesOf = (kind: string, { id }: { id: number }) =>
+  rows(
+    `select et_day, posted_by_email as by, jsonb_agg(jsonb_build_array(account, l.merchant_id, debit_cents, credit_cents) order by position) as lines
+     from journal_entry e join journal_line l on l.entry_id = e.id where kind = $1 and reference = $2 group by e.id`,
+    [kind, String(id)],
+  );
+const availableOf = async (merchantId: string) =>
+  (
+    await rows('select net_amt_cents as cents, updated_at from interac_balance where merchant_id = $1', [merchantId])
+  )[0];
+
+test('an adjustment of a merchant waits for a second person, and is then its row, its balance and its entry', async () => {
+  const adjustment = await asker.ask(-1250, 'M1');
+  expect(adjustment).toMatchObject({ merchantId: 'M1', amountCents: -1250, state: 'REQUESTED', decided: null });
+  expect(await availableOf('M1')).toMatchObject({ cents: 0 });
+  const approved = await approver.approveWithFactor(adjustment);
+  expect(approved).toMatchObject({ status: 200, body: { state: 'APPROVED', decided: { userId: approver.user.id } } });
+  expect(
+    await rows('select adjustment_type, trans_amt_cents, notes from interac_adjustment where trans_id_hex = $1', [
+      approved.body.transIdHex,
+    ]),
+  ).toEqual([{ adjustment_type: 'DEBIT', trans_amt_cents: -1250, notes: 'A wire that the bank sent twice' }]);
+  expect(await availableOf('M1')).toEqual({ cents: -1250, updated_at: clock.now() });
+  expect(await entriesOf('adjustment', adjustment)).toEqual([
+    {
+      et_day: '2026-06-19',
+      by: approver.user.email,
+      lines: [
+        ['FUND-ADJUSTMENTS', 'M1', 0, 1250],
+        ['MERCHANT-AVAILABLE', 'M1', 1250, 0],
+      ],
+    },
+  ]);
+});
+
+test('an adjustment of the fund moves the fund and no merchant', async () => {
+  const adjustment = await asker.ask(50_000);
+  const { body } = await approver.approveWithFactor(adjustment);
+  expect(body).toMatchObject({ state: 'APPROVED', merchantId: null, transIdHex: null });
+  expect(await entriesOf('fund-adjustment', adjustment)).toMatchObject([
+    {
+      lines: [
+        ['OPERATIONAL-FUND', null, 50_000, 0],
+        ['FUND-ADJUSTMENTS', null, 0, 50_000],
+      ],
+    },
+  ]);
+});
+
+test('who asked neither approves nor rejects, whatever their role, and the database holds to it', async () => {
+  const adjustment = await asker.ask(700, 'M2');
+  for (const act of [asker.approveWithFactor, asker.reject])
+    expect(await act(adjustment)).toMatchObject({ status: 403, body: { errorCode: 'SECOND_PERSON_NEEDED' } });
+  await expect(
+    rows(
+      `update fund_adjustment set state = 'REJECTED', decided_by = asked_by, decided_by_email = '', decided_at = now(),
+         rejected_because = 'x' where id = $1`,
+      [adjustment.id],
+    ),
+  ).rejects.toThrow('fund_adjustment__second_person');
+  for (const _ of ['rejected', 'said again, as its answer was lost'])
+    expect(await approver.reject(adjustment)).toMatchObject({
+      body: { state: 'REJECTED', rejectedBecause: 'Not ours' },
+    });
+  expect(await approver.approveWithFactor(adjustment)).toMatchObject({
+    status: 409,
+    body: { errorCode: 'ADJUSTMENT_DECIDED' },
+  });
+  await expect(rows(`update fund_adjustment set state = 'APPROVED' where id = $1`, [adjustment.id])).rejects.toThrow(
+    'a fund adjustment stays as it is',
+  );
+  expect(await availableOf('M2')).toBeUndefined();
+});
+
+test('an approval asks for a second factor that is shown for it alone and is used up by it, and for the permission', async () => {
+  const [adjustment, other] = [await asker.ask(700), await asker.ask(-700)];
+  const refused = { status: 409, body: { errorCode: 'SECOND_FACTOR_NEEDED' } };
+  const approvals = () => count(`audit_record where act = 'fund_adjustment_approved'`);
+  const before = await approvals();
+  await showFactor(portal.platform, approver.user);
+  expect(await approver.approve(adjustment), 'of the sign-in').toMatchObject(refused);
+  await showForAdjustment(portal.platform, approver.user, other.id);
+  expect(await approver.approve(adjustment), 'of another').toMatchObject(refused);
+  // Nothing was refused: it asks
+  expect(await approvals()).toBe(before);
+  expect(await approver.approve(other)).toMatchObject({ status: 200 });
+  expect(await count(`session where user_id = ${approver.user.id} and single_act is not null`)).toBe(0);
+  // Whoever approved it needs no second factor to be told so
+  expect(await approver.approve(other)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
+  // Risk, who see the funds, and payments, who ask
+  const risk = await openStaff(portal, 113);
+  const payments = await openStaff(portal, 107);
+  const statuses = await Promise.all(
+    [risk, payments].map(async staff => [
+      (await staff.send('GET', '/v1/admin/funds')).status,
+      (await staff.send('POST', ADJUSTMENTS, asked(1))).status,
+      (await staff.approveWithFactor(adjustment)).status,
+    ]),
+  );
+  expect(statuses).toEqual([
+    [200, 403, 403],
+    [200, 200, 403],
+  ]);
+});
+
+test('asked for twice it is one; the same name for something else, or by somebody else, is refused', async () => {
+  const body = asked(300, 'M1');
+  const answers = await Promise.all([1, 2, 3].map(() => asker.send('POST', ADJUSTMENTS, body)));
+  expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+  for (const [staff, sent] of [
+    [asker, { ...body, amountCents: 301 }],
+    [approver, body],
+  ] as const)
+    expect(await staff.send('POST', ADJUSTMENTS, sent)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'requestId', rule: 'unique' }] },
+    });
+  const records = await rows(
+    `select object from audit_record where act = 'fund_adjustment_asked' and outcome = 'success' and object = $1`,
+    [`fund adjustment ${answers[0]?.body.id}`],
+  );
+  expect(records).toHaveLength(1);
+});
+
+test.each([
+  ['no amount', { amountCents: 0 }, 'amountCents', 'Must not be zero'],
+  ['half a cent', { amountCents: 1.5 }, 'amountCents', 'Must be an amount'],
+  ['too much', { amountCents: 10_000_000_001 }, 'amountCents', 'Must be at most 100,000,000.00'],
+  ['no reason', { reason: ' ' }, 'reason', expect.any(String)],
+  ['a merchant in Draft', { merchantId: 'DRAFT' }, 'merchantId', expect.stringContaining('not in Draft')],
+  ['no such merchant', { merchantId: 'NONE' }, 'merchantId', expect.any(String)],
+])('%s is refused at its field', async (_, given, field, message) => {
+  expect(await asker.send('POST', ADJUSTMENTS, { ...asked(1, 'M1'), ...given })).toMatchObject({
+    status: 400,
+    body: { details: [{ field, message }] },
+  });
+});
+
+test('a double click and two approvers at once: it is done once, and once on record', async () => {
+  const adjustment = await asker.ask(900, 'M2');
+  const third = await openStaff(portal);
+  for (const { user } of [approver, third]) await showForAdjustment(portal.platform, user, adjustment.id);
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(() => approver.approve(adjustment)),
+    ...[1, 2].map(() => third.approve(adjustment)),
+  ]);
+  const winner = answers.find(({ status }) => status === 200)?.body.decided.userId;
+  const [won, lost] = winner === approver.user.id ? [3, 2] : [2, 3];
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(won);
+  expect(answers.filter(({ body }) => body.errorCode === 'ADJUSTMENT_DECIDED')).toHaveLength(lost);
+  expect(await availableOf('M2')).toMatchObject({ cents: 900 });
+  expect(await entriesOf('adjustment', adjustment)).toHaveLength(1);
+  const records = await rows(
+    `select act from audit_record where object = $1 and act = 'fund_adjustment_approved' and outcome = 'success'`,
+    [`fund adjustment ${adjustment.id}`],
+  );
+  expect(records).toHaveLength(1);
+});
+
+test('adjustments of one merchant at once all count', async () => {
+  const before = (await availableOf('M1'))?.cents ?? 0;
+  const several = await Promise.all([1, 2, 3, 4, 5].map(cents => asker.ask(cents, 'M1')));
+  // A session keeps one factor for one act
+  const approvers = await Promise.all(several.map(() => openStaff(portal)));
+  const answers = await Promise.all(
+    several.map((adjustment, index) => approvers[index]?.approveWithFactor(adjustment)),
+  );
+  expect(answers.map(answer => answer?.status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await availableOf('M1'))?.cents).toBe(before + 15);
+});
+
+test('while a file is taken in an approval asks for another try, and nothing is half done', {
+  timeout: 20_000,
+}, async () => {
+  const adjustment = await asker.ask(40, 'M2');
+  const ingest = await openSession(portal.database.pool);
+  await ingest.query('begin');
+  await holdLedger(ingest);
+  // Without a second factor nobody waits for the ledger
+  const unshown = await approver.approve(adjustment);
+  expect(unshown).toMatchObject({ status: 409, body: { errorCode: 'SECOND_FACTOR_NEEDED' } });
+  expect(await approver.approveWithFactor(adjustment)).toMatchObject({ status: 503 });
+  expect(await entriesOf('adjustment', adjustment)).toEqual([]);
+  await ingest.query('rollback');
+  await ingest.end();
+  expect(await approver.approveWithFactor(adjustment)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
+});
+
+test('no adjustment begins as anything but asked for, whoever serves', async () => {
+  const { id } = await asker.ask(7);
+  const begin = (state: string) =>
+    rows(
+      `insert into fund_adjustment (request_id, amount_cents, reason, state, asked_by, asked_by_email, asked_at, decided_by, decided_by_email, decided_at)
+       select gen_random_uuid(), amount_cents, reason, $2, asked_by, asked_by_email, asked_at, $3, $4, $5 from fund_adjustment where id = $1`,
+      [
+        id,
+        state,
+        ...(state === 'APPROVED' ? [approver.user.id, approver.user.email, clock.now()] : [null, null, null]),
+      ],
+    );
+  await expect(begin('APPROVED')).rejects.toMatchObject({ code: '42501' });
+  await begin('REQUESTED');
+});
+
+test('the list has those to decide first', async () => {
+  await asker.ask(5);
+  const { body } = await approver.send('GET', `${ADJUSTMENTS}?limit=100`);
+  const states: string[] = body.data.map(({ state }: { state: string }) => state);
+  const open = states.filter(state => state === 'REQUESTED').length;
+  expect(states.slice(0, open).every(state => state === 'REQUESTED')).toBe(true);
+  expect([body.toDecide, body.totalRecords]).toEqual([open, states.length]);
+  const rejected = await approver.send('GET', `${ADJUSTMENTS}?state=REJECTED&merchantId=M2`);
+  expect(rejected.body).toMatchObject({ totalRecords: 1, toDecide: open, data: [{ merchantId: 'M2' }] });
+});
+
+test('who does not see personal data sees none in what people wrote, and the row has all of it', async () => {
+  const reason = 'Sent twice to zoe@example.com, call 514-555-2368';
+  const { body } = await asker.send('POST', ADJUSTMENTS, { ...asked(10, 'M2'), reason });
+  expect(body.reason).toBe(reason);
+  const other = await asker.ask(20, 'M2');
+  await approver.send('POST', `${ADJUSTMENTS}/${other.id}/reject`, { reason: 'Ask zoe@example.com first' });
+  await approver.approveWithFactor(body);
+  const finance = await openStaff(portal, 102);
+  const list = async (staff: Staff) => {
+    const { data } = (await staff.send('GET', `${ADJUSTMENTS}?merchantId=M2&limit=100`)).body;
+    const found = (id: number) => data.find((each: { id: number }) => each.id === id);
+    return [found(body.id).reason, found(other.id).rejectedBecause];
+  };
+  expect(await list(finance)).toEqual(['Sent twice to ••••, call ••••', 'Ask •••• first']);
+  expect(await list(asker)).toEqual([reason, 'Ask zoe@example.com first']);
+  expect(await rows('select notes from interac_adjustment where trans_amt_cents = 10')).toEqual([{ notes: reason }]);
+});

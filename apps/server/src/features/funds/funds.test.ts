@@ -1,0 +1,69 @@
+import type { Funds, JournalEntry, Movement } from '@drumlin/contract/journal/funds.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../reconciliation/reconcile.ts';
+import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { openStaff, type Staff } from '../../testing/funds.ts';
+import { ingestSimulated } from '../../testing/simulated-ledger.ts';
+
+const asOf = new Date('2026-11-20T17:00:00Z');
+let portal: TestApp;
+let staff: Staff;
+
+beforeAll(async () => {
+  portal = await buildTestApp({ clock: createTestClock(asOf) });
+  staff = await openStaff(portal);
+  await ingestSimulated(portal.database, { profile: 'tiny', asOf });
+}, 60_000);
+afterAll(() => portal.close());
+
+const get = async <T>(words: string): Promise<T> => (await staff.send('GET', `/v1/admin/funds${words}`)).body;
+const query = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await portal.database.pool.query<Row>(text)).rows;
+
+test('the accounts are behind until what moved is posted; then they are the sums of the journal, and balance', async () => {
+  expect(await get<Funds>('')).toMatchObject({ postedAt: null, isBehind: true });
+  await reconcile(portal.platform, { whole: false });
+  const { accounts, postedAt, isBehind } = await get<Funds>('');
+  expect([postedAt !== null, isBehind]).toEqual([true, false]);
+  const sums = await sumJournal({ query });
+  for (const { account, debitCents, creditCents } of accounts)
+    expect([account, creditCents - debitCents]).toEqual([account, sums.get(account) ?? 0]);
+  const total = (side: 'debitCents' | 'creditCents') => accounts.reduce((sum, each) => sum + each[side], 0);
+  expect(total('debitCents')).toBe(total('creditCents'));
+  const fund = accounts.find(({ account }) => account === 'OPERATIONAL-FUND');
+  expect(fund?.balanceCents).toBe((fund?.debitCents ?? 0) - (fund?.creditCents ?? 0));
+  expect(fund?.balanceCents).toBeGreaterThan(0);
+});
+
+test('the movements of an account lead from nothing to its balance, and each opens its entries', async () => {
+  const pages: Movement[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, totalPages } = await get<{ data: Movement[]; totalPages: number }>(
+      `/movements?account=OPERATIONAL-FUND&limit=100&page=${page}`,
+    );
+    pages.push(...data);
+    if (page >= totalPages) break;
+  }
+  const { accounts } = await get<Funds>('');
+  expect(pages[0]?.balanceCents).toBe(accounts.find(({ account }) => account === 'OPERATIONAL-FUND')?.balanceCents);
+  let balance = 0;
+  for (const { debitCents, creditCents, balanceCents } of pages.toReversed()) {
+    balance += debitCents - creditCents;
+    expect(balanceCents).toBe(balance);
+  }
+  expect(new Set(pages.map(({ kind }) => kind))).toEqual(
+    new Set(['purchases', 'payouts', 'returns', 'adjustments', 'disbursements']),
+  );
+  const paid = pages.find(({ kind, entries }) => kind === 'payouts' && entries > 1);
+  const entries = await get<{ data: JournalEntry[]; totalRecords: number }>(
+    `/entries?account=OPERATIONAL-FUND&day=${paid?.day}&kind=payouts&limit=100`,
+  );
+  expect(entries.totalRecords).toBe(paid?.entries);
+  const onFund = entries.data.flatMap(({ lines }) => lines).filter(({ account }) => account === 'OPERATIONAL-FUND');
+  expect(onFund.reduce((sum, { creditCents }) => sum + creditCents, 0)).toBe(paid?.creditCents);
+  for (const { lines, merchantName } of entries.data) {
+    expect(lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)).toBe(0);
+    expect(merchantName).toEqual(expect.any(String));
+  }
+});

@@ -1,0 +1,70 @@
+import { interacRowAccounting, proposalAccounting } from '@drumlin/contract/statements/routes.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { openPayer } from '../../testing/disbursements.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+/* A payin of 1,000.00 on a Monday, its fee 10.00, on the Tuesday of the week after: 1,000 - 100 - 10 - 5. */
+
+let portal: TestApp;
+let number = 0;
+beforeAll(async () => {
+  portal = await buildTestApp({ clock: createTestClock(new Date('2026-06-16T14:00:00Z')) });
+});
+afterAll(() => portal.close());
+
+/** A proposal of a merchant with something to send, and two people who may decide it. */
+const openProposal = async () => {
+  const { merchantId, merchantParentId } = await createMerchant(portal.database);
+  const at = '2026-06-08T14:00:00Z';
+  const times = { updatedAt: at, transDatetime: at, txnCompletionDateTime: at };
+  number += 1;
+  const row = payin(number, { merchantId, ...times, originalAmtCents: '100000', merchantFeeCents: '1000' });
+  await take(portal.database, 'interac-payins', csv('interac-payins', [row]));
+  const [proposer, approver] = [await openPayer(portal), await openPayer(portal)];
+  const { body } = await proposer.propose({ merchants: [{ merchantId }] });
+  const { id, reference } = body.proposals[0];
+  return { merchantParentId, proposer, approver, id: String(id), reference };
+};
+const staff = async () => signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
+const draftOf = async (id: string, headers?: Record<string, string>) =>
+  portal.app.inject({ url: `${proposalAccounting.url}?id=${id}`, headers: headers ?? (await staff()) });
+const linesOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true });
+const without = ({ Reference: _, ...line }: Record<string, string>) => line;
+
+test('an open proposal has the entry that its disbursement has once it is approved', async () => {
+  const { id, reference, proposer, approver } = await openProposal();
+  const draft = await draftOf(id);
+  expect(draft.headers['content-disposition']).toBe(`attachment; filename="accounting_DRAFT_${reference}.csv"`);
+  const lines = linesOf(draft.body);
+  expect(
+    lines.map(line => [line['Description'], line['Journal code'], line['Account'], line['Debit'], line['Credit']]),
+  ).toEqual([
+    ['Purchases', 'DISBURSEMENTS', 'MERCHANT-PENDING', '1000.00', ''],
+    ['Reserve', 'DISBURSEMENTS', 'MERCHANT-RESERVE', '', '100.00'],
+    ['Fees: payins', 'FEE-INTERAC-PAYIN', 'FEE-INCOME', '', '10.00'],
+    ['Handling fee', 'HANDLING', 'HANDLING-INCOME', '', '5.00'],
+    ['Net amount', 'DISBURSEMENTS', 'DISBURSEMENTS-PAYABLE', '', '885.00'],
+  ]);
+  expect(new Set(lines.map(line => line['Reference']))).toEqual(new Set([reference]));
+
+  await proposer.review(Number(id));
+  expect(await approver.approveWithFactor(Number(id)), portal.logged.at(-1)).toMatchObject({ status: 200 });
+  const { transIdHex } = await proposer.read(Number(id));
+  expect((await draftOf(id)).statusCode).toBe(404);
+  const url = `${interacRowAccounting.url}?rowKey=${transIdHex}`;
+  const after = linesOf((await portal.app.inject({ url, headers: await staff() })).body);
+  expect(after.map(without)).toEqual(lines.map(without));
+});
+
+test('is for the staff who see the books, and of no proposal that comes to nothing', async () => {
+  const { id, merchantParentId, approver } = await openProposal();
+  const merchant = await signInAs(portal.platform, await createUser(portal.database, { roles: [1], merchantParentId }));
+  expect((await draftOf(id, merchant)).statusCode).toBe(403);
+  expect((await draftOf('999999')).statusCode).toBe(404);
+  expect(await approver.reject(Number(id))).toMatchObject({ status: 200 });
+  expect((await draftOf(id)).statusCode).toBe(404);
+});

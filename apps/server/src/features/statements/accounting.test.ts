@@ -1,0 +1,133 @@
+import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
+import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryOf, reportClient } from '../../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+
+type Line = Record<string, string>;
+const REPORTS = [interacDisbursements, ibtDisbursements] as const;
+type Report = (typeof REPORTS)[number];
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await openReportWorld(6);
+});
+afterAll(() => world.portal.close());
+
+const linesOf = (csv: string): Line[] => parse(csv, { bom: true, columns: true });
+const fileOf = (report: Report, headers: Record<string, string>, asked: Parameters<typeof queryOf>[1] = {}) =>
+  world.portal.app.inject({
+    method: 'POST',
+    url: `${report.url}/accounting`,
+    headers,
+    payload: dialectOf(report).toBody(report, queryOf(report, asked)),
+  });
+/** Cents of `1234.50`, with other code than the portal's own. */
+const cents = (text = ''): bigint => {
+  const [units = '0', places = ''] = (text || '0').split('.');
+  return BigInt(units) * 100n + BigInt(places.padEnd(2, '0'));
+};
+const sum = (lines: readonly Line[], column: string) => lines.reduce((all, line) => all + cents(line[column]), 0n);
+
+test.each(REPORTS.map(report => [report.key, report] as const))(
+  'the file of %s has the entry of every disbursement, and each balances to zero',
+  async (_, report) => {
+    const answer = await fileOf(report, world.staff);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/csv'),
+      datalimitexceeded: 'false',
+    });
+    const lines = linesOf(answer.body);
+    const { rows } = await reportClient(world.portal, report, world.staff).page(queryOf(report));
+    const entries = Map.groupBy(lines, line => `${line['Merchant ID']} ${line['Reference']}`);
+    expect(entries.size).toBe(rows.length);
+    for (const entry of entries.values()) expect(sum(entry, 'Debit')).toBe(sum(entry, 'Credit'));
+    expect(sum(lines, 'Debit')).toBe(sum(lines, 'Credit'));
+    expect(sum(lines, 'Debit')).toBeGreaterThan(0n);
+    for (const line of lines) expect([line['Debit'], line['Credit']].filter(Boolean)).toHaveLength(1);
+  },
+);
+
+test('books each line on its account, what was sent as payable, and what is lacking on suspense', async () => {
+  const { rows } = await reportClient(world.portal, interacDisbursements, world.staff).page(
+    queryOf(interacDisbursements),
+  );
+  for (const row of rows as unknown as Record<string, number | string>[]) {
+    const url = `${interacDisbursements.url}/accounting?rowKey=${row['transIdHex']}`;
+    const entry = linesOf((await world.portal.app.inject({ url, headers: world.staff })).body);
+    const added = (lines: readonly Line[]) => sum(lines, 'Debit') - sum(lines, 'Credit');
+    const booked = (...descriptions: string[]) =>
+      added(entry.filter(each => descriptions.includes(each['Description'] ?? '')));
+    const amount = (column: string) => BigInt(Math.round(Number(row[column]) * 100));
+    expect(booked('Start balance')).toBe(amount('startBalance'));
+    expect(booked('Purchases')).toBe(amount('purchase'));
+    expect(booked('Reserve')).toBe(-amount('reserve'));
+    expect(booked('Matured reserve')).toBe(amount('maturedReserve'));
+    expect(added(entry.filter(each => each['Account'] === 'MERCHANT-RESERVE'))).toBe(
+      amount('maturedReserve') - amount('reserve'),
+    );
+    // What the rows of these days do not come to is booked all the same
+    expect(booked('Adjustments', 'Adjustments of payments and deposits')).toBe(amount('adjustment'));
+    expect(added(entry.filter(each => each['Description']?.startsWith('Fees')))).toBe(-amount('fee'));
+    expect(booked('Net amount')).toBe(-amount('netAmt'));
+    const net = entry.find(line => line['Description'] === 'Net amount');
+    if (net) expect([net['Account'], net['Journal code']]).toEqual(['DISBURSEMENTS-PAYABLE', 'DISBURSEMENTS']);
+    const rest = sum(
+      entry.filter(line => line['Account'] !== 'SUSPENSE'),
+      'Debit',
+    );
+    expect(booked('Difference')).toBe(
+      sum(
+        entry.filter(line => line['Account'] !== 'SUSPENSE'),
+        'Credit',
+      ) - rest,
+    );
+  }
+});
+
+test('names the journal code and the account of the fees in force, where they all name one', async () => {
+  const { pool } = world.portal.database.owner;
+  await pool.query('alter table fee disable trigger user');
+  await pool.query(
+    `update fee set journal_code = 'HANDLING-X', credit_je = 'HANDLING-Y' where version_id in (
+       select v.id from fee_version v join fee_definition d on d.id = v.definition_id where d.type = 'HANDLING')`,
+  );
+  const lines = linesOf((await fileOf(interacDisbursements, world.staff)).body);
+  const handling = lines.filter(line => line['Description'] === 'Handling fee');
+  expect(handling.length).toBeGreaterThan(0);
+  for (const line of handling) expect([line['Journal code'], line['Account']]).toEqual(['HANDLING-X', 'HANDLING-Y']);
+  expect(new Set(handling.map(line => line['Account name']))).toEqual(new Set(['HANDLING-Y']));
+  // What no row of its days was charged is of no fee
+  for (const line of lines.filter(each => each['Description'] === 'Fees'))
+    expect([line['Journal code'], line['Account']]).toEqual(['DISBURSEMENTS', 'FEE-INCOME']);
+});
+
+test('follows the filters, runs nothing in a spreadsheet, and speaks French', async () => {
+  const { pool } = world.portal.database;
+  await pool.query("update merchant set merchant_name = '=cmd|calc' where merchant_id = 'M1'");
+  const lines = linesOf((await fileOf(interacDisbursements, world.staff, { merchantIds: ['M1'] })).body);
+  expect(new Set(lines.map(line => line['Merchant ID']))).toEqual(new Set(['M1']));
+  expect(new Set(lines.map(line => line['Merchant']))).toEqual(new Set(["'=cmd|calc"]));
+  const staff = await world.colleagueOfStaff();
+  await world.portal.app.inject({
+    method: 'PUT',
+    url: '/v1/users/preferences',
+    headers: staff,
+    payload: { locale: 'fr-CA' },
+  });
+  const [french = {}] = linesOf((await fileOf(interacDisbursements, staff)).body);
+  expect(Object.keys(french)).toEqual(
+    expect.arrayContaining(['Jour (HE)', 'Code de journal', 'Compte', 'Nom du compte', 'Débit', 'Crédit']),
+  );
+});
+
+test('is for the staff who see the books: not for a merchant, nor for staff without them', async () => {
+  const [row] = (await reportClient(world.portal, interacDisbursements, world.ours).page(queryOf(interacDisbursements)))
+    .rows;
+  const url = `${interacDisbursements.url}/accounting?rowKey=${row?.transIdHex}`;
+  expect((await world.portal.app.inject({ url, headers: world.ours })).statusCode).toBe(403);
+  expect((await fileOf(interacDisbursements, world.ours)).statusCode).toBe(403);
+  const none = `${interacDisbursements.url}/accounting?rowKey=none`;
+  expect((await world.portal.app.inject({ url: none, headers: world.staff })).statusCode).toBe(404);
+});

@@ -1,0 +1,195 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { take } from '../../ingest/testing/ingest-files.ts';
+import { SOUND } from '../../ingest/testing/sound-rows.ts';
+import { type Mail, type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { openMailRoom } from '../../testing/mail-room.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { deliverStatementMail } from './mail/deliver.ts';
+import { type StatementMail, takeNoted } from './mail/queries.ts';
+import { queueStatements } from './mail/queue-due.ts';
+
+const FINANCE = 2;
+const CUSTOMER_SERVICE = 4;
+const clock = createTestClock();
+const today = easternDay(clock.now());
+let portal: TestApp;
+let merchantParentId: string;
+beforeAll(async () => {
+  portal = await buildTestApp({ clock });
+  merchantParentId = (await createMerchant(portal.database, { merchantId: 'M1' })).merchantParentId;
+  await createMerchant(portal.database, { merchantId: 'M9' });
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.database.pool.query('delete from statement_mail; delete from statement_subscription'));
+
+const person = (roles: readonly number[] = [FINANCE]) => createUser(portal.database, { roles, merchantParentId });
+const asks = async (user: TestUser, byMail = true) =>
+  portal.app.inject({
+    method: 'PUT',
+    url: putStatementsByMail.url,
+    headers: await signInAs(portal.platform, user),
+    payload: { byMail },
+  });
+let number = 0;
+/** A disbursement of an Eastern day, in a file. */
+const disburse = async (day = today, merchantId = 'M1') => {
+  number += 1;
+  const transIdHex = String(number).padStart(26, 'a');
+  const transDatetime = `${day}T11:00:00Z`;
+  await take(portal.database, 'interac-disbursements', [
+    { ...SOUND['interac-disbursements'], merchantId, transIdHex, transDatetime, updatedAt: transDatetime },
+  ]);
+  return transIdHex;
+};
+const noted = () => takeNoted(portal.database.db, clock.now(), 100);
+/** What a mail server is handed. */
+const serverOf = (failsWith?: Error) => {
+  const mails: Mail[] = [];
+  const mailer: Mailer = {
+    send: async mail => {
+      if (failsWith) throw failsWith;
+      mails.push(mail);
+    },
+    close: () => undefined,
+  };
+  return { mails, deliver: (mail: StatementMail) => deliverStatementMail(portal.platform, mailer, mail) };
+};
+
+test('a disbursement that comes in by a file is mailed, with its statement in their language, to whoever asked by then', async () => {
+  const [asked, other] = [await person(), await person()];
+  await portal.database.pool.query(`update app_user set preferences = '{"locale":"fr-CA"}' where id = $1`, [asked.id]);
+  expect((await asks(asked)).json()).toEqual({ byMail: true });
+  const reference = await disburse();
+  const room = await openMailRoom(portal.platform);
+  await queueStatements(portal.platform);
+  const mail = await room.mailTo(asked.email);
+  expect(mail.subject).toMatch(/^Relevé de versement du /);
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/\$|M1|Test/);
+  const [file] = mail.attachments;
+  expect(file).toMatchObject({ name: `statement_${reference}.pdf`, contentType: 'application/pdf' });
+  expect(await pdfText(Buffer.from(file?.content ?? '', 'base64'))).toMatch(/Montant net\s+600,00 \$/);
+  await queueStatements(portal.platform);
+  expect([room.mailsTo(asked.email).length, room.mailsTo(other.email).length]).toEqual([1, 0]);
+  await room.close();
+});
+
+test('history is not: neither what was there before somebody asked, nor an older day whose file comes later, nor a correction', async () => {
+  const asked = await person();
+  const before = await disburse();
+  await asks(asked);
+  await disburse(addDays(today, -1));
+  await take(portal.database, 'interac-disbursements', [
+    {
+      ...SOUND['interac-disbursements'],
+      merchantId: 'M1',
+      transIdHex: before,
+      transDatetime: `${today}T11:00:00Z`,
+      updatedAt: `${today}T12:00:00Z`,
+      feeCents: '2100',
+      endBalanceCents: '4300',
+    },
+  ]);
+  expect(await noted()).toEqual([]);
+  const after = await disburse(addDays(today, 1));
+  expect(await noted()).toMatchObject([{ reference: after, userId: asked.id }]);
+  await asks(asked);
+  await asks(asked, false);
+  await disburse(addDays(today, 1));
+  expect(await noted()).toEqual([]);
+});
+
+test('only the people of its parent have it, and only as long as they may see it', async () => {
+  const [may, without, suspended, off] = [await person(), await person(), await person(), await person()];
+  const elsewhere = await createUser(portal.database, { roles: [FINANCE] });
+  for (const each of [may, without, suspended, off, elsewhere]) await asks(each);
+  await disburse();
+  const mails = await noted();
+  expect(mails.map(({ userId }) => userId).toSorted()).toEqual(
+    [may, without, suspended, off].map(({ id }) => id).toSorted(),
+  );
+  const { pool } = portal.database;
+  await pool.query('update user_role set role_id = $2 where user_id = $1', [without.id, CUSTOMER_SERVICE]);
+  await pool.query("update app_user set status = 'disabled' where id = $1", [suspended.id]);
+  await asks(off, false);
+  const server = serverOf();
+  for (const mail of mails) await server.deliver(mail);
+  expect(server.mails.map(({ to }) => to)).toEqual([may.email]);
+  expect((await asks(await createUser(portal.database, { roles: [101] }))).statusCode).toBe(403);
+});
+
+/** What is on record of the mails to somebody. */
+const recorded = async ({ userId }: { userId: number }): Promise<string[]> => {
+  const { rows } = await portal.database.pool.query<{ outcome: string }>(
+    "select outcome from audit_record where act = 'statement_mailed' and user_id = $1 order by id",
+    [userId],
+  );
+  return rows.map(({ outcome }) => outcome);
+};
+
+test('that it leaves is on record with its taking, that its server did not take it once, and that it left after all', async () => {
+  await asks(await person());
+  await disburse();
+  const [mail] = await noted();
+  if (!mail) throw new Error('Nothing was noted');
+  // As a worker that dies with it in its hands
+  await expect(serverOf(new Error('killed')).deliver(mail)).rejects.toThrow('killed');
+  expect(await recorded(mail)).toEqual(['success']);
+  await asks(await person());
+  await disburse();
+  const next = (await noted()).find(({ userId }) => userId !== mail.userId);
+  if (!next) throw new Error('Nothing was noted');
+  const away = serverOf(new MailNotSent('The mail server did not answer', false));
+  for (let nth = 0; nth < 3; nth += 1) await expect(away.deliver(next)).rejects.toThrow(MailNotSent);
+  expect(await recorded(next)).toEqual(['success', 'failure']);
+  await serverOf().deliver(next);
+  expect(await recorded(next)).toEqual(['success', 'failure', 'success']);
+});
+
+test('a mail of which nothing can be put on record does not leave', async () => {
+  await asks(await person());
+  await disburse();
+  const [mail] = await noted();
+  if (!mail) throw new Error('Nothing was noted');
+  const { owner } = portal.database;
+  await owner.pool.query(
+    'alter table audit_record add constraint refused check (act <> $$statement_mailed$$) not valid',
+  );
+  const server = serverOf();
+  await expect(server.deliver(mail)).rejects.toThrow('refused');
+  expect(server.mails).toEqual([]);
+  await owner.pool.query('alter table audit_record drop constraint refused');
+  await server.deliver(mail);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('is handed over once, however often a worker dies or two take it; what the server did not take is tried again', async () => {
+  await asks(await person());
+  await disburse();
+  const [mail] = await noted();
+  if (!mail) throw new Error('Nothing was noted');
+  const away = serverOf(new MailNotSent('The mail server did not answer', false));
+  await expect(away.deliver(mail)).rejects.toThrow(MailNotSent);
+  const server = serverOf();
+  await Promise.all([server.deliver(mail), server.deliver(mail), server.deliver(mail)]);
+  await server.deliver(mail);
+  expect(server.mails).toHaveLength(1);
+  await asks(await person());
+  await disburse();
+  const next = (await noted()).at(-1);
+  if (!next) throw new Error('Nothing was noted');
+  // A line that broke after the mail was handed over: nobody knows whether it arrived, so it is not sent again
+  await expect(serverOf(new Error('killed')).deliver(next)).rejects.toThrow('killed');
+  await server.deliver(next);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a file of a merchant without anybody who asks notes nothing', async () => {
+  await asks(await person());
+  await disburse(today, 'M9');
+  expect(await noted()).toEqual([]);
+});

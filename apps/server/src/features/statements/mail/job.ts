@@ -1,0 +1,32 @@
+import { PRODUCTS } from '@drumlin/contract/permissions.ts';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { StatementMail } from './queries.ts';
+
+/** Which statement goes to whom; what it says, and whether its reader still may see it, is read when it is sent. */
+const statementMail: z.ZodType<StatementMail> = z.strictObject({
+  product: z.enum(PRODUCTS),
+  merchantId: z.string(),
+  reference: z.string(),
+  userId: z.int(),
+});
+
+/** A queue of its own: a payment day has hundreds, and nobody waits for a code behind them. */
+export const statementMailJob = defineJob({
+  name: 'statement-mail',
+  payload: statementMail,
+  retries: 300,
+  longestPauseSeconds: 300,
+  expireSeconds: 120,
+});
+
+/** Queues the mails of the disbursements that have come in. */
+export const queueStatementsJob = defineJob({
+  name: 'statements-due',
+  payload: z.strictObject({}),
+  retries: 2,
+  expireSeconds: 600,
+  oneWaits: true,
+});
+
+export const QUEUE_STATEMENTS_CRON = '* * * * *';

@@ -1,0 +1,103 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { ibtDisbursements } from '@drumlin/contract/reports/ibt-disbursements.ts';
+import { interacDisbursements } from '@drumlin/contract/reports/interac-disbursements.ts';
+import { dialectOf } from '@drumlin/contract/reports/registry.ts';
+import { getStatementsByMail, putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
+import {
+  ibtAccounting,
+  ibtRowAccounting,
+  ibtStatement,
+  interacAccounting,
+  interacRowAccounting,
+  interacStatement,
+  proposalAccounting,
+  proposalStatement,
+} from '@drumlin/contract/statements/routes.ts';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { queryOf, reportClient } from '../../testing/report-client.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { createSupporter, openView } from '../../testing/support-view.ts';
+
+/** Personal data of consumers, in the rows that a disbursement is made of. */
+const PERSONAL = {
+  customerName: ['Perdita Quillfeather'],
+  merchantCustomerId: ['perdita@mail.example'],
+  notes: ['Told perdita@mail.example of it'],
+};
+const RAW = /Perdita|Quillfeather|perdita@/;
+const REPORTS = [
+  { report: interacDisbursements, statement: interacStatement, ofRow: interacRowAccounting, ofRows: interacAccounting },
+  { report: ibtDisbursements, statement: ibtStatement, ofRow: ibtRowAccounting, ofRows: ibtAccounting },
+] as const;
+type Headers = Record<string, string>;
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await openReportWorld(6, PERSONAL);
+});
+afterAll(() => world.portal.close());
+
+const staff = async (role: number): Promise<Headers> =>
+  signInAs(world.portal.platform, await createUser(world.portal.database, { roles: [role] }));
+const keyOf = async (report: (typeof REPORTS)[number]['report']): Promise<string> => {
+  const [row] = (await reportClient(world.portal, report, world.ours).page(queryOf(report))).rows;
+  return String(row?.[report.rowKey as keyof typeof row]);
+};
+const bodyOf = (report: (typeof REPORTS)[number]['report']) => dialectOf(report).toBody(report, queryOf(report));
+const send = ({ method, url }: RouteShape, headers: Headers, asked: Pick<InjectOptions, 'query' | 'payload'> = {}) =>
+  world.portal.app.inject({ method, url, headers, ...asked });
+
+test('a support view has neither statement nor accounting file, nor the switch, but shows what its person has switched', async () => {
+  const { portal, merchantParentId } = world;
+  const person = await createUser(portal.database, { roles: [1], merchantParentId });
+  await send(putStatementsByMail, await signInAs(portal.platform, person), { payload: { byMail: true } });
+  const supporter = await createSupporter(portal, [101]);
+  const view = await openView(portal, supporter, person);
+  const refused: [RouteShape, Pick<InjectOptions, 'query' | 'payload'>][] = [
+    [proposalStatement, { query: { id: '1' } }],
+    [proposalAccounting, { query: { id: '1' } }],
+    [putStatementsByMail, { payload: { byMail: false } }],
+  ];
+  for (const { report, statement, ofRow, ofRows } of REPORTS) {
+    const query = { rowKey: await keyOf(report) };
+    expect((await send(statement, supporter.headers, { query })).statusCode).toBe(200);
+    refused.push([statement, { query }], [ofRow, { query }], [ofRows, { payload: bodyOf(report) }]);
+  }
+  for (const [route, asked] of refused) {
+    const answer = await send(route, view.headers, asked);
+    expect([route.url, answer.statusCode, answer.json().errorCode]).toEqual([route.url, 403, 'SUPPORT_VIEW_READ_ONLY']);
+  }
+  expect((await send(getStatementsByMail, view.headers)).json()).toEqual({ byMail: true });
+  expect((await send(getStatementsByMail, supporter.headers)).json()).toEqual({ byMail: false });
+});
+
+/** Who sees all personal data, who sees the end of an account number, and who sees nothing of them nor the books. */
+const [FULL, END, NONE] = [101, 102, 109];
+
+test.each(REPORTS)(
+  'staff for whom consumers are masked have the same of $report.key: it tells of no consumer',
+  async ({ report, statement, ofRow, ofRows }) => {
+    const query = { rowKey: await keyOf(report) };
+    const filesOf = async (role: number) => {
+      const headers = await staff(role);
+      const pdf = await send(statement, headers, { query });
+      expect(pdf.statusCode).toBe(200);
+      const row = await send(ofRow, headers, { query });
+      const rows = await send(ofRows, headers, { payload: bodyOf(report) });
+      const text = (await pdfText(pdf.rawPayload)).replace(/Made on \S+/, '');
+      return { text, statuses: [row.statusCode, rows.statusCode], row: row.body, rows: rows.body };
+    };
+    const all = await filesOf(FULL);
+    expect(all.statuses).toEqual([200, 200]);
+    expect(all.rows.split('\n').length).toBeGreaterThan(10);
+    expect(JSON.stringify(all)).not.toMatch(RAW);
+    expect(await filesOf(END)).toEqual(all);
+    const none = await filesOf(NONE);
+    expect([none.text, none.statuses]).toEqual([all.text, [403, 403]]);
+    expect(`${none.row}${none.rows}`).not.toContain(query.rowKey);
+  },
+);

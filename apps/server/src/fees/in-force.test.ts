@@ -1,0 +1,264 @@
+import { chargeOf } from '@drumlin/contract/fees/charge.ts';
+import type { FeeKind } from '@drumlin/contract/fees/kinds.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMerchant } from '../testing/factories.ts';
+import { addDefinition, addProfile, assignFees, STANDARD_PROFILE } from '../testing/fees.ts';
+import { ingestSimulated } from '../testing/simulated-ledger.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { priceOf, tariffFor, tariffsOfProfile, tariffsOn, tariffsOver } from './in-force.ts';
+
+const PAYIN: FeeKind = { channel: 'INTERAC', type: 'PAYIN' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+
+const price = (merchantId: string, day: string, amountCents = 10_000, kind = PAYIN) =>
+  priceOf(database.db, { merchantId, day, amountCents, region: null, ...kind });
+/** What a payin of 100.00 costs on a day, and where that is from. */
+const told = async (merchantId: string, day: string) => {
+  const { totalCents, tariff } = await price(merchantId, day);
+  return [Number(totalCents), tariff?.source, tariff?.version];
+};
+
+test('a merchant for which nothing was chosen has the profile of all', async () => {
+  const { merchantId } = await createMerchant(database);
+  expect(await told(merchantId, '2026-11-20')).toEqual([275, 'default', 1]);
+  // Of a channel without fees of its own those for all; how much handling is, the terms of disbursements say
+  const handling = await price(merchantId, '2026-11-20', 1, { channel: 'IBT', type: 'HANDLING' });
+  expect([handling.tariff?.definitionName, handling.totalCents]).toEqual(['Handling, standard', 0n]);
+  expect((await price(merchantId, '2019-12-31')).tariff).toBeUndefined();
+});
+
+test('of the versions of a definition that is charged which has begun last, and of those withdrawn none', async () => {
+  const { merchantId } = await createMerchant(database);
+  const definitionId = await addDefinition(database, {
+    flats: { '2026-01-01': 100, '2026-06-01': 200, '2099-01-01': 300 },
+  });
+  await assignFees(database, { merchantId, from: '2025-01-01', definitionId });
+  // Before its first version the profile goes on
+  expect(await told(merchantId, '2025-12-31')).toEqual([275, 'default', 1]);
+  expect(await told(merchantId, '2026-05-31')).toEqual([100, 'definition', 1]);
+  expect(await told(merchantId, '2026-06-01')).toEqual([200, 'definition', 2]);
+  expect(await told(merchantId, '2099-01-01')).toEqual([300, 'definition', 3]);
+  await database.pool.query(
+    "update fee_version set withdrawn_at = '2026-11-01T12:00Z' where definition_id = $1 and number = 3",
+    [definitionId],
+  );
+  expect(await told(merchantId, '2099-01-01')).toEqual([200, 'definition', 2]);
+});
+
+test('a merchant has its own profile from its day on, its custom fees before that, and back', async () => {
+  const { merchantId } = await createMerchant(database);
+  const inProfile = await addDefinition(database, { flats: { '2026-01-01': 10 } });
+  const custom = await addDefinition(database, { flats: { '2026-01-01': 20 }, merchantId });
+  const profileId = await addProfile(database, [inProfile]);
+  await assignFees(database, { merchantId, from: '2026-02-01', profileId });
+  await assignFees(database, { merchantId, from: '2026-03-01', definitionId: custom });
+  await assignFees(database, { merchantId, from: '2026-04-01', definitionId: null });
+  const days = ['2026-01-31', '2026-02-01', '2026-03-01', '2026-04-01'];
+  const sources = await Promise.all(days.map(async day => (await told(merchantId, day))[1]));
+  expect(sources).toEqual(['default', 'profile', 'custom', 'profile']);
+  const spans = await tariffsOver(database.db, [merchantId], { from: '2026-01-31', to: '2026-04-10' });
+  const flats = spans.map(({ from, to, byMerchant }) => {
+    const tariff = tariffFor(byMerchant.get(merchantId) ?? [], PAYIN);
+    return [from, to, tariff?.source];
+  });
+  expect(flats[0]).toEqual(['2026-01-31', '2026-01-31', 'default']);
+  expect(flats.at(-1)).toEqual(['2026-04-01', '2026-04-10', 'profile']);
+  expect(await tariffsOfProfile(database.db, profileId, '9999-12-31')).toMatchObject([{ definitionId: inProfile }]);
+});
+
+test('the fees that the portal comes with are those that ingested rows carry', async () => {
+  await ingestSimulated(database, { profile: 'edge', asOf: new Date('2026-11-20T17:00:00Z'), from: '2026-09-01' });
+  const kinds: readonly [FeeKind, string][] = [
+    [PAYIN, "original_amt_cents as amount, merchant_fee_cents as fee from interac_payin where trans_status = 'S'"],
+    [
+      { channel: 'INTERAC', type: 'REJECTED' },
+      "original_amt_cents as amount, merchant_fee_cents as fee from interac_payin where trans_status = 'R' and error_code in ('3', '7', '8', '13', '16')",
+    ],
+    [
+      { channel: 'INTERAC', type: 'PAYOUT' },
+      "original_amt_cents as amount, merchant_fee_cents as fee from interac_payout where trans_status in ('S', 'P')",
+    ],
+    [
+      { channel: 'INTERAC', type: 'RETURN' },
+      'original_amt_cents as amount, merchant_fee_cents as fee from interac_return where txn_completion_datetime is not null',
+    ],
+    [
+      { channel: 'EFT', type: 'PAYOUT' },
+      "trans_amount_cents as amount, merchant_fee_cents as fee from interac_eft_payout where trans_status in ('S', 'P', 'T')",
+    ],
+    [
+      { channel: 'IBT', type: 'PAYIN' },
+      "txn_amt_cents as amount, txn_fee_cents as fee from ibt_payin where txn_status = 'SUCCESS'",
+    ],
+    [
+      { channel: 'IBT', type: 'PAYOUT' },
+      "txn_amt_cents as amount, txn_fee_cents as fee from ibt_payout where txn_status = 'SUCCESS'",
+    ],
+    [
+      { channel: 'IBT', type: 'RETURN' },
+      'merchant_settlement_amt_cents as amount, settlement_fee_cents as fee from ibt_return where merchant_settlement_amt_cents > 0',
+    ],
+    [
+      { channel: 'IDV', type: 'CHECK' },
+      '0 as amount, txn_fee_cents as fee from identity_verification where txn_amt_cents is null',
+    ],
+  ];
+  const tariffs = await tariffsOfProfile(database.db, STANDARD_PROFILE, '2026-11-20');
+  for (const [kind, from] of kinds) {
+    const { rows } = await database.pool.query<{ amount: number; fee: number }>(`select ${from}`);
+    expect(rows.length, `${kind.channel} ${kind.type}`).toBeGreaterThan(0);
+    const { fees = [] } = tariffFor(tariffs, kind) ?? {};
+    const wrong = rows.filter(({ amount, fee }) => {
+      const { totalCents } = chargeOf(fees, { amountCents: BigInt(amount), region: null });
+      return totalCents !== BigInt(fee);
+    });
+    expect(wrong, `${kind.channel} ${kind.type}`).toEqual([]);
+  }
+}, 120_000);
+
+test('what is a merchant’s own for all channels comes before what its profile says for one', async () => {
+  const { merchantId } = await createMerchant(database);
+  const forAll = await addDefinition(database, { channel: 'ALL', flats: { '2026-01-01': 5 }, merchantId });
+  await assignFees(database, {
+    merchantId,
+    from: '2026-02-01',
+    definitionId: forAll,
+    kind: { channel: 'ALL', type: 'PAYIN' },
+  });
+  expect(await told(merchantId, '2026-01-31')).toEqual([275, 'default', 1]);
+  expect(await told(merchantId, '2026-02-01')).toEqual([5, 'custom', 1]);
+  // A custom fee comes before a definition, and of two custom ones that of the channel
+  const chosen = await addDefinition(database, { flats: { '2026-01-01': 6 } });
+  await assignFees(database, { merchantId, from: '2026-03-01', definitionId: chosen });
+  expect(await told(merchantId, '2026-03-01')).toEqual([5, 'custom', 1]);
+  const own = await addDefinition(database, { flats: { '2026-01-01': 7 }, merchantId });
+  await assignFees(database, { merchantId, from: '2026-04-01', definitionId: own });
+  expect(await told(merchantId, '2026-04-01')).toEqual([7, 'custom', 1]);
+  const tariffs = (await tariffsOn(database.db, [merchantId], '2026-03-01')).get(merchantId) ?? [];
+  expect(tariffs.filter(({ type }) => type === 'PAYIN').map(({ channel }) => channel)).toEqual(['ALL']);
+  // Within a profile the channel's own come first
+  const profileId = await addProfile(database, [
+    await addDefinition(database, { channel: 'ALL', flats: { '2026-01-01': 8 } }),
+    chosen,
+  ]);
+  const other = await createMerchant(database);
+  await assignFees(database, { merchantId: other.merchantId, from: '2026-01-01', profileId });
+  expect(await told(other.merchantId, '2026-01-01')).toEqual([6, 'profile', 1]);
+});
+
+const FEE_COLUMNS =
+  'id, version_id, fees, position, name, debit_je, credit_je, journal_code, currency, country, flat_cents, percentage, lower_cents';
+const aFeeOf = (version: string, fees: string, position: number) =>
+  `insert into fee (${FEE_COLUMNS}) select gen_random_uuid(), ${version}, ${fees}, ${position}, 'Late', 'A', 'B', 'C', 'CAD', 'CA', 1, 0, 0`;
+const LATER = "'2099-01-01'";
+const version = (fees: number, more = '') =>
+  `insert into fee_version (id, definition_id, number, effective_from, fees${more && ', withdrawn_at'})
+    select 'aaaaaaaa-0000-4000-8000-000000000001', id, 9, ${LATER}, ${fees}${more} from fee_definition where name = 'IBT payin'`;
+const NEW_VERSION = "'aaaaaaaa-0000-4000-8000-000000000001'::uuid";
+const PLANNED = `begin; ${version(1)}; ${aFeeOf(NEW_VERSION, '1', 0)}; set constraints all immediate;`;
+const now = `(now() at time zone 'America/Toronto')::date`;
+
+/* As the role that serves. */
+test.each([
+  [
+    'a version of a day that has come, whenever it says that it was made',
+    `insert into fee_version (id, definition_id, number, effective_from, fees, made_at)
+      select gen_random_uuid(), definition_id, 9, ${now}, 1, '2026-01-01' from fee_version limit 1`,
+    /to_come/,
+  ],
+  [
+    'a choice for a day that has come, whenever it says that it was made',
+    `insert into fee_assignment (profile_id, effective_from, made_at) values ('${STANDARD_PROFILE}', ${now}, '2026-01-01')`,
+    /to_come/,
+  ],
+  ['a version that was withdrawn before it was made', version(1, ", '2026-01-01'"), /never changed/],
+  ['another day for a version', "update fee_version set effective_from = '2030-01-01'", /never changed/],
+  ['another profile for a choice', 'update fee_assignment set profile_id = null, merchant_id = null', /never changed/],
+  ['a version that nobody made', `${PLANNED} update fee_version set made_by = null`, /never changed/],
+  [
+    'withdrawing a version that has begun, whenever it says that this was',
+    "update fee_version set withdrawn_at = '2019-11-20T12:00Z' where effective_from = '2020-01-01'",
+    /withdrawn_in_time|to_come/,
+  ],
+  [
+    'withdrawing a choice that has begun, whenever it says that this was',
+    "update fee_assignment set withdrawn_at = '2019-11-20T12:00Z' where effective_from = '2020-01-01'",
+    /withdrawn_in_time|to_come/,
+  ],
+  [
+    'a version back that was withdrawn',
+    `${PLANNED} update fee_version set withdrawn_at = now() where id = ${NEW_VERSION}; update fee_version set withdrawn_at = null`,
+    /never changed/,
+  ],
+  ['a version without its fees', `${version(1)}`, /whole once/],
+  [
+    'a version with fewer fees than it says',
+    `begin; ${version(2)}; ${aFeeOf(NEW_VERSION, '2', 0)}; commit`,
+    /whole once/,
+  ],
+  [
+    'a fee in a version that is there',
+    `${aFeeOf('v.id', 'v.fees', 1)} from fee_version v where fees = 1 limit 1`,
+    /fee__place/,
+  ],
+  [
+    'a fee in a version that is there, as if it had more',
+    `${aFeeOf('v.id', '2::smallint', 1)} from fee_version v where fees = 1 limit 1`,
+    /fee__version/,
+  ],
+  ['more fees for a version', 'update fee_version set fees = 2', /never changed/],
+  ['another fee', 'update fee set flat_cents = 1', /permission denied/],
+  ['no fee', 'delete from fee', /permission denied/],
+  ['no version', 'delete from fee_version', /permission denied/],
+  ['no choice', 'delete from fee_assignment', /permission denied/],
+  [
+    'no definition that a profile names',
+    "delete from fee_definition where name = 'IBT payin'",
+    /fee_profile_definition/,
+  ],
+  ['another type of a definition', "update fee_definition set type = 'CHECK'", /stays for what it is/],
+  ['a definition for all as one merchant’s alone', "update fee_definition set merchant_id = 'M'", /stays for what/],
+  ['no profile that was assigned', `delete from fee_profile where id = '${STANDARD_PROFILE}'`, /is assigned/],
+  [
+    'a profile without a definition of it',
+    `delete from fee_profile_definition where profile_id = '${STANDARD_PROFILE}'`,
+    /is assigned/,
+  ],
+  [
+    'a definition of a profile as that of another one',
+    'update fee_profile_definition set profile_id = gen_random_uuid()',
+    /permission denied/,
+  ],
+  [
+    'a profile without a definition, with a table of its own of what is assigned',
+    `create temp table fee_assignment (profile_id uuid, withdrawn_at timestamptz);
+      delete from fee_profile_definition where profile_id = '${STANDARD_PROFILE}'`,
+    /is assigned/,
+  ],
+])('the database refuses %s', async (_, text, message) => {
+  const client = await database.pool.connect();
+  try {
+    await expect(client.query(text)).rejects.toThrow(message);
+  } finally {
+    client.release(true);
+  }
+});
+
+test('when a version was made, and withdrawn, the database says', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query(PLANNED);
+    await client.query(`update fee_version set withdrawn_at = '2020-01-01' where id = ${NEW_VERSION}`);
+    const { rows } = await client.query(`
+      select made_at > now() - interval '1 hour' as made, withdrawn_at > now() - interval '1 hour' as withdrawn
+      from fee_version where id = ${NEW_VERSION}`);
+    expect(rows).toEqual([{ made: true, withdrawn: true }]);
+  } finally {
+    client.release(true);
+  }
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OverloadedError } from '../platform/errors.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inMoneyTransaction } from './money-act.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a few acts have a connection at once, a few more wait for one, and others are told to come back', async () => {
+  let begun = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  const hold = () =>
+    inMoneyTransaction(database.pool, async ({ client }) => {
+      begun += 1;
+      await client.query('select 1');
+      await released;
+    });
+  const held = Array.from({ length: 24 }, hold);
+  await expect(hold()).rejects.toThrow(OverloadedError);
+  await expect.poll(() => begun).toBe(4);
+  const { rows } = await database.owner.pool.query<{ open: number }>(
+    `select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  );
+  expect(rows).toEqual([{ open: 4 }]);
+  release();
+  await Promise.all(held);
+  expect(begun).toBe(24);
+});
+
+test('an act gives up on a database that is silent, after PostgreSQL would have ended its statement', async () => {
+  await inMoneyTransaction(database.pool, async ({ client }) => {
+    expect(client).toHaveProperty('connectionParameters.query_timeout', 20_000);
+    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '15s' }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMerchant, csv, take } from '../ingest/testing/ingest-files.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Entry, type EntryLine, postEntry } from './post-entry.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await take(database, 'merchants', csv('merchants', [{ ...aMerchant, merchantId: 'M1' }]));
+});
+afterAll(() => database.drop());
+
+const ask = async (text: string, values: unknown[] = [], { pool }: Pick<TestDatabase, 'pool'> = database) =>
+  (await pool.query(text, values)).rows;
+const fund = (debitCents: number): EntryLine => ({ account: 'OPERATIONAL-FUND', merchantId: null, debitCents });
+const owed = (creditCents: number): EntryLine => ({ account: 'MERCHANT-AVAILABLE', merchantId: 'M1', creditCents });
+const entry = (reference: string, lines: readonly EntryLine[]): Entry => ({
+  kind: 'adjustment',
+  reference,
+  day: '2026-06-18',
+  by: { userId: 7, email: 'somebody@test.example' },
+  lines,
+});
+const linesOf = (reference: string) =>
+  ask(
+    `select account, merchant_id, debit_cents, credit_cents from journal_line l join journal_entry e on e.id = entry_id
+     where reference = $1 order by position`,
+    [reference],
+  );
+
+/** Runs statements in one transaction of the role that serves, and answers the error that ended it. */
+const inOne = async (...statements: string[]): Promise<unknown> => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+    return undefined;
+  } catch (error) {
+    await client.query('rollback');
+    return error;
+  } finally {
+    client.release();
+  }
+};
+const newEntry = (reference: string, lines: number) =>
+  `insert into journal_entry (kind, reference, et_day, lines) values ('adjustment', '${reference}', '2026-06-18', ${lines})`;
+const newLine = (reference: string, lines: number, position: number, debit: number) =>
+  `insert into journal_line (entry_id, lines, position, account, debit_cents, credit_cents)
+   select id, ${lines}, ${position}, 'SUSPENSE', greatest(${debit}, 0), greatest(-(${debit}), 0) from journal_entry where reference = '${reference}'`;
+
+test('an entry is posted with its lines, each on its side; cents below zero stand on the other, nothing is no line', async () => {
+  expect(await postEntry(database.pool, entry('A', [fund(-500), owed(-500), fund(0)]))).toBe(true);
+  expect(await linesOf('A')).toEqual([
+    { account: 'OPERATIONAL-FUND', merchant_id: 'M1', debit_cents: 0, credit_cents: 500 },
+    { account: 'MERCHANT-AVAILABLE', merchant_id: 'M1', debit_cents: 500, credit_cents: 0 },
+  ]);
+  expect(await ask(`select kind, et_day, posted_by, posted_by_email from journal_entry where reference = 'A'`)).toEqual(
+    [{ kind: 'adjustment', et_day: '2026-06-18', posted_by: 7, posted_by_email: 'somebody@test.example' }],
+  );
+});
+
+test('posted again, by however many at once, it is written once and stays as it was', async () => {
+  const tries = await Promise.all(
+    [1, 2, 3, 4].map(cents => postEntry(database.pool, entry('B', [fund(cents), owed(cents)]))),
+  );
+  expect(tries.filter(Boolean)).toHaveLength(1);
+  expect(await linesOf('B')).toHaveLength(2);
+  const before = await linesOf('B');
+  expect(await postEntry(database.pool, entry('B', [fund(900), owed(900)]))).toBe(false);
+  expect(await linesOf('B')).toEqual(before);
+});
+
+test('lines that do not balance, and no lines, are an error of the caller', async () => {
+  await expect(postEntry(database.pool, entry('C', [fund(500), owed(499)]))).rejects.toThrow('off by 1 cents');
+  await expect(postEntry(database.pool, entry('C', [fund(0), owed(0)]))).rejects.toThrow('has 0 lines');
+  const another: EntryLine = { account: 'MERCHANT-AVAILABLE', merchantId: 'M2', creditCents: -500 };
+  await expect(postEntry(database.pool, entry('C', [owed(500), another]))).rejects.toThrow('of one merchant');
+  expect(await linesOf('C')).toEqual([]);
+});
+
+test.each([
+  ['does not balance', [newEntry('D', 2), newLine('D', 2, 1, 5), newLine('D', 2, 2, -4)]],
+  ['has 0 of its 2 lines', [newEntry('D', 2)]],
+  ['has 2 of its 3 lines', [newEntry('D', 3), newLine('D', 3, 1, 5), newLine('D', 3, 2, -5)]],
+])('the database refuses at the end of the transaction an entry that %s', async (why, statements) => {
+  expect(await inOne(...statements)).toMatchObject({ code: '23514', message: expect.stringContaining(why) });
+  expect(await linesOf('D')).toEqual([]);
+});
+
+test.each([
+  ['a third line of two', 2, 3, 'journal_line__place'],
+  ['a line that says there are three', 3, 3, 'journal_line__entry'],
+  ['another line in the place of one', 2, 2, 'journal_line_pkey'],
+])(
+  'a whole entry takes no more, in its own transaction nor in another: %s',
+  async (name, lines, position, constraint) => {
+    const whole = (reference: string) => [
+      newEntry(reference, 2),
+      newLine(reference, 2, 1, 5),
+      newLine(reference, 2, 2, -5),
+    ];
+    const more = (reference: string) => newLine(reference, lines, position, 5);
+    const own = `own ${name}`;
+    expect(await inOne(...whole(own), 'set constraints all immediate', more(own))).toMatchObject({ constraint });
+    expect(await linesOf(own)).toEqual([]);
+    const other = `other ${name}`;
+    expect(await inOne(...whole(other))).toBeUndefined();
+    expect(await inOne(more(other))).toMatchObject({ constraint });
+    expect(await linesOf(other)).toHaveLength(2);
+  },
+);
+
+test.each([
+  'update journal_entry set et_day = et_day',
+  'update journal_line set position = position',
+  'delete from journal_line',
+  'delete from journal_entry',
+  'truncate journal_entry, journal_line',
+])('nobody changes the journal, not even the owner of its tables: %s', async statement => {
+  await expect(ask(statement)).rejects.toThrow(/permission denied/);
+  await expect(ask(statement, [], database.owner)).rejects.toThrow('the journal is only added to');
+});

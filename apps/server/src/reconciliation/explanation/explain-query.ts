@@ -1,0 +1,184 @@
+import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
+import { IS_RETURN_DEBIT, interacSums, isLate, reimbursements } from '../books.ts';
+import { disbursement } from '../identities/i03-disbursement.ts';
+import { chain } from '../identities/i04-chain.ts';
+import { periods } from '../identities/i05-periods.ts';
+import { sums } from '../identities/i06-sums.ts';
+import { reserve } from '../identities/i07-reserve.ts';
+import type { Identity } from '../identity.ts';
+import { termsOf } from '../terms.ts';
+
+/*
+ * One statement reads a disbursement, the sums that its identities compare and the rows behind its lines, of one moment. The identities are
+ * those of the reconciliation, on two of its tables that have this disbursement alone; so both say the same of it.
+ */
+
+/** What an identity says of the disbursement. */
+export interface Compared {
+  identity: IdentityId;
+  part: string;
+  expected: number;
+  found: number;
+  differs: boolean;
+}
+
+const EXPLAINED: readonly Identity[] = [disbursement, chain, periods, sums, reserve];
+
+const compared = (identity: Identity): string => {
+  const parts = Object.entries(identity.parts).map(([part, { expected, found, when = 'true', differs }]) => {
+    const condition = differs ?? `(${expected}) is distinct from (${found})`;
+    return `select '${identity.id}' as identity, '${part}' as part, (${expected})::bigint as expected, (${found})::bigint as found,
+      coalesce((${when}) and (${condition}), false) as differs from thing`;
+  });
+  return `(with thing as materialized (${identity.things({ whole: true })}) ${parts.join(' union all ')})`;
+};
+
+const midnight = (day: string): string => `(${day})::timestamp at time zone 'America/Toronto'`;
+
+/** SQL: a column of the merchant is the one of the disbursement. */
+const ofMerchant = (column: string): string => `${column} = (select merchant_id from reimbursement)`;
+
+/** From the first day on which something may be missing to the last that counts; and all days whose reserve may have matured. */
+const SPAN = `
+  select *, ${midnight('from_day')} as from_time, ${midnight('to_day')} as to_time
+  from (
+    select greatest(purchases_to, others_to, et_day, previous_purchases_to, previous_others_to, cleared_to) as to_day,
+      case when previous_day is null then '-infinity'
+        else least(purchases_from, others_from, previous_purchases_to, previous_others_to, cleared_to) end as from_day,
+      coalesce(previous_day - longest, '-infinity') as matured_after, et_day - shortest as matured_to
+    from reimbursement,
+      (select min(reserve_hold_days) as shortest, max(reserve_hold_days) as longest from (${termsOf(ofMerchant)}) t) hold
+  ) d`;
+const span = (column: string): string => `(select ${column} from span)`;
+
+const SUMS = interacSums({
+  merchants: ofMerchant,
+  days: day =>
+    `(${day} >= ${span('from_day')} and ${day} < ${span('to_day')} or ${day} > ${span('matured_after')} and ${day} <= ${span('matured_to')})`,
+  times: column => `${column} >= ${span('from_time')} and ${column} < ${span('to_time')}`,
+});
+
+const within = (column: string, from: string, to: string): string =>
+  `t.merchant_id = r.merchant_id and ${column} >= ${midnight(`r.${from}`)} and ${column} < ${midnight(`r.${to}`)}`;
+const cents = (amount: string, when = 'true'): string => `coalesce(sum(${amount}) filter (where ${when}), 0)::bigint`;
+
+const payouts = (table: string, amount: string, completed: string): string => {
+  const late = `trans_status = 'R' and ${isLate('trans_datetime', completed)}`;
+  return `(
+    select jsonb_build_object('paid', count(*) filter (where trans_status <> 'R'), 'paidCents', ${cents(amount, "trans_status <> 'R'")},
+      'paidStatuses', string_agg(distinct trans_status, ',') filter (where trans_status <> 'R'),
+      'late', count(*) filter (where ${late}), 'lateCents', ${cents(amount, late)}, 'all', count(*),
+      'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
+    from ${table} t where ${within('trans_datetime', 'others_from', 'others_to')} and t.currency_code = r.currency_code)`;
+};
+
+/** SQL: the reserve of a day is in what matured, as identity I7 has it. */
+const MATURED = `s.matures_on <= r.et_day and s.et_day < r.purchases_to
+      and (s.et_day >= r.purchases_from or s.matures_on > coalesce(r.previous_day, '-infinity'))`;
+
+/** The rows behind the lines, counted and added up, as one JSON value for each report. */
+const BEHIND = {
+  payins: `(
+    select jsonb_build_object('all', count(*), 'paid', count(*) filter (where trans_status = 'S'),
+      'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
+    from interac_payin t where ${within('trans_datetime', 'purchases_from', 'purchases_to')} and t.currency_code = r.currency_code)`,
+  payouts: payouts('interac_payout', 'original_amt_cents', 'txn_completion_datetime'),
+  eftPayouts: payouts('interac_eft_payout', 'trans_amount_cents', 'trans_completion_datetime'),
+  returns: `(
+    select jsonb_build_object('all', count(*), 'cents', ${cents('original_amt_cents')},
+      'fees', count(*) filter (where merchant_fee_cents <> 0), 'feeCents', ${cents('merchant_fee_cents')})
+    from interac_return t where ${within('coalesce(txn_completion_datetime, txn_datetime)', 'others_from', 'others_to')}
+      and trans_status = 'S' and t.currency_code = r.currency_code)`,
+  adjustments: `(
+    select jsonb_build_object('credits', count(*) filter (where adjustment_type = 'CREDIT'), 'creditCents', ${cents('trans_amt_cents', "adjustment_type = 'CREDIT'")},
+      'debits', count(*) filter (where adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})),
+      'debitCents', ${cents('trans_amt_cents', `adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})`)},
+      'returnDebits', count(*) filter (where ${IS_RETURN_DEBIT}))
+    from interac_adjustment t where ${within('trans_datetime', 'others_from', 'others_to')} and t.currency_code = r.currency_code)`,
+  reserve: `(
+    select jsonb_build_object('lowestRate', min(t.reserve_rate), 'highestRate', max(t.reserve_rate))
+    from (${termsOf(ofMerchant)}) t where t.from_day < r.purchases_to and t.until_day > r.purchases_from)`,
+  matured: `(
+    select jsonb_build_object('days', count(*), 'from', min(s.et_day), 'to', max(s.et_day),
+      'shortestHold', min(s.matures_on - s.et_day), 'longestHold', max(s.matures_on - s.et_day), 'payins', coalesce(sum(p.payins), 0))
+    from interac_sum s
+    cross join lateral (
+      select sum(row_count) as payins from interac_summary_day t where basis = 'O' and t.merchant_id = s.merchant_id
+        and t.et_day = s.et_day and t.currency = s.currency and trans_type = 'T' and trans_status = 'S'
+    ) p
+    where s.currency = r.currency_code and s.purchase > 0 and ${MATURED})`,
+} as const;
+
+interface PayoutsBehind {
+  paid: number;
+  paidCents: number;
+  /** Their statuses, separated by commas; null without any. */
+  paidStatuses: string | null;
+  late: number;
+  lateCents: number;
+  all: number;
+  fees: number;
+  feeCents: number;
+}
+
+/** A disbursement with what is behind it. Days are Eastern, the ends of periods exclusive; money is in cents. */
+export interface ExplainedRow {
+  merchant_id: string;
+  merchant_name: string;
+  trans_id_hex: string;
+  currency_code: string;
+  et_day: string;
+  purchases_from: string;
+  purchases_to: string;
+  others_from: string;
+  others_to: string;
+  previous_id: string | null;
+  previous_day: string | null;
+  next_id: string | null;
+  next_day: string | null;
+  start_balance_cents: number;
+  purchase_cents: number;
+  reserve_cents: number;
+  matured_reserve_cents: number;
+  payout_cents: number;
+  return_amt_cents: number;
+  adjustment_cents: number;
+  fee_cents: number;
+  handling_fee_cents: number;
+  net_amt_cents: number;
+  end_balance_cents: number;
+  compared: Compared[];
+  payins: { all: number; paid: number; fees: number; feeCents: number };
+  payouts: PayoutsBehind;
+  eftPayouts: PayoutsBehind;
+  returns: { all: number; cents: number; fees: number; feeCents: number };
+  adjustments: { credits: number; creditCents: number; debits: number; debitCents: number; returnDebits: number };
+  reserve: { lowestRate: number; highestRate: number };
+  matured: { days: number; from: string; to: string; shortestHold: number; longestHold: number; payins: number };
+}
+
+const WITH_SUMS = sql.raw(`
+  span as materialized (${SPAN}),
+  interac_sum as materialized (${SUMS}),
+  compared as (${EXPLAINED.map(compared).join(' union all ')})
+  select r.*, m.merchant_name, (select jsonb_agg(c) from compared c) as compared,
+    ${Object.entries(BEHIND)
+      .map(([name, value]) => `${value} as "${name}"`)
+      .join(', ')}
+  from reimbursement r join merchant m on m.merchant_id = r.merchant_id`);
+
+/**
+ * SQL of the disbursement of a key within a scope: no row or one. A key is a merchant's own; one that two merchants of the scope have names
+ * neither.
+ */
+export const explainQuery = (scope: MerchantScope, transIdHex: string): RawBuilder<ExplainedRow> => {
+  const asked = sql`select min(merchant_id) as merchant_id from interac_disbursement
+    where trans_id_hex = ${transIdHex} and ${merchantWithin(scope)} having count(*) = 1`;
+  const all = sql.raw(reimbursements(column => `${column} = (select merchant_id from asked)`));
+  return sql<ExplainedRow>`
+    with asked as materialized (${asked}),
+    reimbursement as materialized (select * from (${all}) d where trans_id_hex = ${transIdHex}),
+    ${WITH_SUMS}`;
+};

@@ -1,0 +1,234 @@
+import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
+import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
+import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeMerchantScope } from '../../access/merchant-scope.ts';
+import { reportReader } from '../../reports/engine/report-reader.ts';
+import { seenBy } from '../../reports/engine/seen.ts';
+import { SERVED_REPORTS } from '../../reports/registry.ts';
+import { reportQuery } from '../../testing/report-query.ts';
+import { ingestSimulated } from '../../testing/simulated-ledger.ts';
+import { type Books, openBooks } from '../testing/world.ts';
+import { explainDisbursement } from './explain.ts';
+
+const ALL = makeMerchantScope('internal', []);
+let books: Books;
+
+const explain = (key: string, scope = ALL, reportPool: Pick<pg.Pool, 'query'> = books.database.pool) =>
+  explainDisbursement({ db: books.database.db, reportPool }, scope, key);
+const explained = async (key: string, pool?: Pick<pg.Pool, 'query'>): Promise<InteracExplanation> => {
+  const found = await explain(key, ALL, pool);
+  if (!found) throw new Error(`no disbursement ${key}`);
+  return found;
+};
+const lineOf = ({ lines }: InteracExplanation, name: DisbursementLine) => {
+  const found = lines.find(({ line }) => line === name);
+  if (!found) throw new Error(`no line ${name}`);
+  return found;
+};
+
+/** How the chosen disbursement is explained after a change, which is taken back. */
+const explainedAfter = async (
+  change: string,
+  values: unknown[] = [chosen.trans_id_hex],
+): Promise<InteracExplanation> => {
+  const client = await books.database.owner.pool.connect();
+  try {
+    await client.query('begin; alter table disbursement_terms disable trigger user');
+    await client.query(change, values);
+    return await explained(chosen.trans_id_hex, client as unknown as pg.Pool);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+/** A disbursement with money in every line, and one before and after it. */
+interface Chosen {
+  trans_id_hex: string;
+  merchant_id: string;
+  et_day: string;
+  net_amt_cents: number;
+  end_balance_cents: number;
+}
+let chosen: Chosen;
+
+beforeAll(async () => {
+  books = await openBooks();
+  await ingestSimulated(books.database, {
+    profile: 'edge',
+    asOf: new Date('2026-11-20T17:00:00Z'),
+    from: '2026-02-15',
+  });
+  chosen = await books.one<Chosen>(`
+    select trans_id_hex, merchant_id, trans_datetime::date as et_day, net_amt_cents, end_balance_cents
+    from interac_disbursement d
+    where purchase_cents > 0 and matured_reserve_cents > 0 and payout_cents > 0 and return_amt_cents > 0 and adjustment_cents <> 0
+      and net_amt_cents > 0
+      and exists (select from interac_disbursement n where n.merchant_id = d.merchant_id and n.trans_datetime > d.trans_datetime)
+    order by (return_amt_cents > 0 and adjustment_cents > 0) desc, id limit 1`);
+}, 60_000);
+afterAll(() => books.database.drop());
+
+test('each disbursement of a sound ledger ties out, and the rows behind its lines come to them', async () => {
+  const keys = await books.query<{ trans_id_hex: string }>(
+    'select trans_id_hex from interac_disbursement where id % 3 = 0 order by id',
+  );
+  expect(keys.length).toBeGreaterThan(20);
+  for (const { trans_id_hex } of keys) {
+    const { lines, tiesOut, difference, beside } = await explained(trans_id_hex);
+    expect([trans_id_hex, tiesOut, difference, beside]).toEqual([trans_id_hex, true, 0, []]);
+    expect(lines.map(({ line }) => line)).toEqual(LINE_NAMES);
+    for (const { line, amount, places } of lines)
+      if (['payouts', 'returns', 'adjustments', 'fees'].includes(line))
+        expect([line, places.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([line, amount]);
+  }
+});
+
+test('says where it begins and what comes after, and by which terms reserve is held and released', async () => {
+  const found = await explained(chosen.trans_id_hex);
+  const { previous, next, matured, reserve } = found;
+  expect(lineOf(found, 'startBalance').places).toMatchObject([{ words: { row: previous?.transIdHex }, rows: 1 }]);
+  expect(lineOf(found, 'endBalance').places).toMatchObject([{ words: { row: next?.transIdHex }, rows: 1 }]);
+  expect(reserve).toMatchObject({ lowestRate: 100_000, highestRate: 100_000 });
+  expect(matured).toMatchObject({ shortestHold: 90, longestHold: 90 });
+  expect((await explained(previous?.transIdHex ?? '')).next).toEqual({
+    transIdHex: chosen.trans_id_hex,
+    day: found.processedOn,
+  });
+});
+
+test('the rows behind a line are those that its report shows with the words of their address', async () => {
+  const found = await explained(chosen.trans_id_hex);
+  const [place] = lineOf(found, 'purchases').places;
+  expect(place?.words).toEqual({
+    merchants: chosen.merchant_id,
+    from: found.purchases.from,
+    to: found.purchases.to,
+    transStatusId: 'S',
+  });
+  const day = `(trans_datetime at time zone 'America/Toronto')::date`;
+  const { count, sum } = await books.one<{ count: number; sum: number }>(
+    `select count(*), sum(original_amt_cents)::bigint from interac_payin
+     where merchant_id = $1 and trans_status = 'S' and ${day} between $2 and $3`,
+    [place?.words['merchants'], place?.words['from'], place?.words['to']],
+  );
+  expect([place?.rows, place?.cents]).toEqual([count, sum]);
+});
+
+/** How many rows a report shows with the words of an address. */
+const shown = async (report: ReportKey, { merchants = '', from, to, time, ...words }: Record<string, string>) => {
+  const { timeOptions, filters } = REPORTS[report] as (typeof SERVED_REPORTS)[ReportKey]['report'];
+  const asked = Object.entries(words).map(([key, value]) => [
+    key,
+    filters[key]?.control === 'some' ? value.split(',') : value,
+  ]);
+  const query = reportQuery({
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    timeOption: time ?? Object.keys(timeOptions)[0] ?? '',
+    filters: Object.fromEntries(asked),
+  });
+  const scope = makeMerchantScope('external', [merchants], null);
+  const { totals } = await reportReader(books.database).totals(seenBy(SERVED_REPORTS[report], 'full'), query, scope);
+  return totals['totalCount'] ?? 0;
+};
+
+test('a report shows the rows behind a line and no others, or is said to, late rejected payouts too', async () => {
+  const keys = await books.query<{ trans_id_hex: string }>(`
+    select trans_id_hex from interac_disbursement d
+    order by exists (select from interac_payout p where p.merchant_id = d.merchant_id and trans_status = 'R'
+      and txn_completion_datetime::date > trans_datetime::date
+      and trans_datetime >= d.payout_period_start and trans_datetime < d.payout_period_end) desc, id limit 12`);
+  const reports = new Set<string>();
+  for (const { trans_id_hex } of keys)
+    for (const { line, places } of (await explained(trans_id_hex)).lines)
+      for (const { report, words, rows, amongOthers } of places) {
+        if (report === 'interac-disbursements') continue;
+        const count = await shown(report as ReportKey, words);
+        expect([trans_id_hex, line, words, rows < count]).toEqual([trans_id_hex, line, words, amongOthers]);
+        if (!amongOthers) expect([trans_id_hex, line, words, count]).toEqual([trans_id_hex, line, words, rows]);
+        reports.add(`${report} ${words['disbursed'] ?? ''}`);
+      }
+  expect([...reports]).toEqual(expect.arrayContaining(['interac-payins ', 'interac-payouts ', 'interac-payouts LATE']));
+});
+
+describe('tells a difference to the cent', () => {
+  test.each([
+    ['purchase_cents', 'purchases', 1],
+    ['payout_cents', 'payouts', -1],
+    ['return_amt_cents', 'returns', -1],
+    ['adjustment_cents', 'adjustments', 1],
+    ['fee_cents', 'fees', -1],
+    ['reserve_cents', 'reserve', -1],
+    ['matured_reserve_cents', 'maturedReserve', 1],
+    ['start_balance_cents', 'startBalance', 1],
+  ] as const)('of %s, which was worked out consistently from there on', async (column, line, effect) => {
+    const found = await explainedAfter(
+      `update interac_disbursement set ${column} = ${column} + 7, end_balance_cents = end_balance_cents + ${7 * effect} where trans_id_hex = $1`,
+    );
+    expect([found.tiesOut, found.difference]).toEqual([false, 7 * effect]);
+    expect(found.lines.filter(({ difference }) => difference !== 0).map(each => [each.line, each.difference])).toEqual([
+      [line, 7],
+      ['gross', 7 * effect],
+    ]);
+  });
+
+  test('of a net amount that is not what was worked out', async () => {
+    const found = await explainedAfter(
+      'update interac_disbursement set net_amt_cents = net_amt_cents + 3 where trans_id_hex = $1',
+    );
+    expect([found.tiesOut, found.difference]).toEqual([false, 3]);
+    expect(lineOf(found, 'endBalance').difference).toBe(3);
+  });
+
+  test('of rows that came after it', async () => {
+    const { others } = await explained(chosen.trans_id_hex);
+    const found = await explainedAfter(
+      `insert into interac_summary_day (basis, merchant_id, et_day, trans_type, trans_status, currency, row_count, trans_amt_cents, settle_amt_cents, fee_cents)
+       values ('O', $1, $2, 'A', 'S', 'CAD', 1, 11, 11, 0)
+       on conflict do nothing`,
+      [chosen.merchant_id, others.from],
+    );
+    expect(lineOf(found, 'adjustments').difference).toBe(-11);
+  });
+
+  test('of periods that do not meet and of what is held, beside the lines', async () => {
+    const found = await explainedAfter(
+      'update interac_disbursement set total_held_reserve_cents = total_held_reserve_cents + 1 where trans_id_hex = $1',
+    );
+    expect([found.tiesOut, found.difference]).toEqual([false, 0]);
+    expect(found.beside).toMatchObject([{ identity: 'I7', part: 'held' }]);
+    const moved = await explainedAfter(
+      `update interac_disbursement set payout_period_start = payout_period_start + interval '1 day' where trans_id_hex = $1`,
+    );
+    expect(moved.beside.map(({ identity, part }) => `${identity} ${part}`)).toContain('I4 others');
+  });
+});
+
+test('follows the terms in force on each day', async () => {
+  const { purchases } = await explained(chosen.trans_id_hex);
+  const found = await explainedAfter(
+    `insert into disbursement_terms (merchant_id, effective_from, payment_weekdays, hold_days, reserve_rate, reserve_hold_days, handling_fee_cents, minimum_cents)
+     values ($1, $2, '{2,5}', 5, 50000, 30, 500, 0)`,
+    [chosen.merchant_id, purchases.to],
+  );
+  expect(found.reserve).toMatchObject({ lowestRate: 50_000, highestRate: 100_000 });
+  expect(lineOf(found, 'reserve').difference).toBeGreaterThan(0);
+});
+
+test('a handling fee that the terms do not say does not tie out, though its amounts agree with each other', async () => {
+  expect(lineOf(await explained(chosen.trans_id_hex), 'handling')).toMatchObject({ amount: 500, ledger: 500 });
+  const found = await explainedAfter(
+    `update interac_disbursement set handling_fee_cents = 5000, end_balance_cents = end_balance_cents - 4500 where trans_id_hex = $1`,
+  );
+  expect(lineOf(found, 'handling')).toMatchObject({ amount: 5_000, ledger: 500, difference: 4_500 });
+  expect([found.tiesOut, found.difference]).toEqual([false, -4_500]);
+});
+
+test('is not found by who may not see its merchant, nor where two merchants have its key', async () => {
+  expect(await explain(chosen.trans_id_hex, makeMerchantScope('external', ['M0'], null))).toBeUndefined();
+  expect(await explain(chosen.trans_id_hex, makeMerchantScope('external', [chosen.merchant_id], null))).toBeDefined();
+  expect(await explain('none')).toBeUndefined();
+});

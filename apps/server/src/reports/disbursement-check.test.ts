@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchantScope } from '../access/merchant-scope.ts';
+import { readReport } from '../platform/postgres/database.ts';
+import { explainDisbursement } from '../reconciliation/explanation/explain.ts';
+import { type Books, openBooks } from '../reconciliation/testing/world.ts';
+import { reportQuery } from '../testing/report-query.ts';
+import { ingestSimulated } from '../testing/simulated-ledger.ts';
+import { csvQuery } from './engine/csv-query.ts';
+import { reportReader } from './engine/report-reader.ts';
+import { seenBy } from './engine/seen.ts';
+import { SERVED_REPORTS } from './registry.ts';
+
+const ALL = makeMerchantScope('internal', []);
+const DISBURSEMENTS = seenBy(SERVED_REPORTS['interac-disbursements'], 'full');
+let books: Books;
+
+interface Checked {
+  transIdHex: string;
+  merchantId: string;
+  check: string;
+  difference: number | null;
+}
+/** The rows that a filter leaves; list, totals and file have the same. */
+const rowsOf = async (check?: string): Promise<Checked[]> => {
+  const query = reportQuery({ limit: 1000, filters: check === undefined ? {} : { check } });
+  const reader = reportReader(books.database);
+  const { rows, total } = await reader.page(DISBURSEMENTS, query, ALL);
+  const { totals } = await reader.totals(DISBURSEMENTS, query, ALL);
+  const file = csvQuery(DISBURSEMENTS, query, ALL, { cap: 5000, locale: 'en-CA' });
+  const lines = (await readReport(books.database, file)) as Record<string, unknown>[];
+  const keys = rows.map(row => row['transIdHex']);
+  expect([total.rows, totals['totalCount']]).toEqual([rows.length, rows.length]);
+  expect(lines.map(line => line['Disbursement ID'])).toEqual(keys);
+  return rows as unknown as Checked[];
+};
+const checksOf = (rows: readonly Checked[]) => [...new Set(rows.map(({ check }) => check))];
+
+beforeAll(async () => {
+  books = await openBooks();
+  await ingestSimulated(books.database, {
+    profile: 'edge',
+    asOf: new Date('2026-11-20T17:00:00Z'),
+    from: '2026-09-20',
+  });
+}, 60_000);
+afterAll(() => books.database.drop());
+
+test('disbursements are not said to tie out before a reconciliation has looked, and do so after it', async () => {
+  expect(checksOf(await rowsOf())).toEqual(['UNCHECKED']);
+  await books.run();
+  const rows = await rowsOf();
+  expect(rows.length).toBeGreaterThan(20);
+  expect(checksOf(rows)).toEqual(['TIES_OUT']);
+  expect(rows.filter(({ difference }) => difference !== null)).toEqual([]);
+  expect(await rowsOf('TIES_OUT')).toEqual(rows);
+  expect(await rowsOf('DIFFERS')).toEqual([]);
+});
+
+test('those that do not tie out are found, with the difference that their explanation tells', async () => {
+  const all = await rowsOf();
+  const [first, second, third, fourth] = [all[1], all[4], all[7], all[10]].map(row => row?.transIdHex);
+  const change = (columns: string, key: string | undefined) =>
+    books.database.owner.pool.query(`update interac_disbursement set ${columns} where trans_id_hex = $1`, [key]);
+  await change('payout_cents = payout_cents + 7', first);
+  await change('purchase_cents = purchase_cents + 11, end_balance_cents = end_balance_cents + 11', second);
+  await change('total_held_reserve_cents = total_held_reserve_cents + 1', third);
+  await change('net_amt_cents = net_amt_cents + 3', fourth);
+  await books.run();
+  const found = await rowsOf('DIFFERS');
+  const keys = found.map(({ transIdHex }) => transIdHex);
+  expect(keys).toEqual(expect.arrayContaining([first, second, third, fourth]));
+  const { db, reportPool } = books.database;
+  for (const { transIdHex, check, difference } of await rowsOf()) {
+    const explained = await explainDisbursement({ db, reportPool }, ALL, transIdHex);
+    const said = explained?.tiesOut ? ['TIES_OUT', null] : ['DIFFERS', (explained?.difference ?? 0) / 100];
+    expect([transIdHex, check, difference]).toEqual([transIdHex, ...said]);
+  }
+  expect(await rowsOf('TIES_OUT')).toHaveLength(all.length - found.length);
+});
+
+test('what has come since is of nobody but its merchant', async () => {
+  const [row] = await rowsOf('TIES_OUT');
+  await books.query(
+    "insert into reconciliation_due (source, merchant_id, et_day, newest_at) values ('interac_payin', $1, '2026-11-19', now())",
+    [row?.merchantId],
+  );
+  const unchecked = await rowsOf('UNCHECKED');
+  expect([...new Set(unchecked.map(({ merchantId }) => merchantId))]).toEqual([row?.merchantId]);
+  expect((await rowsOf('TIES_OUT')).map(({ merchantId }) => merchantId)).not.toContain(row?.merchantId);
+});

@@ -1,0 +1,100 @@
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import {
+  type DisbursementTerms,
+  getPaymentCalendar,
+  getTerms,
+  listMerchantsWithTerms,
+  type SetTermsBody,
+  setTerms,
+  setTermsBody,
+  type TermsVersion,
+} from '@drumlin/contract/disbursements/terms.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../../components/use-api-form.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { toastMessage } from '../../../lib/api/toast-message.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TermsFields } from './TermsFields.tsx';
+
+/** What is read again once terms were set or withdrawn. */
+export const TERMS_ROUTES = [getTerms, listMerchantsWithTerms, getPaymentCalendar] as const;
+
+interface TermsDialogProps {
+  /** Null for all merchants. */
+  merchantId: string | null;
+  /** The Eastern day. */
+  today: string;
+  /** What the fields begin with. */
+  terms: DisbursementTerms;
+  /** Whether the merchant may have the terms of all again. */
+  mayFollow: boolean;
+  /** The version that is changed; undefined for a new one. */
+  version: TermsVersion | undefined;
+  onClose: () => void;
+}
+
+/** Sets terms from a later day on, in place of a version that has not begun where one is changed. */
+export const TermsDialog = ({ merchantId, today, terms, mayFollow, version, onClose }: TermsDialogProps) => {
+  const { t } = useTranslation();
+  const form = useApiForm<SetTermsBody, unknown>({
+    schema: setTermsBody,
+    defaultValues: {
+      merchantId,
+      effectiveFrom: version?.effectiveFrom ?? addDays(today, 1),
+      terms: version ? version.terms : terms,
+      note: version?.note ?? '',
+      ...(version && { replaces: version.id }),
+    },
+    mutationFn: body => call(setTerms, { body }),
+    invalidates: TERMS_ROUTES,
+    successMessage: t('Terms set'),
+    onSuccess: onClose,
+    // What was typed is right, and still cannot be saved
+    showError: (error, _, showAt) =>
+      error instanceof ApiError && error.status === 409
+        ? showAt('root', t(toastMessage(error)))
+        : toast.error(t(toastMessage(error))),
+  });
+  const follows = form.methods.watch('terms') === null;
+  return (
+    <FormDialog
+      form={form}
+      side
+      title={version ? t('Change coming terms') : t('Set terms')}
+      submitLabel={t('Save')}
+      onClose={onClose}
+    >
+      <Typography>
+        {t(
+          'In force from an Eastern day on that has not begun. What has begun never changes: set others from a later day on.',
+        )}
+      </Typography>
+      <TextField
+        name="effectiveFrom"
+        type="date"
+        label={t('In force from')}
+        inputProps={{ min: addDays(today, 1), max: addDays(today, 731) }}
+      />
+      {(mayFollow || follows) && (
+        <SwitchField
+          label={t('The terms of all merchants again')}
+          checked={follows}
+          onChange={on => form.methods.setValue('terms', on ? null : terms, { shouldDirty: true })}
+        />
+      )}
+      {!follows && <TermsFields />}
+      <TextField
+        name="note"
+        label={t('Reason')}
+        note={t('Optional')}
+        autoComplete="off"
+        inputProps={{ maxLength: 200 }}
+      />
+    </FormDialog>
+  );
+};

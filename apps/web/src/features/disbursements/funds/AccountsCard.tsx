@@ -1,0 +1,80 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import { JOURNAL_ACCOUNTS, type JournalAccount } from '@drumlin/contract/journal/accounts.ts';
+import type { Funds } from '@drumlin/contract/journal/funds.ts';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FailedPart } from '../../../components/FailedPart.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { RADIUS } from '../../../ui/dimensions.ts';
+import { FineText } from '../../../ui/FineText.tsx';
+import { fundsQuery } from './queries.ts';
+
+const Grid = styled('fieldset')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+  gap: 8,
+  minWidth: 0,
+  margin: '0 0 12px',
+  padding: 0,
+  border: 0,
+});
+const Account = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 2,
+  padding: '10px 12px',
+  textAlign: 'start',
+  border: `1px solid ${vars.palette.tokens.border.subtle}`,
+  borderRadius: RADIUS.chip,
+  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
+  '& b': { ...typography.figureSm, fontVariantNumeric: 'tabular-nums' },
+  '&:hover': { backgroundColor: vars.palette.tokens.neutral.tint },
+  '&[aria-pressed=true]': {
+    borderColor: vars.palette.tokens.primary.fill,
+    backgroundColor: vars.palette.tokens.primary.tint,
+  },
+}));
+
+const State = ({ postedAt, isBehind }: Pick<Funds, 'postedAt' | 'isBehind'>) => {
+  const { t } = useTranslation();
+  if (postedAt === null) return <FineText>{t('Nothing was posted yet')}</FineText>;
+  const time = toEasternWall(new Date(postedAt)).slice(0, 16);
+  return (
+    <FineText>
+      {t('Sums of the journal, posted {{time}} ET', { time })}
+      {isBehind && <> · {t('Newer rows are posted with the next reconciliation')}</>}
+    </FineText>
+  );
+};
+
+interface AccountsCardProps {
+  account: JournalAccount;
+  onChoose: (account: JournalAccount) => void;
+}
+
+/** Every account with its balance; one is chosen, and its movements are listed. */
+export const AccountsCard = ({ account: chosen, onChoose }: AccountsCardProps) => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(fundsQuery);
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" sx={{ height: 260 }} />;
+  return (
+    <Card aria-label={t('Accounts')}>
+      <Grid aria-label={t('Accounts')}>
+        {data.accounts.map(({ account, balanceCents }) => (
+          <Account key={account} aria-pressed={account === chosen} onClick={() => onChoose(account)}>
+            <small>{t(JOURNAL_ACCOUNTS[account].name)}</small>
+            <b>
+              <Money units={balanceCents / 100} total />
+            </b>
+          </Account>
+        ))}
+      </Grid>
+      <State {...data} />
+    </Card>
+  );
+};

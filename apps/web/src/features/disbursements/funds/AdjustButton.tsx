@@ -1,0 +1,99 @@
+import { askAdjustment } from '@drumlin/contract/journal/funds.ts';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MerchantSelect } from '../../../components/MerchantSelect.tsx';
+import { useApiForm } from '../../../components/use-api-form.ts';
+import { call } from '../../../lib/api/call.ts';
+import { usePermissions } from '../../../lib/session.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { adjustmentSchema, bodyOf } from './adjustment-form.ts';
+import { CHANGED } from './queries.ts';
+
+const MerchantField = () => {
+  const { t } = useTranslation();
+  const { field, error } = useFormField('merchantId');
+  return (
+    <MerchantSelect
+      label={t('Merchant (optional)')}
+      placeholder={t('The operational fund itself')}
+      value={field.value || undefined}
+      onChange={merchant => field.onChange(merchant ?? '')}
+      error={error}
+      inputRef={field.ref}
+    />
+  );
+};
+
+const DirectionField = () => {
+  const { t } = useTranslation();
+  const { field } = useFormField('direction');
+  return (
+    <Segmented<'add' | 'take'>
+      label={t('Direction')}
+      value={field.value}
+      onChange={field.onChange}
+      options={[
+        { value: 'add', label: t('Add') },
+        { value: 'take', label: t('Take away') },
+      ]}
+    />
+  );
+};
+
+const AdjustDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  // One name for what this dialog asks for, however often it is sent
+  const [requestId] = useState(() => crypto.randomUUID());
+  const form = useApiForm({
+    schema: adjustmentSchema,
+    defaultValues: { requestId, merchantId: '', direction: 'add', amount: '', reason: '' },
+    mutationFn: asked => call(askAdjustment, { body: bodyOf(asked) }),
+    invalidates: CHANGED,
+    successMessage: t('Adjustment asked for'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Ask for an adjustment')}
+      subtitle={t('Nothing moves before a second person approves it.')}
+      submitLabel={t('Ask')}
+      onClose={onClose}
+    >
+      <MerchantField />
+      <DirectionField />
+      <TextField
+        name="amount"
+        label={t('Amount')}
+        autoComplete="off"
+        inputProps={{ inputMode: 'decimal', maxLength: 20 }}
+      />
+      <TextField
+        name="reason"
+        label={t('Reason')}
+        note={t('Of a merchant, it is the note of the row in its Adjustments report')}
+        inputProps={{ maxLength: 200 }}
+      />
+    </FormDialog>
+  );
+};
+
+/** Asks for an adjustment of the fund or of a merchant, for those who may. */
+export const AdjustButton = () => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!usePermissions().includes('DISBURSEMENTS_PROPOSE')) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setOpen(true)}>
+        {t('Adjust')}
+      </Button>
+      {isOpen && <AdjustDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import type { ListedProposals } from '@drumlin/contract/disbursements/proposals.ts';
+import { type ProposalState, proposalState } from '@drumlin/contract/disbursements/states.ts';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayRangeField } from '../../../components/list/DayRangeField.tsx';
+import { isFiltered, withRange } from '../../../components/list/day-range.ts';
+import { FilterRow } from '../../../components/list/FilterRow.tsx';
+import { MerchantSelect } from '../../../components/MerchantSelect.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { type ProposalsSearch, proposalsQuery } from './queries.ts';
+
+export interface ProposalsProps {
+  search: ProposalsSearch;
+  /** The Eastern day it is. */
+  today: string;
+  go: (search: ProposalsSearch) => void;
+}
+
+const countOf = ({ totals }: ListedProposals, state: ProposalState): number => totals[state]?.count ?? 0;
+
+const States = ({ search, today, go }: ProposalsProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data } = useQuery({ ...proposalsQuery(search, today), placeholderData: keepPreviousData });
+  const states = proposalState.values;
+  const all = data && states.reduce((sum, state) => sum + countOf(data, state), 0);
+  return (
+    <Segmented<ProposalState | 'ALL'>
+      label={t('State')}
+      value={search.state ?? 'ALL'}
+      onChange={state => go({ ...search, page: undefined, state: state === 'ALL' ? undefined : state })}
+      options={[
+        { value: 'ALL', label: t('All'), count: all?.toLocaleString(locale) },
+        ...states.map(value => ({
+          value,
+          label: t(proposalState.entries[value].label),
+          count: data && countOf(data, value).toLocaleString(locale),
+        })),
+      ]}
+    />
+  );
+};
+
+/** Narrows the proposals by merchant, day of processing and state. */
+export const ProposalFilters = (props: ProposalsProps) => {
+  const { t } = useTranslation();
+  const { search, today, go } = props;
+  return (
+    <>
+      <FilterRow onSubmit={event => event.preventDefault()}>
+        <MerchantSelect
+          label={t('Merchant')}
+          placeholder={t('All merchants')}
+          value={search.merchant}
+          onChange={merchant => go({ ...search, page: undefined, merchant })}
+        />
+        <DayRangeField search={search} today={today} onChange={range => go(withRange(search, range))} />
+        <Button variant="text" disabled={!isFiltered(search)} onClick={() => go({})} sx={{ justifySelf: 'start' }}>
+          {t('Clear filters')}
+        </Button>
+      </FilterRow>
+      <States {...props} />
+    </>
+  );
+};

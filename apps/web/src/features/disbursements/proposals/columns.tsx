@@ -1,0 +1,58 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { type ListedProposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { EasternTime } from '../../../components/EasternTime.tsx';
+import type { Column } from '../../../components/list/columns.ts';
+import { Money } from '../../../components/Money.tsx';
+import { StateChip } from './StateChip.tsx';
+
+/** Two lines: what it is, and what belongs to it. */
+const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({
+  display: 'inline-grid',
+  padding: '6px 0',
+  '& small': { ...typography.caption, color: vars.palette.tokens.text.secondary },
+  '& code': typography.mono,
+}));
+
+/** The columns of the proposals. */
+export const proposalColumns = (t: TFunction, locale: Locale): Column<ListedProposal>[] => [
+  {
+    header: t('Merchant'),
+    cell: ({ id, merchantName, reference }) => (
+      <TwoLines>
+        <Link className="row" to="/merchant/disbursements/$id" params={{ id: String(id) }}>
+          {merchantName}
+        </Link>
+        <small>
+          <code>{reference}</code>
+        </small>
+      </TwoLines>
+    ),
+    onCard: 'title',
+  },
+  { header: t('Day (ET)'), cell: ({ day }) => day, onCard: 'time' },
+  { header: t('Gross amount'), isFigure: true, cell: ({ grossCents }) => <Money units={grossCents / 100} /> },
+  { header: t('Net amount'), isFigure: true, cell: ({ netAmtCents }) => <Money units={netAmtCents / 100} /> },
+  { header: t('End balance'), isFigure: true, cell: ({ endBalanceCents }) => <Money units={endBalanceCents / 100} /> },
+  {
+    header: t('Lines reviewed'),
+    cell: ({ linesReviewed }) =>
+      t('{{done}} of {{all}}', {
+        done: linesReviewed.toLocaleString(locale),
+        all: REVIEWED_LINES.length.toLocaleString(locale),
+      }),
+  },
+  { header: t('State'), cell: proposal => <StateChip {...proposal} />, onCard: 'tag' },
+  {
+    header: t('Proposed (ET)'),
+    cell: ({ proposed }) => (
+      <TwoLines>
+        <EasternTime wall={toEasternWall(new Date(proposed.at))} />
+        <small>{proposed.name}</small>
+      </TwoLines>
+    ),
+  },
+];

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { bodyOf, type Choice, choiceSchema, chosenOf, NOTHING_CHOSEN, type Prospects } from './choice.ts';
+
+const prospect = (merchantId: string, skipped: Prospects['merchants'][number]['skipped'], netAmtCents: number) => ({
+  merchantId,
+  merchantName: `Merchant ${merchantId}`,
+  grossCents: netAmtCents,
+  handlingCents: 500,
+  netAmtCents,
+  endBalanceCents: 0,
+  skipped,
+  openId: skipped === 'open' ? 7 : null,
+});
+const prospects: Prospects = {
+  day: '2026-11-20',
+  isPaymentDay: true,
+  newestPaymentDay: '2026-11-20',
+  merchants: [
+    prospect('A', null, 125_00),
+    prospect('B', null, 99),
+    prospect('C', 'belowMinimum', 0),
+    prospect('D', 'open', 0),
+    prospect('E', 'done', 0),
+  ],
+};
+const ids = (toggled: string[]) => chosenOf(prospects, toggled).map(({ merchantId }) => merchantId);
+const choice = (part: Partial<Choice>): Choice => ({ ...NOTHING_CHOSEN, ...part });
+const errors = (part: Partial<Choice>) =>
+  (choiceSchema(prospects).safeParse(choice(part)).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+test('those with something to send are chosen, others by hand, and those that have one never', () => {
+  expect(ids([])).toEqual(['A', 'B']);
+  expect(ids(['B', 'C'])).toEqual(['A', 'C']);
+  expect(ids(['D', 'E'])).toEqual(['A', 'B']);
+});
+
+test('names the merchants that were shown, on the day that was shown', () => {
+  expect(bodyOf(NOTHING_CHOSEN, prospects)).toEqual({
+    day: '2026-11-20',
+    merchants: [{ merchantId: 'A' }, { merchantId: 'B' }],
+  });
+  expect(bodyOf(choice({ day: '2026-11-19', reason: 'Asked for' }), prospects)).toMatchObject({
+    day: '2026-11-19',
+    reason: 'Asked for',
+  });
+});
+
+test('a part is of one merchant alone', () => {
+  expect(bodyOf(choice({ part: '50.00', merchants: ['B'] }), prospects).merchants).toEqual([
+    { merchantId: 'A', netAmtCents: 5000 },
+  ]);
+  expect(bodyOf(choice({ part: '50.00' }), prospects).merchants).toEqual([{ merchantId: 'A' }, { merchantId: 'B' }]);
+});
+
+test('says at the field what the contract says of the body', () => {
+  expect(errors({})).toEqual([]);
+  expect(errors({ merchants: ['A', 'B'] })).toEqual([['merchants', 'Choose at least one merchant']]);
+  expect(errors({ merchants: ['B'], part: 'ten', reason: 'Half' })).toEqual([['part', 'Must be an amount']]);
+  expect(errors({ merchants: ['B'], part: '0', reason: 'Half' })).toEqual([['part', 'Must be at least one cent']]);
+  expect(errors({ merchants: ['B'], part: '5' })).toEqual([['reason', 'Say why only a part is sent']]);
+});
+
+test('nothing can be sent before it is known what there is', () => {
+  expect(choiceSchema(undefined).safeParse(NOTHING_CHOSEN).success).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
+import type { listProspects } from '@drumlin/contract/disbursements/proposals.ts';
+import { type Prospect, proposeBody } from '@drumlin/contract/disbursements/schemas.ts';
+import { z } from 'zod';
+import { readAmount } from '../../../../lib/amount.ts';
+
+export type Prospects = RouteOutput<typeof listProspects>;
+
+/** What is filled in. `merchants` are those that were chosen although they have too little, or left out although they have something. */
+export interface Choice {
+  /** Empty for the newest payment day that has come. */
+  day: string;
+  merchants: string[];
+  /** What is sent of all there is, where one merchant is chosen; empty for all of it. */
+  part: string;
+  reason: string;
+}
+
+export const NOTHING_CHOSEN: Choice = { day: '', merchants: [], part: '', reason: '' };
+
+/** Whether a merchant can have a new proposal of the day, be it of nothing. */
+export const isOpenTo = ({ skipped }: Prospect): boolean => skipped !== 'open' && skipped !== 'done';
+
+/** The merchants of which proposals are to be made: those with something to send, unless they are left out. */
+export const chosenOf = ({ merchants }: Pick<Prospects, 'merchants'>, toggled: readonly string[]): Prospect[] => {
+  const changed = new Set(toggled);
+  return merchants.filter(each => isOpenTo(each) && (each.skipped === null) !== changed.has(each.merchantId));
+};
+
+/** The body that proposes what was chosen, and no merchant that has come to have something since it was shown. */
+export const bodyOf = ({ day, merchants, part, reason }: Choice, prospects: Prospects): z.input<typeof proposeBody> => {
+  const chosen = chosenOf(prospects, merchants);
+  const isPart = chosen.length === 1 && part.trim() !== '';
+  const netAmtCents = isPart ? { netAmtCents: readAmount(part) ?? Number.NaN } : {};
+  return {
+    day: day || prospects.day,
+    merchants: chosen.map(({ merchantId }) => ({ merchantId, ...netAmtCents })),
+    ...(reason.trim() !== '' && { reason }),
+  };
+};
+
+const fieldOf = ([name, ...rest]: readonly PropertyKey[]): string =>
+  name === 'merchants' && rest.length > 0 ? 'part' : String(name);
+
+/** What is filled in is right where the body that comes of it is; `prospects` are undefined until they have come. */
+export const choiceSchema = (prospects: Prospects | undefined): z.ZodType<unknown, Choice> =>
+  z
+    .object({ day: z.string(), merchants: z.array(z.string()), part: z.string(), reason: z.string() })
+    .superRefine((choice, context) => {
+      if (!prospects) return context.addIssue({ code: 'custom', path: ['merchants'], message: '' });
+      for (const { path, message } of proposeBody.safeParse(bodyOf(choice, prospects)).error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: [fieldOf(path)], message });
+    });

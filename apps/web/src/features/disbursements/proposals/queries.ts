@@ -1,0 +1,36 @@
+import { getProposal, listProposals, listProspects } from '@drumlin/contract/disbursements/proposals.ts';
+import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
+import { present, rangeOf, readDays } from '../../../components/list/day-range.ts';
+import { PAGE_SIZE } from '../../../components/list/list-search.ts';
+import { apiQuery } from '../../../lib/api/query.ts';
+import type { DisbursementsSearch } from '../search.ts';
+
+/** What a change of a proposal changes elsewhere too. */
+export const CHANGED = [getProposal, listProposals, listProspects];
+
+/** What the address asks for. Days are Eastern days. */
+export const readProposalsSearch = ({ tab, preset, from, to, ...words }: DisbursementsSearch) =>
+  present({ ...words, ...readDays({ preset, from, to }) });
+export type ProposalsSearch = ReturnType<typeof readProposalsSearch>;
+
+/** One page of the proposals, and how many there are of each state, on `today`, the Eastern day it is. */
+export const proposalsQuery = (search: ProposalsSearch, today: string) => {
+  const { page = 1, state, merchant: merchantId } = search;
+  const paged = { page: String(page), limit: String(PAGE_SIZE) };
+  return apiQuery(listProposals, {
+    querystring: { ...paged, ...present({ state, merchantId }), ...rangeOf(search, today) },
+  });
+};
+
+/** How many proposals are still to be decided. */
+export const openCountQuery = {
+  ...apiQuery(listProposals, { querystring: { page: '1', limit: '1' } }),
+  select: ({ totals }: { totals: Partial<Record<string, { count: number }>> }) =>
+    OPEN_STATES.reduce((sum, state) => sum + (totals[state]?.count ?? 0), 0),
+};
+
+/** What would be proposed on a day; without one on the newest payment day that has come. */
+export const prospectsQuery = (day: string | undefined) => apiQuery(listProspects, { querystring: present({ day }) });
+
+/** A proposal with its lines and what the ledger says now. */
+export const proposalQuery = (id: string) => apiQuery(getProposal, { params: { id } });

@@ -1,0 +1,127 @@
+import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
+import { OPEN_STATES } from '@drumlin/contract/disbursements/states.ts';
+import { interacRowAccounting, proposalAccounting, proposalStatement } from '@drumlin/contract/statements/routes.ts';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FileButton } from '../../../../components/FileButton.tsx';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { download } from '../../../../lib/api/download.ts';
+import { toastMessage } from '../../../../lib/api/toast-message.ts';
+import { useLocale } from '../../../../lib/i18n.ts';
+import { EmptyPanel } from '../../../../ui/EmptyPanel.tsx';
+import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx';
+import { FineText } from '../../../../ui/FineText.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { DisbursementTabs } from '../../DisbursementTabs.tsx';
+import { proposalQuery } from '../queries.ts';
+import { StateChip } from '../StateChip.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
+import { EndCard } from './EndCard.tsx';
+import { LinesTable } from './LinesTable.tsx';
+import { Progress } from './Progress.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { Stale } from './Stale.tsx';
+import { stepsOf } from './steps.ts';
+
+/** The lines, and beside them what is decided about them, where both fit. */
+const Columns = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  gap: 16,
+  alignItems: 'start',
+  [breakpoints.down(1360)]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Somebody else may decide it, and rows may change, while it is looked at. */
+const LOOK_AGAIN_MS = 60_000;
+
+const isOpen = ({ state }: Proposal): boolean => OPEN_STATES.some(open => open === state);
+
+const Whole = ({ proposal }: { proposal: Proposal }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      {proposal.isStale && <Stale proposal={proposal} />}
+      <Progress label={t('Steps of the proposal')} steps={stepsOf(proposal, t, locale)} />
+      <Columns>
+        <Stack sx={{ gap: 2 }}>
+          <LinesTable proposal={proposal} isOpen={isOpen(proposal)} />
+          {proposal.reason && <FineText>{t('Reason: {{reason}}', { reason: proposal.reason })}</FineText>}
+        </Stack>
+        <Stack sx={{ gap: 4 }}>
+          {isOpen(proposal) ? <ApprovalCard proposal={proposal} /> : <EndCard proposal={proposal} />}
+          <RecordCard events={proposal.events} />
+        </Stack>
+      </Columns>
+    </>
+  );
+};
+
+/** What is taken along: the entry, unless it will never be one, and the statement. */
+const Files = ({ proposal }: { proposal: Proposal }) => {
+  const { id, transIdHex } = proposal;
+  const querystring = { id: String(id) };
+  const isApproved = transIdHex !== null;
+  return (
+    <>
+      {(isApproved || isOpen(proposal)) && (
+        <FileButton
+          icon={BookOpen}
+          label="Accounting file"
+          fetchFile={() =>
+            isApproved
+              ? download(interacRowAccounting, { querystring: { rowKey: transIdHex } })
+              : download(proposalAccounting, { querystring })
+          }
+        />
+      )}
+      <FileButton
+        icon={FileText}
+        label={isOpen(proposal) ? 'Draft statement (PDF)' : 'Statement (PDF)'}
+        fetchFile={() => download(proposalStatement, { querystring })}
+      />
+    </>
+  );
+};
+
+/** The review of a proposal: its lines against the ledger and by hand, and its approval by a second person. */
+export const ReviewPage = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({ ...proposalQuery(id), refetchInterval: LOOK_AGAIN_MS });
+  const title = data ? t('{{merchant}}, {{day}}', { merchant: data.merchantName, day: data.day }) : t('Disbursement');
+  const isUnknown = error instanceof ApiError && error.status < 500;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <title>{`${title} · Drumlin`}</title>
+      <PageHeader
+        title={title}
+        tag={data && <StateChip {...data} />}
+        description={
+          data && (
+            <>
+              {t('Merchant {{id}}, Interac e-Transfer. Disbursement', { id: data.merchantId })}{' '}
+              <code>{data.reference}</code>
+            </>
+          )
+        }
+      >
+        {data && <Files proposal={data} />}
+      </PageHeader>
+      <DisbursementTabs current="disbursements" />
+      {isUnknown && <EmptyPanel title={t('There is no such proposal')} />}
+      {error && !isUnknown && (
+        <ErrorPanel
+          title={t('The proposal could not be loaded')}
+          message={t(toastMessage(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data ? <Whole proposal={data} /> : !error && <Skeleton variant="rounded" sx={{ height: 480 }} />}
+    </Stack>
+  );
+};

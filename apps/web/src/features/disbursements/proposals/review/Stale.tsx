@@ -1,0 +1,126 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { proposeAgain } from '@drumlin/contract/disbursements/proposals.ts';
+import { type ChangedRow, NAMED_CHANGES, type Proposal } from '@drumlin/contract/disbursements/schemas.ts';
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EasternTime } from '../../../../components/EasternTime.tsx';
+import type { Column } from '../../../../components/list/columns.ts';
+import { ListHead, ListRows } from '../../../../components/list/ListTable.tsx';
+import { Money } from '../../../../components/Money.tsx';
+import { call } from '../../../../lib/api/call.ts';
+import { useLocale } from '../../../../lib/i18n.ts';
+import { reportNames, rowAddress } from '../../../../lib/row-address.ts';
+import { usePermissions } from '../../../../lib/session.ts';
+import { supportViewId } from '../../../../lib/support-view.ts';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
+import { shortenMiddle } from '../../../../ui/shorten-middle.ts';
+import { rowCount } from './line-words.ts';
+import { StaleNote } from './StaleNote.tsx';
+import { useProposalAct } from './use-proposal-act.ts';
+import { timeOf } from './when.ts';
+
+const RowKey = ({ report, rowKey }: ChangedRow) => {
+  const address = rowAddress(report, rowKey, usePermissions());
+  const short = <code title={rowKey}>{shortenMiddle(rowKey)}</code>;
+  return address ? <Link {...address}>{short}</Link> : short;
+};
+
+const ChangedRows = ({ changes, onClose }: Pick<Proposal, 'changes'> & { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const columns: Column<ChangedRow & { id: string }>[] = [
+    {
+      header: t('Report'),
+      cell: ({ report }) =>
+        reportNames(report)
+          .map(name => t(name))
+          .join(' · '),
+      onCard: 'title',
+    },
+    { header: t('Row'), cell: row => <RowKey {...row} /> },
+    { header: t('What happened'), cell: ({ isNew }) => (isNew ? t('Came since') : t('Corrected since')) },
+    { header: t('Since (ET)'), cell: ({ updatedAt }) => <EasternTime wall={toEasternWall(new Date(updatedAt))} /> },
+    { header: t('Before'), isFigure: true, cell: ({ beforeCents }) => <Money units={beforeCents / 100} /> },
+    { header: t('Now'), isFigure: true, cell: ({ nowCents }) => <Money units={nowCents / 100} /> },
+  ];
+  return (
+    <ModalDialog open width={880} title={t('Rows that have changed')} onClose={onClose}>
+      <DataTable
+        label={t('Rows that have changed')}
+        asCards
+        head={<ListHead columns={columns} sort={undefined} onSort={undefined} />}
+        foot={
+          changes.count > NAMED_CHANGES && (
+            <b>
+              {t('The first {{shown}} of {{total}} rows', {
+                shown: changes.rows.length.toLocaleString(locale),
+                total: changes.count.toLocaleString(locale),
+              })}
+            </b>
+          )
+        }
+      >
+        <ListRows columns={columns} rows={changes.rows.map(row => ({ ...row, id: `${row.report} ${row.rowKey}` }))} />
+      </DataTable>
+    </ModalDialog>
+  );
+};
+
+const whyStale = ({ passedOn, changes: { count }, proposed }: Proposal, t: TFunction, locale: Locale): string => {
+  const time = timeOf(proposed.at);
+  if (passedOn !== null)
+    return t(
+      'A disbursement of {{day}} has come in since and closes its days. It can neither be approved nor proposed again: reject it, and propose anew.',
+      { day: passedOn },
+    );
+  if (count > 0)
+    return t('{{rows}} came or changed after it was made at {{time}} ET. It cannot be approved as it is.', {
+      rows: rowCount(count, t, locale),
+      time,
+    });
+  return t('The ledger says something else than at {{time}} ET, when it was made. It cannot be approved as it is.', {
+    time,
+  });
+};
+
+/** Says that a proposal is stale, shows what has changed, and has it proposed again. */
+export const Stale = ({ proposal }: { proposal: Proposal }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const mayPropose = usePermissions().includes('DISBURSEMENTS_PROPOSE');
+  const [isOpen, setOpen] = useState(false);
+  const again = useProposalAct({
+    mutationFn: () => call(proposeAgain, { params: { id: String(proposal.id) }, body: {} }),
+    successMessage: t('Proposed again'),
+    onSuccess: next => navigate({ to: '/merchant/disbursements/$id', params: { id: String(next.id) } }),
+  });
+  const { count } = proposal.changes;
+  const rows = rowCount(count, t, locale);
+  return (
+    <StaleNote title={t('This proposal is stale.')} text={whyStale(proposal, t, locale)}>
+      {count > 0 && (
+        <Button variant="text" onClick={() => setOpen(true)}>
+          {t('Show {{rows}}', { rows })}
+        </Button>
+      )}
+      {mayPropose && proposal.passedOn === null && (
+        <Button
+          startIcon={<RefreshCw size={16} aria-hidden />}
+          loading={again.isPending}
+          disabled={supportViewId !== undefined}
+          onClick={() => again.mutate()}
+        >
+          {t('Propose again')}
+        </Button>
+      )}
+      {isOpen && <ChangedRows changes={proposal.changes} onClose={() => setOpen(false)} />}
+    </StaleNote>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ProposalState } from '@drumlin/contract/disbursements/states.ts';
+import * as v from 'valibot';
+import { merchantWord, oneOf, pageWord, word } from '../../lib/search.ts';
+
+const day = word(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
+const STATES = [
+  'PROPOSED',
+  'REVIEWED',
+  'APPROVED',
+  'PAID',
+  'REJECTED',
+  'SUPERSEDED',
+] as const satisfies readonly ProposalState[];
+
+/** The address of Merchant Disbursement: its tab, and what narrows the list of that tab. */
+export const disbursementsSearch = v.object({
+  tab: oneOf(['funds', 'disbursements', 'configurations']),
+  page: pageWord,
+  merchant: merchantWord,
+  account: word(v.string()),
+  view: oneOf(['movements', 'adjustments']),
+  state: oneOf(STATES),
+  preset: word(v.string()),
+  from: day,
+  to: day,
+});
+export type DisbursementsSearch = v.InferOutput<typeof disbursementsSearch>;
+export type DisbursementTab = NonNullable<DisbursementsSearch['tab']>;
+
+/** What a tab is given: the words of the address, and the way to others. */
+export interface TabProps {
+  search: DisbursementsSearch;
+  go: (search: DisbursementsSearch) => void;
+}

@@ -1,0 +1,51 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../components/use-api-mutation.ts';
+import { routeKey } from '../../lib/api/route-key.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FEE_LISTS } from './queries.ts';
+
+interface DeleteDraftProps {
+  name: string;
+  remove: () => Promise<unknown>;
+  /** What is read again where it was refused: the draft as it is now. */
+  reads: RouteShape;
+  onDeleted: () => void;
+}
+
+/** Deletes a definition or profile that nobody was ever assigned, after asking. */
+export const DeleteDraft = ({ name, remove, reads, onDeleted }: DeleteDraftProps) => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [isAsking, ask] = useState(false);
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: remove,
+    invalidates: FEE_LISTS,
+    successMessage: t('{{name}} deleted', { name }),
+    onSuccess: onDeleted,
+    onError: () => {
+      ask(false);
+      void queryClient.invalidateQueries({ queryKey: routeKey(reads) });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{t('Delete')}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Delete {{name}}?', { name })}
+        confirmLabel={t('Delete')}
+        destructive
+        focusConfirm={false}
+        pending={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => ask(false)}
+      >
+        {t('Nobody was ever assigned it. It is gone for good, and on record.')}
+      </ConfirmDialog>
+    </>
+  );
+};

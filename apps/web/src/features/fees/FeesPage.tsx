@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Calculator as CalculatorIcon, GitCompareArrows, ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useLocale } from '../../lib/i18n.ts';
+import { usePermissions } from '../../lib/session.ts';
+import { Count } from '../../ui/Count.tsx';
+import { SideDialog } from '../../ui/SideDialog.tsx';
+import { Beside } from './Beside.tsx';
+import { Calculator } from './calculator/Calculator.tsx';
+import { useCalculator } from './calculator/use-calculator.ts';
+import { DefinitionDrawer } from './definitions/DefinitionDrawer.tsx';
+import { DefinitionsList } from './definitions/DefinitionsList.tsx';
+import { NewDefinitionDialog } from './definitions/NewDefinitionDialog.tsx';
+import { FeesList } from './fees/FeesList.tsx';
+import { AssignDialog } from './merchants/AssignDialog.tsx';
+import { CustomFeesDialog } from './merchants/CustomFeesDialog.tsx';
+import { MerchantDrawer } from './merchants/MerchantDrawer.tsx';
+import { MerchantsList } from './merchants/MerchantsList.tsx';
+import { NewProfileDialog } from './profiles/ProfileDialogs.tsx';
+import { ProfileDrawer } from './profiles/ProfileDrawer.tsx';
+import { ProfilesList } from './profiles/ProfilesList.tsx';
+import { definitionsQuery, feesQuery, profilesQuery } from './queries.ts';
+import type { FeesSearch, FeesTabProps } from './search.ts';
+import { CheckDialog } from './what-if/CheckDialog.tsx';
+import { RepriceDialog } from './what-if/RepriceDialog.tsx';
+
+type TabName = NonNullable<FeesSearch['tab']> | 'merchants';
+type Made = TabName | 'calculator' | 'reprice' | 'check';
+
+/** What is made on each tab. */
+const MAKES: Readonly<Record<TabName, { label: string }>> = {
+  merchants: { label: 'Assign a profile' },
+  profiles: { label: 'New fee profile' },
+  definitions: { label: 'New fee definition' },
+  fees: { label: 'New custom fee' },
+};
+
+const useCounts = () => {
+  const locale = useLocale();
+  const total = ({ totalRecords }: { totalRecords: number }) => totalRecords.toLocaleString(locale);
+  const { data: profiles } = useQuery({ ...profilesQuery({}), select: total });
+  const { data: definitions } = useQuery({ ...definitionsQuery({}), select: total });
+  const { data: fees } = useQuery({ ...feesQuery({}), select: total });
+  return { profiles, definitions, fees };
+};
+
+const TabBar = ({ tab, go }: { tab: TabName; go: FeesTabProps['go'] }) => {
+  const { t } = useTranslation();
+  const counts = useCounts();
+  const label = (name: keyof typeof counts, words: string) => (
+    <span>
+      {words}
+      {counts[name] !== undefined && <Count>{counts[name]}</Count>}
+    </span>
+  );
+  return (
+    <Tabs
+      value={tab}
+      variant="scrollable"
+      onChange={(_, next: TabName) => go(next === 'merchants' ? {} : { tab: next })}
+      aria-label={t('Transaction Fee Management')}
+    >
+      <Tab value="merchants" label={t('Merchant management')} />
+      <Tab value="profiles" label={label('profiles', t('Fee profiles'))} />
+      <Tab value="definitions" label={label('definitions', t('Fee definitions'))} />
+      <Tab value="fees" label={label('fees', t('Fees'))} />
+    </Tabs>
+  );
+};
+
+interface DialogsProps extends FeesTabProps {
+  made: Made | undefined;
+  onClose: () => void;
+}
+
+/** The dialogs that make something, and what is looked at beside the list. */
+const Dialogs = ({ search, change, made, onClose }: DialogsProps) => {
+  const { tab, open } = search;
+  const look = (id: string) => {
+    onClose();
+    change({ open: id });
+  };
+  const shut = () => change({ open: undefined });
+  return (
+    <>
+      {made === 'merchants' && <AssignDialog onClose={onClose} />}
+      {made === 'profiles' && <NewProfileDialog onCreated={look} onClose={onClose} />}
+      {made === 'definitions' && <NewDefinitionDialog onCreated={look} onClose={onClose} />}
+      {made === 'fees' && <CustomFeesDialog onClose={onClose} />}
+      {made === 'reprice' && <RepriceDialog onClose={onClose} />}
+      {made === 'check' && <CheckDialog onClose={onClose} />}
+      {open && tab === undefined && <MerchantDrawer key={open} id={open} onClose={shut} />}
+      {open && tab === 'profiles' && <ProfileDrawer key={open} id={open} onOpen={look} onClose={shut} />}
+      {open && tab === 'definitions' && <DefinitionDrawer key={open} id={open} onClose={shut} />}
+    </>
+  );
+};
+
+/** What each transaction costs, for the provider's staff: merchants, profiles, definitions and fees, with a calculator beside them. */
+export const FeesPage = () => {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/_signed-in/merchant/fees' });
+  const navigate = useNavigate({ from: '/merchant/fees' });
+  const go = (next: FeesSearch) => void navigate({ search: next, replace: true });
+  const change = (words: Partial<FeesSearch>) =>
+    void navigate({ search: held => ({ ...held, ...words }), replace: true });
+  const mayManage = usePermissions().includes('FEES_MANAGE');
+  const [made, make] = useState<Made>();
+  const close = () => make(undefined);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('xl'));
+  const calculator = useCalculator();
+  const { tab = 'merchants' } = search;
+  const props = { search, go, change };
+  return (
+    <ListPage
+      title={t('Transaction Fee Management')}
+      description={t('What each transaction costs, from which day, and for whom. Dates are Eastern (ET).')}
+      actions={
+        <>
+          <Button variant="text" startIcon={<ListChecks size={16} />} onClick={() => make('check')}>
+            {t('Check report')}
+          </Button>
+          {!isWide && (
+            <Button startIcon={<CalculatorIcon size={16} />} onClick={() => make('calculator')}>
+              {t('Calculator')}
+            </Button>
+          )}
+          <Button startIcon={<GitCompareArrows size={16} />} onClick={() => make('reprice')}>
+            {t('Reprice a month')}
+          </Button>
+          {mayManage && (
+            <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => make(tab)}>
+              {t(MAKES[tab].label)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TabBar tab={tab} go={go} />
+      <Beside title={t('Calculator')} aside={isWide && <Calculator {...calculator} />}>
+        {tab === 'merchants' && <MerchantsList {...props} />}
+        {tab === 'profiles' && <ProfilesList {...props} />}
+        {tab === 'definitions' && (
+          <DefinitionsList {...props} charged={calculator.enabled ? calculator.answer.data?.definition : undefined} />
+        )}
+        {tab === 'fees' && <FeesList {...props} />}
+      </Beside>
+      {made === 'calculator' && (
+        <SideDialog open title={t('Calculator')} onClose={close}>
+          <Calculator {...calculator} />
+        </SideDialog>
+      )}
+      <Dialogs {...props} made={made} onClose={close} />
+    </ListPage>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import type { Calculation, ShownStep } from '@drumlin/contract/fees/calculator.ts';
+import type { TFunction } from 'i18next';
+import { SOURCE_LABELS } from '../../../components/fees/words.ts';
+import { amountIn, exactIn, percentIn, versionName } from '../words.ts';
+
+/** One line of how a fee was reached: what was done, and the fee so far. */
+export interface StepLine {
+  words: string;
+  /** Whose fees they are. */
+  note?: string;
+  /** Empty where nothing is reached yet. */
+  reached: string;
+}
+
+const boundIn = (
+  { kind, boundCents, applies }: Extract<ShownStep, { boundCents: number }>,
+  t: TFunction,
+  l: Locale,
+) => {
+  const amount = amountIn(boundCents, l);
+  if (kind === 'min')
+    return applies ? t('Minimum {{amount}}: applies', { amount }) : t('Minimum {{amount}}: does not apply', { amount });
+  return applies ? t('Maximum {{amount}}: reached', { amount }) : t('Maximum {{amount}}: not reached', { amount });
+};
+
+/** What one step does, in words. */
+const stepIn = (step: ShownStep, t: TFunction, locale: Locale): string => {
+  switch (step.kind) {
+    case 'percentage':
+      return t('{{percent}} % of {{of}} = {{part}}', {
+        percent: percentIn(step.percentage, locale),
+        of: amountIn(step.ofCents, locale),
+        part: exactIn(step.part, locale),
+      });
+    case 'flat':
+      return t('+ flat {{amount}}', { amount: amountIn(step.flatCents, locale) });
+    case 'rounded':
+      return t('Rounded half-up to the cent');
+    default:
+      return boundIn(step, t, locale);
+  }
+};
+
+const whyIn = (definition: NonNullable<Calculation['definition']>, t: TFunction): StepLine => {
+  const { effectiveFrom: day, source, profileName } = definition;
+  const name = versionName({ definitionName: definition.name, version: definition.version });
+  if (source === 'custom') return { words: t('Custom fee of the merchant, since {{day}}', { day }), reached: '' };
+  const note = profileName === null ? t(SOURCE_LABELS[source].label) : t('Profile {{name}}', { name: profileName });
+  return { words: t('Definition {{name}}, since {{day}}', { name, day }), note, reached: '' };
+};
+
+/** How a fee was reached, line by line: why these fees, then the steps of each; a sum where there are several. */
+export const linesOf = ({ definition, fees, feeCents }: Calculation, t: TFunction, locale: Locale): StepLine[] => {
+  if (!definition) return [];
+  const several = fees.length > 1;
+  const steps = fees.flatMap(({ fee, onCents, steps: ofFee }) => [
+    ...(several
+      ? [{ words: t('{{name}}, on {{amount}}', { name: fee.name, amount: amountIn(onCents, locale) }), reached: '' }]
+      : []),
+    ...ofFee.map(step => ({ words: stepIn(step, t, locale), reached: exactIn(step.reached, locale) })),
+  ]);
+  const sum = { words: t('Sum of the fees'), reached: amountIn(feeCents, locale) };
+  return [whyIn(definition, t), ...steps, ...(several ? [sum] : [])];
+};

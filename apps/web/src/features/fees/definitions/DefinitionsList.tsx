@@ -1,0 +1,53 @@
+import type { Calculation } from '@drumlin/contract/fees/calculator.ts';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../../components/list/DataList.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
+import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
+import { FeeFilters } from '../FeeFilters.tsx';
+import { LockNote } from '../LockMark.tsx';
+import { definitionsQuery, OWN_SORT } from '../queries.ts';
+import type { FeesTabProps } from '../search.ts';
+import { definitionColumns } from './columns.tsx';
+
+interface DefinitionsListProps extends FeesTabProps {
+  /** The version by which the calculator reckoned. */
+  charged: Calculation['definition'] | undefined;
+}
+
+/** The versions of all definitions that match; the one of the calculator stands out. */
+export const DefinitionsList = ({ search, go, change, charged }: DefinitionsListProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <FeeFilters search={search} change={change} />
+      <DataList
+        label={t('Fee definitions')}
+        query={{
+          ...definitionsQuery(search),
+          select: answer => ({
+            ...answer,
+            data: answer.data.map(row => ({
+              ...row,
+              isCurrent: row.definitionId === charged?.id && row.version === charged.version,
+            })),
+          }),
+        }}
+        columns={definitionColumns(t, locale, search)}
+        errorTitle={t('The fee definitions could not be loaded')}
+        empty={
+          <EmptyPanel title={t('No fee definition matches')}>{t('Look for another name, channel or day.')}</EmptyPanel>
+        }
+        footNote={<LockNote of="definition" />}
+        paging={{
+          search,
+          go,
+          ownSort: OWN_SORT,
+          total: answer => answer.totalRecords,
+          totalText: answer =>
+            t('Total fee definitions: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { isPriced } from '@drumlin/contract/fees/kinds.ts';
+import type { ListedVersion } from '@drumlin/contract/fees/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { channelIn, typeIn } from '../../../components/fees/words.ts';
+import type { Column } from '../../../components/list/columns.ts';
+import { Elsewhere, Faint, Named, TermsLink } from '../cells.tsx';
+import { LockMark } from '../LockMark.tsx';
+import type { FeeSort, FeesSearch } from '../search.ts';
+import { amountIn, merchantsIn, percentIn, versionName } from '../words.ts';
+
+export type VersionRow = ListedVersion & { isCurrent?: boolean };
+
+const AssignedTo = ({ row, t, locale }: { row: VersionRow; t: TFunction; locale: Locale }) => {
+  if (row.merchants > 0)
+    return (
+      <Elsewhere>
+        <Link to="/merchant/fees" search={{ definition: row.definitionId }}>
+          {merchantsIn(row.merchants, t, locale)}
+        </Link>
+      </Elsewhere>
+    );
+  if (row.profiles === 0) return <Faint>{t('Not assigned')}</Faint>;
+  return row.profiles === 1
+    ? t('1 profile')
+    : t('{{number}} profiles', { number: row.profiles.toLocaleString(locale) });
+};
+
+const cents = (value: number | null | undefined, locale: Locale) =>
+  value === null || value === undefined ? <EmptyValue /> : amountIn(value, locale);
+
+/** The columns of the definitions, a line for each version. */
+export const definitionColumns = (t: TFunction, locale: Locale, search: FeesSearch): Column<VersionRow, FeeSort>[] => [
+  {
+    header: t('Name'),
+    cell: row => (
+      <Named>
+        <Link className="row" to="/merchant/fees" search={{ ...search, open: row.definitionId }} replace>
+          {versionName(row)}
+        </Link>
+        {row.isLocked && <LockMark of="definition" />}
+      </Named>
+    ),
+    sort: 'name',
+    onCard: 'title',
+  },
+  { header: t('Payment channel'), cell: ({ channel }) => <Faint>{channelIn(channel, t)}</Faint>, sort: 'channel' },
+  { header: t('Fee type'), cell: ({ type }) => <Faint>{typeIn(type, t)}</Faint>, sort: 'type' },
+  {
+    header: t('Flat'),
+    cell: ({ fee, fees, type }) => {
+      if (!isPriced(type)) return <TermsLink t={t} />;
+      return fee ? amountIn(fee.flatCents, locale) : <Faint>{t('{{number}} fees', { number: fees })}</Faint>;
+    },
+    isFigure: true,
+  },
+  {
+    header: t('%'),
+    cell: ({ fee }) => (fee && fee.percentage > 0 ? percentIn(fee.percentage, locale) : <EmptyValue />),
+    isFigure: true,
+  },
+  { header: t('Min'), cell: ({ fee }) => cents(fee?.minCents, locale), isFigure: true },
+  { header: t('Max'), cell: ({ fee }) => cents(fee?.maxCents, locale), isFigure: true },
+  { header: t('Effective from'), cell: ({ effectiveFrom }) => effectiveFrom, sort: 'effectiveFrom' },
+  { header: t('Assigned to'), cell: row => <AssignedTo row={row} t={t} locale={locale} /> },
+];

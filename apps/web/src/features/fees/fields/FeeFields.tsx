@@ -1,0 +1,88 @@
+import { region } from '@drumlin/contract/enumerations/regions.ts';
+import type { Fee } from '@drumlin/contract/fees/fee.ts';
+import { type FeeKind, hasRegions, isPriced } from '@drumlin/contract/fees/kinds.ts';
+import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
+import { useTranslation } from 'react-i18next';
+import { FineText } from '../../../ui/FineText.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
+import { InTerms } from '../InTerms.tsx';
+import { DecimalField } from './DecimalField.tsx';
+import { NullableSelect } from './NullableSelect.tsx';
+import { TwoColumns } from './TwoColumns.tsx';
+
+interface FeeFieldsProps {
+  /** Where the fee stands in the surrounding form. */
+  at: `fees.${number}`;
+  fee: Fee;
+  kind: FeeKind;
+  /** The other fees, any of which it may be charged on. */
+  others: readonly Fee[];
+}
+
+const CENTS = 2;
+const PERCENT = 4;
+
+const Amounts = ({ at }: Pick<FeeFieldsProps, 'at'>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DecimalField name={`${at}.flatCents`} label={t('Flat amount (CAD)')} places={CENTS} />
+      <DecimalField name={`${at}.percentage`} label={t('Percentage')} places={PERCENT} />
+      <DecimalField name={`${at}.lowerCents`} label={t('Lower threshold')} places={CENTS} />
+      <DecimalField name={`${at}.upperCents`} label={t('Upper threshold')} places={CENTS} empty={null} />
+      <DecimalField name={`${at}.minCents`} label={t('Minimum')} places={CENTS} empty={null} />
+      <DecimalField name={`${at}.maxCents`} label={t('Maximum')} places={CENTS} empty={null} />
+    </>
+  );
+};
+
+/** Everything that people set of one fee. */
+export const FeeFields = ({ at, fee, kind, others }: FeeFieldsProps) => {
+  const { t } = useTranslation();
+  const journal = { autoComplete: 'off', inputProps: { maxLength: 32, spellCheck: false } };
+  return (
+    <TwoColumns>
+      <div className="whole">
+        <TextField name={`${at}.name`} label={t('Fee name')} autoComplete="off" inputProps={{ maxLength: 100 }} />
+      </div>
+      <TextField name={`${at}.debitJe`} label={t('Debit journal entry')} {...journal} />
+      <TextField name={`${at}.creditJe`} label={t('Credit journal entry')} {...journal} />
+      <TextField name={`${at}.journalCode`} label={t('Journal code')} {...journal} />
+      {hasRegions(kind) && (
+        <NullableSelect
+          name={`${at}.region`}
+          label={t('Region')}
+          none={t('All regions')}
+          options={region.values.map(value => ({ value, label: t(region.entries[value].label) }))}
+        />
+      )}
+      {isPriced(kind.type) ? (
+        <Amounts at={at} />
+      ) : (
+        <FineText className="whole">
+          <InTerms>{t(FEE_TEXTS.inTerms)}</InTerms>
+        </FineText>
+      )}
+      <div className="whole">
+        <NullableSelect
+          name={`${at}.targetFeeId`}
+          label={t('Target fee')}
+          none={t('None: it is charged on the amount')}
+          options={others.map(({ id, name }, nth) => ({
+            value: id,
+            label: name || t('Fee {{number}}', { number: nth + 1 }),
+          }))}
+        />
+      </div>
+      <div className="whole">
+        <ReadOnlyFields
+          fields={[
+            [t('Currency'), fee.currency],
+            [t('Country'), fee.country],
+          ]}
+        />
+      </div>
+    </TwoColumns>
+  );
+};

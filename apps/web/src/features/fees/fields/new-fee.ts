@@ -1,0 +1,28 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { Fee } from '@drumlin/contract/fees/fee.ts';
+
+/** A fee that nobody has filled in yet. */
+export const newFee = (): Fee => ({
+  id: crypto.randomUUID(),
+  name: '',
+  debitJe: '',
+  creditJe: '',
+  journalCode: '',
+  currency: 'CAD',
+  country: 'CA',
+  region: null,
+  flatCents: 0,
+  percentage: 0,
+  lowerCents: 0,
+  upperCents: null,
+  minCents: null,
+  maxCents: null,
+  targetFeeId: null,
+});
+
+/** The first Eastern day from which fees may be changed. */
+export const tomorrow = (): string => addDays(easternDay(new Date()), 1);
+
+/** Whether something that must be filled in is not. */
+export const isUnfilled = ({ name, debitJe, creditJe, journalCode }: Fee): boolean =>
+  [name, debitJe, creditJe, journalCode].some(text => text.trim() === '');

@@ -1,0 +1,95 @@
+import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import { feeState } from '@drumlin/contract/fees/labels.ts';
+import { withdrawFeeAssignment } from '@drumlin/contract/fees/merchant-routes.ts';
+import type { FeeAssignment } from '@drumlin/contract/fees/schemas.ts';
+import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kindIn } from '../../../components/fees/words.ts';
+import { StatusChip } from '../../../components/StatusChip.tsx';
+import { useApiMutation } from '../../../components/use-api-mutation.ts';
+import { call } from '../../../lib/api/call.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Lines, Section } from '../../../ui/Section.tsx';
+import { FEE_ROUTES } from '../queries.ts';
+
+/** What was chosen, in words. */
+const choiceIn = ({ kind, chosen, channel, type }: FeeAssignment, t: TFunction): string => {
+  const of = channel && type ? kindIn({ channel, type }, t) : '';
+  if (kind === 'profile')
+    return chosen ? t('Profile {{name}}', { name: chosen.name }) : t('None of its own: the default one');
+  if (kind === 'custom') return t('Custom fee: {{kind}}', { kind: of });
+  if (kind === 'back') return t('By its profile again: {{kind}}', { kind: of });
+  return t('{{key}}: {{value}}', { key: of, value: chosen?.name ?? '' });
+};
+
+const useWithdraw = (onDone: () => void) => {
+  const { t } = useTranslation();
+  return useApiMutation({
+    mutationFn: (id: number) => call(withdrawFeeAssignment, { params: { id: String(id) } }),
+    invalidates: FEE_ROUTES,
+    successMessage: t('Planned choice of fees withdrawn'),
+    onSuccess: onDone,
+    onError: onDone,
+  });
+};
+
+interface AssignmentsProps {
+  title: string;
+  assignments: readonly FeeAssignment[];
+  mayManage: boolean;
+}
+
+/** What was chosen, the newest day first; what is planned can be withdrawn. */
+export const Assignments = ({ title, assignments, mayManage }: AssignmentsProps) => {
+  const { t } = useTranslation();
+  const [withdrawn, withdraw] = useState<FeeAssignment>();
+  const { mutate, isPending } = useWithdraw(() => withdraw(undefined));
+  return (
+    <Section title={title}>
+      {assignments.length === 0 && t('Nothing was chosen for it alone.')}
+      <Lines>
+        {assignments.map(each => (
+          <li key={each.id}>
+            <span>
+              <b>{choiceIn(each, t)}</b>
+              <small>
+                {t('From {{day}} on', { day: each.effectiveFrom })}
+                {' · '}
+                {each.madeBy
+                  ? t('Saved {{at}} ET by {{who}}', {
+                      at: toEasternWall(new Date(each.madeAt)).slice(0, 16),
+                      who: each.madeBy,
+                    })
+                  : t('Came with the portal')}
+              </small>
+            </span>
+            <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+              <StatusChip enumeration={feeState} value={each.state} />
+              {mayManage && each.state === 'PLANNED' && (
+                <Button
+                  size="small"
+                  aria-label={t('Withdraw {{name}}', { name: choiceIn(each, t) })}
+                  onClick={() => withdraw(each)}
+                >
+                  {t('Withdraw')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </Lines>
+      <ConfirmDialog
+        open={withdrawn !== undefined}
+        title={t('Withdraw this choice?')}
+        confirmLabel={t('Withdraw')}
+        pending={isPending}
+        onConfirm={() => withdrawn && mutate(withdrawn.id)}
+        onClose={() => withdraw(undefined)}
+      >
+        {withdrawn && choiceIn(withdrawn, t)}
+      </ConfirmDialog>
+    </Section>
+  );
+};

@@ -1,0 +1,58 @@
+import { chooseFeeDefinition } from '@drumlin/contract/fees/merchant-routes.ts';
+import { type ChooseDefinitionBody, chooseDefinitionBody, type FeesInForce } from '@drumlin/contract/fees/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../components/DayInput.tsx';
+import { kindIn } from '../../../components/fees/words.ts';
+import { useApiForm } from '../../../components/use-api-form.ts';
+import { call } from '../../../lib/api/call.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { NullableSelect } from '../fields/NullableSelect.tsx';
+import { tomorrow } from '../fields/new-fee.ts';
+import { allDefinitionsQuery, FEE_ROUTES } from '../queries.ts';
+
+interface ChooseDialogProps {
+  merchantId: string;
+  /** The channel and type, with what the merchant is charged by now. */
+  now: FeesInForce;
+  onClose: () => void;
+}
+
+/** Has a merchant charged for one channel and type by a definition of its own choice, or by its profile again. */
+export const ChooseDialog = ({ merchantId, now, onClose }: ChooseDialogProps) => {
+  const { t } = useTranslation();
+  const { channel, type, source } = now;
+  const { data } = useQuery(allDefinitionsQuery({ channel, type }));
+  const names = new Map(data?.data.map(({ definitionId, definitionName }) => [definitionId, definitionName]));
+  const form = useApiForm<ChooseDefinitionBody, unknown>({
+    schema: chooseDefinitionBody,
+    defaultValues: {
+      channel,
+      type,
+      definitionId: source === 'custom' ? null : now.definitionId,
+      effectiveFrom: tomorrow(),
+    },
+    mutationFn: body => call(chooseFeeDefinition, { params: { id: merchantId }, body }),
+    invalidates: FEE_ROUTES,
+    successMessage: t('Fee definition chosen for a merchant'),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      side
+      title={t('Choose a definition')}
+      subtitle={kindIn(now, t)}
+      submitLabel={t('Save')}
+      onClose={onClose}
+    >
+      <NullableSelect
+        name="definitionId"
+        label={t('Fee definition')}
+        none={t('What its profile says')}
+        options={[...names].map(([value, label]) => ({ value, label }))}
+      />
+      <DayField name="effectiveFrom" label={t('Effective from (ET)')} min={tomorrow()} />
+    </FormDialog>
+  );
+};

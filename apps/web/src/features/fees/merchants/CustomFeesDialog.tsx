@@ -1,0 +1,74 @@
+import type { Fee } from '@drumlin/contract/fees/fee.ts';
+import type { FeeKind } from '@drumlin/contract/fees/kinds.ts';
+import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
+import { saveCustomFees } from '@drumlin/contract/fees/merchant-routes.ts';
+import { customFeesBody } from '@drumlin/contract/fees/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { DayField } from '../../../components/DayInput.tsx';
+import { MerchantSelect } from '../../../components/MerchantSelect.tsx';
+import { useApiForm } from '../../../components/use-api-form.ts';
+import { call } from '../../../lib/api/call.ts';
+import { FineText } from '../../../ui/FineText.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { FeesField } from '../fields/FeesField.tsx';
+import { KindFields } from '../fields/KindFields.tsx';
+import { newFee, tomorrow } from '../fields/new-fee.ts';
+import { FEE_ROUTES } from '../queries.ts';
+
+const MerchantField = () => {
+  const { t } = useTranslation();
+  const { field, error } = useFormField('merchantId');
+  return (
+    <MerchantSelect
+      autoFocus
+      label={t('Merchant')}
+      value={field.value || undefined}
+      onChange={id => field.onChange(id ?? '')}
+      error={error}
+      inputRef={field.ref}
+    />
+  );
+};
+
+const schema = customFeesBody.safeExtend({ merchantId: z.string().min(1, FEE_TEXTS.required) });
+
+interface CustomFeesDialogProps {
+  /** The merchant; chosen in the dialog where it is left out. */
+  merchant?: { merchantId: string; merchantName: string };
+  /** What the fees begin with: those that the merchant has now. */
+  like?: FeeKind & { fees: readonly Fee[] };
+  onClose: () => void;
+}
+
+/** Saves fees for one merchant alone, from a day to come on. */
+export const CustomFeesDialog = ({ merchant, like, onClose }: CustomFeesDialogProps) => {
+  const { t } = useTranslation();
+  const form = useApiForm<z.input<typeof schema>, unknown>({
+    schema,
+    defaultValues: {
+      merchantId: merchant?.merchantId ?? '',
+      channel: like?.channel ?? 'INTERAC',
+      type: like?.type ?? 'PAYIN',
+      effectiveFrom: tomorrow(),
+      fees: like ? [...like.fees] : [newFee()],
+    },
+    mutationFn: ({ merchantId: id, ...body }) => call(saveCustomFees, { params: { id }, body }),
+    invalidates: FEE_ROUTES,
+    successMessage: t('Custom fees saved'),
+    errorMessage: t(FEE_TEXTS.failed),
+    onSuccess: onClose,
+  });
+  const [channel, type] = form.methods.watch(['channel', 'type']);
+  const title = merchant ? t('Custom fee of {{name}}', { name: merchant.merchantName }) : t('New custom fee');
+  return (
+    <FormDialog form={form} side title={title} submitLabel={t('Save')} onClose={onClose}>
+      {!merchant && <MerchantField />}
+      <FineText>{t('A custom fee is for this merchant alone and takes the place of what its profile says.')}</FineText>
+      <KindFields />
+      <DayField name="effectiveFrom" label={t('Effective from (ET)')} min={tomorrow()} />
+      <FeesField kind={{ channel, type }} />
+    </FormDialog>
+  );
+};

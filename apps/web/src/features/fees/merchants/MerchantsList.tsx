@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../../components/list/DataList.tsx';
+import { KeywordField } from '../../../components/list/KeywordField.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
+import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
+import { definitionQuery, merchantsQuery, profileQuery } from '../queries.ts';
+import type { FeesTabProps } from '../search.ts';
+import { merchantColumns } from './columns.tsx';
+
+/** By which profile or definition the list is narrowed, and how to see all again. */
+const Narrowed = ({ search, change }: Omit<FeesTabProps, 'go'>) => {
+  const { t } = useTranslation();
+  const { profile, definition } = search;
+  const { data: ofProfile } = useQuery({ ...profileQuery(profile ?? ''), enabled: profile !== undefined });
+  const { data: ofDefinition } = useQuery({ ...definitionQuery(definition ?? ''), enabled: definition !== undefined });
+  const all = () => change({ page: undefined, profile: undefined, definition: undefined });
+  if (profile === undefined && definition === undefined) return null;
+  return (
+    <Button size="small" endIcon={<X size={14} />} onClick={all} aria-label={t('Show all merchants')}>
+      {profile === undefined
+        ? t('Charged by {{name}}', { name: ofDefinition?.name ?? '…' })
+        : t('Profile {{name}}', { name: ofProfile?.name ?? '…' })}
+    </Button>
+  );
+};
+
+/** The merchants that match, with the profile and the own fees of each. */
+export const MerchantsList = ({ search, go, change }: FeesTabProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <KeywordField
+          label={t('Search by name or ID')}
+          keyword={search.keyword}
+          onSearch={keyword => change({ page: undefined, keyword })}
+        />
+        <Narrowed search={search} change={change} />
+      </Stack>
+      <DataList
+        label={t('Merchants')}
+        query={{
+          ...merchantsQuery(search),
+          select: answer => ({ ...answer, data: answer.data.map(each => ({ ...each, id: each.merchantId })) }),
+        }}
+        columns={merchantColumns(t, locale, search)}
+        errorTitle={t('The merchants could not be loaded')}
+        empty={<EmptyPanel title={t('No merchant matches')}>{t('Look for another name or ID.')}</EmptyPanel>}
+        paging={{
+          search,
+          go,
+          total: answer => answer.totalRecords,
+          totalText: answer => t('Total merchants: {{total}}', { total: answer.totalRecords.toLocaleString(locale) }),
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
+import { createFeeProfile, updateFeeProfile } from '@drumlin/contract/fees/routes.ts';
+import { type FeeProfile, type ProfileBody, profileBody } from '@drumlin/contract/fees/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { useApiForm } from '../../../components/use-api-form.ts';
+import { call } from '../../../lib/api/call.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { FEE_ROUTES } from '../queries.ts';
+import { DefinitionsField } from './DefinitionsField.tsx';
+
+const Fields = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField name="name" autoFocus label={t('Name')} autoComplete="off" inputProps={{ maxLength: 100 }} />
+      <TextField
+        name="description"
+        label={t('Description')}
+        note={t('Optional')}
+        multiline
+        inputProps={{ maxLength: 500 }}
+      />
+      <DefinitionsField />
+    </>
+  );
+};
+
+interface NewProfileDialogProps {
+  /** The profile that it is a copy of. */
+  like?: FeeProfile;
+  /** Called with the id of the profile. */
+  onCreated: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Creates a fee profile, empty or as a copy, which no merchant has until it is assigned. */
+export const NewProfileDialog = ({ like, onCreated, onClose }: NewProfileDialogProps) => {
+  const { t } = useTranslation();
+  const form = useApiForm<ProfileBody, { id: string }>({
+    schema: profileBody,
+    defaultValues: {
+      name: like ? t('Copy of {{name}}', { name: like.name }).slice(0, 100) : '',
+      description: like?.description ?? '',
+      definitionIds: like?.definitions.map(({ id }) => id) ?? [],
+    },
+    mutationFn: body => call(createFeeProfile, { body }),
+    invalidates: FEE_ROUTES,
+    successMessage: t('Fee profile created'),
+    errorMessage: t(FEE_TEXTS.failed),
+    onSuccess: ({ id }) => {
+      onClose();
+      onCreated(id);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      side
+      title={like ? t('Copy {{name}}', { name: like.name }) : t('New fee profile')}
+      submitLabel={t('Create')}
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
+  );
+};
+
+/** Changes a fee profile that is not assigned. */
+export const EditProfileDialog = ({ profile, onClose }: { profile: FeeProfile; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { id, name, description, definitions, revision } = profile;
+  const form = useApiForm({
+    schema: profileBody,
+    values: { name, description, definitionIds: definitions.map(each => each.id) },
+    mutationFn: body => call(updateFeeProfile, { params: { id }, body: { ...body, revision } }),
+    invalidates: FEE_ROUTES,
+    successMessage: t('Fee profile changed'),
+    errorMessage: t(FEE_TEXTS.failed),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog form={form} side title={t('Edit {{name}}', { name })} submitLabel={t('Save')} onClose={onClose}>
+      <Fields />
+    </FormDialog>
+  );
+};

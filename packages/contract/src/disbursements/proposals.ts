@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { defineRoute } from '../core/route.ts';
+import { merchantId, queryInt, RANGE_REVERSED, requiredText } from '../core/schemas.ts';
+import { errorBody } from '../errors.ts';
+import {
+  day,
+  listedProposal,
+  MAX_PROPOSED,
+  proposal,
+  proposeAgainBody,
+  proposeBody,
+  proposed,
+  prospect,
+  REVIEWED_LINES,
+  reason,
+  reviewedLine,
+} from './schemas.ts';
+import { proposalState } from './states.ts';
+
+const staff = { audience: 'staff' } as const;
+const params = z.object({ id: queryInt(1, 2_000_000_000) });
+const answers = { 200: proposal, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody };
+
+/** Days are those of processing, both included. */
+const listQuery = z
+  .strictObject({
+    ...pageQuery(100, 25),
+    state: z.enum(proposalState.values).optional(),
+    merchantId: merchantId.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: RANGE_REVERSED });
+export type ListProposalsQuery = z.output<typeof listQuery>;
+
+export const listProposals = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/disbursements',
+  summary: 'Proposals of disbursements: the open ones first, then the newest',
+  access: 'DISBURSEMENTS_VIEW',
+  ...staff,
+  schema: {
+    querystring: listQuery,
+    response: {
+      200: z.object({
+        data: z.array(listedProposal).max(100),
+        ...pageAnswer,
+        /** Of all that match but for their state: how many there are of each, and their net amounts. */
+        totals: z.record(z.enum(proposalState.values), z.object({ count: z.int(), netAmtCents: z.int() })),
+      }),
+      400: errorBody,
+    },
+  },
+});
+export type ListedProposals = z.infer<(typeof listProposals)['schema']['response'][200]>;
+
+export const listProspects = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/disbursements-due',
+  summary: 'What would be proposed on a day, for each merchant; at most 9,999',
+  access: 'DISBURSEMENTS_VIEW',
+  ...staff,
+  schema: {
+    querystring: z.strictObject({ day: day.optional() }),
+    response: {
+      200: z.object({
+        day: z.iso.date(),
+        isPaymentDay: z.boolean(),
+        /** The newest payment day that has come: the day by default. */
+        newestPaymentDay: z.iso.date(),
+        merchants: z.array(prospect).max(MAX_PROPOSED),
+      }),
+      400: errorBody,
+    },
+  },
+});
+
+export const proposeDisbursements = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/disbursements',
+  summary: 'Propose disbursements from the ledger; a merchant has at most one open proposal',
+  access: 'DISBURSEMENTS_PROPOSE',
+  ...staff,
+  audit: { act: 'disbursement_proposed' },
+  schema: { body: proposeBody, response: { 200: proposed, 400: errorBody, 404: errorBody } },
+});
+
+export const getProposal = defineRoute({
+  method: 'GET',
+  url: '/v1/admin/disbursements/:id',
+  summary: 'A proposal with its lines, what the ledger says now, its conditions and what is on record',
+  access: 'DISBURSEMENTS_VIEW',
+  ...staff,
+  schema: { params, response: { 200: proposal, 400: errorBody, 404: errorBody } },
+});
+
+export const reviewLines = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/disbursements/:id/review',
+  summary: 'Say that lines were reviewed by hand, or take it back',
+  access: 'DISBURSEMENTS_PROPOSE',
+  ...staff,
+  audit: { act: 'disbursement_reviewed', object: 'disbursement' },
+  schema: {
+    params,
+    body: z.strictObject({
+      lines: z.array(reviewedLine).min(1, 'Choose at least one line').max(REVIEWED_LINES.length),
+      isReviewed: z.boolean(),
+    }),
+    response: answers,
+  },
+});
+
+/** Again by who approved it, an approval that was made changes nothing: a double click, or an answer that was lost. */
+export const approveProposal = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/disbursements/:id/approve',
+  summary: 'Approve a proposal that ties out and is not stale: a second person, a second factor for this alone',
+  access: 'DISBURSEMENTS_APPROVE',
+  ...staff,
+  freshSecondFactor: 'once',
+  audit: { act: 'disbursement_approved', object: 'disbursement' },
+  schema: { params, body: z.strictObject({}), response: answers },
+});
+
+export const rejectProposal = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/disbursements/:id/reject',
+  summary: 'Reject an open proposal',
+  access: 'DISBURSEMENTS_APPROVE',
+  ...staff,
+  audit: { act: 'disbursement_rejected', object: 'disbursement' },
+  schema: { params, body: z.strictObject({ reason }), response: answers },
+});
+
+/** Answers the new proposal; of one that was proposed again already, the one that took its place. */
+export const proposeAgain = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/disbursements/:id/again',
+  summary: 'Replace an open proposal by one of what the ledger says now',
+  access: 'DISBURSEMENTS_PROPOSE',
+  ...staff,
+  audit: { act: 'disbursement_proposed_again', object: 'disbursement' },
+  schema: { params, body: proposeAgainBody, response: answers },
+});
+
+export const payBody = z.strictObject({ bankReference: requiredText(64) });
+
+export const payProposal = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/disbursements/:id/pay',
+  summary: 'Say that the bank has sent an approved disbursement; a reference is of one alone',
+  access: 'DISBURSEMENTS_PROPOSE',
+  ...staff,
+  audit: { act: 'disbursement_paid', object: 'disbursement' },
+  schema: { params, body: payBody, response: answers },
+});
