@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { whenOrphaned } from '../apps/server/src/commands/lifetime.ts';
 import { removeLeftovers } from '../apps/server/src/testing/leftovers.ts';
+import { type Reported, reportedIn } from './reported.ts';
 import { interruptSteps, type Result, runStep } from './run-step.ts';
-import { skippedIn } from './skipped.ts';
 import { chooseSteps, type Step } from './steps.ts';
 
 const write = (text: string): void => {
@@ -21,17 +21,20 @@ const reporting = (step: Step, folder: string) => {
   return { file, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, args: ['--reporter=list,json'] };
 };
 
-interface Run {
+interface Run extends Reported {
   results: Result[];
-  skipped: string[];
   interrupted: boolean;
 }
 
 const runAlone = async (step: Step, run: Run, folder: string): Promise<void> => {
   if (step.report === undefined) return void run.results.push(await runStep(step, {}, write));
   const { file, env, args } = reporting(step, folder);
-  run.results.push(await runStep({ ...step, args: [...step.args, ...args] }, env, write));
-  run.skipped.push(...(await skippedIn(step, file)));
+  const result = await runStep({ ...step, args: [...step.args, ...args] }, env, write);
+  const { skipped, failed } = await reportedIn(step, file);
+  run.results.push(result);
+  run.skipped.push(...skipped);
+  // An error outside every test fails the run alone
+  run.failed.push(...(result.passed || failed.length > 0 ? failed : [`${step.name}: outside of the tests, see above`]));
 };
 
 /** Side by side, as many at once as there are processors. */
@@ -56,15 +59,20 @@ const runAll = async (steps: readonly Step[], run: Run, folder: string): Promise
   }
 };
 
-const summarize = ({ results, skipped, interrupted }: Run): void => {
+const list = (heading: string, lines: readonly string[]): void => {
+  if (lines.length > 0) write(styleText('bold', `\n${heading}\n`));
+  for (const line of lines) write(`  ${line}\n`);
+};
+
+const summarize = ({ results, skipped, failed, interrupted }: Run): void => {
   write(styleText('bold', '\nWhat was checked\n'));
   for (const { name, passed, seconds } of results)
     write(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`);
-  if (skipped.length > 0) write(styleText('bold', '\nTests that did not run here\n'));
-  for (const line of skipped) write(`  ${line}\n`);
+  list('Tests that did not run here', skipped);
+  list('Tests that failed', failed);
   if (interrupted) write('\nInterrupted: not everything was checked\n');
-  const failed = results.filter(({ passed }) => !passed).length;
-  write(`\n${results.length - failed} passed, ${failed} failed\n`);
+  const passed = results.filter(result => result.passed).length;
+  write(`\n${passed} passed, ${results.length - passed} failed\n`);
 };
 
 /** A folder counts as left over once its process is gone, which takes a moment after it is killed. */
@@ -75,7 +83,7 @@ const sweep = async (): Promise<void> => {
 
 const main = async (words: readonly string[]): Promise<boolean> => {
   const steps = await chooseSteps(words);
-  const run: Run = { results: [], skipped: [], interrupted: false };
+  const run: Run = { results: [], skipped: [], failed: [], interrupted: false };
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-reports-'));
   const interrupt = (): void => {
     if (!run.interrupted) void interruptSteps();

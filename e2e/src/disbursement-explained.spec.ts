@@ -38,6 +38,8 @@ test('explains a disbursement line by line and opens the rows behind a line', as
   await expect.poll(() => new URL(page.url()).searchParams.get('row')).not.toBe(first);
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => new URL(page.url()).searchParams.get('row')).toBe(first);
+  await expect(drawer(page).getByText(/^1 of \d/)).toBeVisible();
+  await expect(lines(page).getByRole('row')).toHaveCount(12);
 
   const purchases = lines(page).getByRole('row', { name: 'Purchases' });
   const link = purchases.getByRole('link', { name: /^[\d,]+ payins?$/ });

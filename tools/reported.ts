@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Step } from './steps.ts';
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  annotations: { type: string; description?: string }[];
+  results: { status: string; errors: { message?: string }[] }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
+}
+
+/** What a step says of tests that did not run and of tests that failed, a line each. */
+export interface Reported {
+  skipped: string[];
+  failed: string[];
+}
+
+/** The beginning of what a failure says, long enough to tell one cause from another. */
+const reason = (message = ''): string =>
+  stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n      ').trim();
+
+const ofVitest = ({ testResults }: VitestReport): Reported => {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, ...rest }) => ({ ...rest, title: `${basename(name)}: ${fullName.trim()}` })),
+  );
+  // A file that could not be loaded has no tests
+  const unloaded = testResults.filter(({ message, assertionResults }) => message && assertionResults.length === 0);
+  return {
+    skipped: tests.filter(({ status }) => status === 'skipped' || status === 'pending').map(({ title }) => title),
+    failed: [
+      ...unloaded.map(({ name, message }) => `${basename(name)}: ${reason(message)}`),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ title, failureMessages }) => `${title}: ${reason(failureMessages[0])}`),
+    ],
+  };
+};
+
+const testsWithin = ({ file, suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { title: string })[] => [
+  ...suites.flatMap(testsWithin),
+  ...specs.flatMap(({ title, tests }) => tests.map(test => ({ ...test, title: `${file}: ${title}` }))),
+];
+
+const ofPlaywright = (suites: PlaywrightSuite[]): Reported => {
+  const tests = suites.flatMap(testsWithin);
+  return {
+    skipped: tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ title, annotations }) => {
+        const why = annotations.find(({ type }) => type === 'skip')?.description;
+        return `${title} (${why ?? 'one before it failed'})`;
+      }),
+    failed: tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ title, results }) => `${title}: ${reason(results.at(-1)?.errors[0]?.message)}`),
+  };
+};
+
+/**
+ * The tests a step left out and those that failed, from the report it wrote: one that ran nowhere must not look as if it had passed, and a
+ * failure must not have to be looked for in everything that was said.
+ */
+export const reportedIn = async ({ report }: Step, file: string): Promise<Reported> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return { skipped: [], failed: [] };
+  const json: unknown = JSON.parse(text);
+  return report === 'vitest'
+    ? ofVitest(json as VitestReport)
+    : ofPlaywright((json as { suites: PlaywrightSuite[] }).suites);
+};
