@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { whenOrphaned } from '../apps/server/src/commands/lifetime.ts';
-import { removeLeftovers } from '../apps/server/src/testing/leftovers.ts';
+import { removeLeftovers } from '../apps/server/src/testing/servers/leftovers.ts';
 import { type Reported, reportedIn } from './reported.ts';
 import { interruptSteps, type Result, runStep } from './run-step.ts';
 import { chooseSteps, type Step } from './steps.ts';

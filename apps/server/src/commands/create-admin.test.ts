@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { codeIn, type MailRoom, openMailRoom } from '../testing/mail-room.ts';
+import { codeIn, type MailRoom, openMailRoom } from '../testing/servers/mail-room.ts';
 import { createAdmin, parseAdmin } from './create-admin.ts';
 
 const ADMIN = { email: ' First@Staff.example', firstName: 'Ada', lastName: 'Roy', password: 'Quill-Feather-2026!' };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { FLAG_NAMES } from '@drumlin/contract/core/flags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
-import { freePort, type PortalProcess, startPortal, statusOf, waitUntil } from '../testing/portal-process.ts';
+import { freePort, type PortalProcess, startPortal, statusOf, waitUntil } from '../testing/servers/portal-process.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { requireWeb } from './build-web.ts';
 import { holdDataFolder } from './hold-data-folder.ts';

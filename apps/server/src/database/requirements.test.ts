@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
-import { runOn, withDatabase } from '../testing/test-server.ts';
+import { runOn, withDatabase } from '../testing/servers/test-server.ts';
 import { migrateToLatest } from './migrate.ts';
 
 const NAME = `drumlin_requirements_${process.pid}`;

@@ -3,8 +3,8 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { openTcpProxy } from '../testing/tcp-proxy.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 let portal: TestApp;

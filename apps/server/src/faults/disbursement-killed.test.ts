@@ -1,12 +1,12 @@
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csv, payin, take } from '../ingest/testing/ingest-files.ts';
-import { DISBURSEMENTS, showForApproval } from '../testing/disbursements.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { untilReady } from '../testing/portal-process.ts';
+import { DISBURSEMENTS, showForApproval } from '../testing/features/disbursements.ts';
+import { untilReady } from '../testing/servers/portal-process.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { openTcpProxy } from '../testing/tcp-proxy.ts';
 
 let world: FaultWorld;
 beforeAll(async () => {

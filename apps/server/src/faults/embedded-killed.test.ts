@@ -7,7 +7,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { createUser } from '../testing/factories.ts';
-import { type PortalProcess, startPortal, statusOf, untilReady, waitUntil } from '../testing/portal-process.ts';
+import { type PortalProcess, startPortal, statusOf, untilReady, waitUntil } from '../testing/servers/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 let folder: string;

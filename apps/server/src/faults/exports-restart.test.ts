@@ -8,10 +8,10 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { exportBody } from '../testing/export-world.ts';
 import { createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
-import { type OwnPostgres, openOwnPostgres } from '../testing/own-postgres.ts';
 import { insertPayins } from '../testing/payins.ts';
-import { type PortalProcess, startPortal, waitUntil } from '../testing/portal-process.ts';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { type OwnPostgres, openOwnPostgres } from '../testing/servers/own-postgres.ts';
+import { type PortalProcess, startPortal, waitUntil } from '../testing/servers/portal-process.ts';
+import { openTcpProxy, type TcpProxy } from '../testing/servers/tcp-proxy.ts';
 
 let postgres: OwnPostgres;
 let proxy: TcpProxy;

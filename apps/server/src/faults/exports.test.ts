@@ -11,10 +11,10 @@ import { exportBody, storedFiles } from '../testing/export-world.ts';
 import { createUser } from '../testing/factories.ts';
 import { AHEAD, type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
 import { insertPayins } from '../testing/payins.ts';
-import { type PortalProcess, untilReady, waitUntil } from '../testing/portal-process.ts';
 import { queryOf } from '../testing/report-client.ts';
+import { type PortalProcess, untilReady, waitUntil } from '../testing/servers/portal-process.ts';
+import { openTcpProxy, type TcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 
 /** Of the 600 payins' file: more than is written at once, less than all. */
 const IN_THE_MIDDLE = 70_000;

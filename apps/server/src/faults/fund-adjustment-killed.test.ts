@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { ADJUSTMENTS, asked, showForAdjustment } from '../testing/funds.ts';
-import { untilReady } from '../testing/portal-process.ts';
+import { ADJUSTMENTS, asked, showForAdjustment } from '../testing/features/funds.ts';
+import { untilReady } from '../testing/servers/portal-process.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { openTcpProxy } from '../testing/tcp-proxy.ts';
 
 let world: FaultWorld;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { take } from '../ingest/testing/ingest-files.ts';
 import { createMerchant, createUser, type TestUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
-import { representmentRow } from '../testing/representment-row.ts';
+import { representmentRow } from '../testing/features/representment-row.ts';
+import { type PortalProcess, untilReady } from '../testing/servers/portal-process.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { openTcpProxy } from '../testing/tcp-proxy.ts';
 
 let world: FaultWorld;
 let admin: TestUser;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPort } from '../testing/fault-world.ts';
-import { startPortal } from '../testing/portal-process.ts';
-import { openTcpProxy } from '../testing/tcp-proxy.ts';
+import { startPortal } from '../testing/servers/portal-process.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;

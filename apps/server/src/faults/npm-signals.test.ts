@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKeyText } from '../platform/crypto/keys.ts';
-import { freePort, statusOf, waitUntil } from '../testing/portal-process.ts';
+import { freePort, statusOf, waitUntil } from '../testing/servers/portal-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');

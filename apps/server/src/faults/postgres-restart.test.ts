@@ -12,7 +12,7 @@ import { sendTestMail } from '../platform/mail/test-mail.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { createUser } from '../testing/factories.ts';
 import { withPort } from '../testing/fault-world.ts';
-import { type OwnPostgres, openOwnPostgres } from '../testing/own-postgres.ts';
+import { type OwnPostgres, openOwnPostgres } from '../testing/servers/own-postgres.ts';
 import {
   freePort,
   type PortalProcess,
@@ -20,9 +20,9 @@ import {
   statusOf,
   untilReady,
   waitUntil,
-} from '../testing/portal-process.ts';
+} from '../testing/servers/portal-process.ts';
+import { openTcpProxy, type TcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 
 let postgres: OwnPostgres;
 let proxy: TcpProxy;

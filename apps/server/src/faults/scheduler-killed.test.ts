@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import { createUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { openTcpProxy } from '../testing/tcp-proxy.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 
 let world: FaultWorld;
 let mailbox: Mailbox;

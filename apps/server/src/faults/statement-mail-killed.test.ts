@@ -5,8 +5,8 @@ import { take } from '../ingest/testing/ingest-files.ts';
 import { SOUND } from '../ingest/testing/sound-rows.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { waitUntil } from '../testing/portal-process.ts';
-import { openSmtpScript, type SmtpScript, takeAll } from '../testing/smtp-script.ts';
+import { waitUntil } from '../testing/servers/portal-process.ts';
+import { openSmtpScript, type SmtpScript, takeAll } from '../testing/servers/smtp-script.ts';
 
 let world: FaultWorld;
 /** What the mail server does with a whole mail before it answers. */

@@ -3,8 +3,8 @@ import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { untilReady } from '../testing/portal-process.ts';
 import { queryOf } from '../testing/report-client.ts';
+import { untilReady } from '../testing/servers/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 let world: FaultWorld;

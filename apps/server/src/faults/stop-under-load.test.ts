@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { type PortalProcess, statusOf, untilReady } from '../testing/portal-process.ts';
+import { type PortalProcess, statusOf, untilReady } from '../testing/servers/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const CLIENTS = 12;

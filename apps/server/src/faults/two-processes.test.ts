@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../testing/factories.ts';
 import { AHEAD, type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { type PortalProcess, untilReady } from '../testing/portal-process.ts';
+import { type PortalProcess, untilReady } from '../testing/servers/portal-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';

@@ -3,8 +3,8 @@ import { queueTestEvent } from '../payments/webhooks/queue.ts';
 import { sealSecret } from '../payments/webhooks/secret.ts';
 import { createMerchant } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
-import { waitUntil } from '../testing/portal-process.ts';
-import { openReceiver, type Receiver } from '../testing/receiver.ts';
+import { waitUntil } from '../testing/servers/portal-process.ts';
+import { openReceiver, type Receiver } from '../testing/servers/receiver.ts';
 
 const WORKER = { SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8' };
 let world: FaultWorld;

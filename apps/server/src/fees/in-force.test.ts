@@ -2,7 +2,7 @@ import { chargeOf } from '@drumlin/contract/fees/charge.ts';
 import type { FeeKind } from '@drumlin/contract/fees/kinds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMerchant } from '../testing/factories.ts';
-import { addDefinition, addProfile, assignFees, STANDARD_PROFILE } from '../testing/fees.ts';
+import { addDefinition, addProfile, assignFees, STANDARD_PROFILE } from '../testing/features/fees.ts';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { priceOf, tariffFor, tariffsOfProfile, tariffsOn, tariffsOver } from './in-force.ts';

@@ -6,16 +6,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../platform/config/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import { limitCallers } from './callers.ts';
-import { createBoundedServer } from './connections.ts';
+import { createBoundedServer } from './connections/connections.ts';
+import { answerLeaving } from './connections/leaving.ts';
+import { cutSlowReaders } from './connections/slow-readers.ts';
 import { answerError } from './errors.ts';
 import { sendHeaders } from './headers.ts';
-import { answerLeaving } from './leaving.ts';
 import { isLiveHandshake } from './live/handshake.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { observeRequests } from './observe.ts';
 import { LIMITS, readableAddress, readRequests } from './requests.ts';
 import { serializerCompiler } from './serialization.ts';
-import { cutSlowReaders } from './slow-readers.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** Of an address that fills all the room there is for headers, Node reads no more, the language neither. */

@@ -2,10 +2,10 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
+import { newCaller } from '../testing/features/test-api.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { newCaller } from '../testing/test-api.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {

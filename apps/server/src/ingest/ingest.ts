@@ -18,7 +18,7 @@ import { noteConsumers } from './note-consumers.ts';
 import { noteLatest } from './note-latest.ts';
 import { noteMerchants } from './note-merchants.ts';
 import { type IngestProblem, IngestRefused, LISTED_PROBLEMS, refusal } from './problem.ts';
-import type { IngestFormat } from './row-reader.ts';
+import type { IngestFormat } from './reading/row-reader.ts';
 import { type RunOfFile, recordRefused, recordTaken, reserveRun } from './run-record.ts';
 import { inTransaction, lockTable, openSession } from './session.ts';
 import { type IngestSource, openSource } from './source.ts';

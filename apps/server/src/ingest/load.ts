@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { IngestDefinition } from './definition.ts';
-import { createRowReader, formatOf, type IngestFormat, type RowReader } from './row-reader.ts';
+import { createRowReader, formatOf, type IngestFormat, type RowReader } from './reading/row-reader.ts';
 import type { IngestSource } from './source.ts';
 import { copyBadRows, copyToStaging } from './staging.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { addDefinition, assignFees } from '../testing/fees.ts';
-import { type Caller, newCaller } from '../testing/test-api.ts';
+import { addDefinition, assignFees } from '../testing/features/fees.ts';
+import { type Caller, newCaller } from '../testing/features/test-api.ts';
 import { feeCentsOf } from './fee.ts';
 
 let portal: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type Caller, newCaller } from '../testing/test-api.ts';
+import { type Caller, newCaller } from '../testing/features/test-api.ts';
 import { forgetPayments } from './forget.ts';
 
 let portal: TestApp;

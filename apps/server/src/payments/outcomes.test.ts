@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../testing/build-test-app.ts';
-import { type Caller, newCaller } from '../testing/test-api.ts';
+import { type Caller, newCaller } from '../testing/features/test-api.ts';
 import { settlePayment } from './settle.ts';
 
 const PRODUCTS = ['INTERAC', 'IBT'] as const;

@@ -7,12 +7,12 @@ import { take } from '../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { exportBody, exportClient, openWorker } from '../testing/export-world.ts';
 import { createMerchant, createUser } from '../testing/factories.ts';
+import { type Scheduler, scheduler, WISH } from '../testing/features/schedules.ts';
+import { createSupporter, openView } from '../testing/features/support-view.ts';
+import { ratingId, vipCaller } from '../testing/features/vip.ts';
 import { rowsOfDataset } from '../testing/ledger.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
-import { type Scheduler, scheduler, WISH } from '../testing/schedules.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { createSupporter, openView } from '../testing/support-view.ts';
-import { ratingId, vipCaller } from '../testing/vip.ts';
 
 const [SEES_ALL, SEES_ENDS, SEES_NONE, CUSTOMER_SERVICE, TECH_SUPPORT] = [101, 102, 109, 104, 106];
 const NAME = 'Perdita Quillfeather';

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueSchedules } from '../exports/schedules/runs.ts';
 import { exportBody, exportClient, openWorker } from '../testing/export-world.ts';
 import { createUser } from '../testing/factories.ts';
+import { runsOf, type Scheduler, scheduler } from '../testing/features/schedules.ts';
 import { readCsv, readWorkbook } from '../testing/read-file.ts';
 import { queryOf, type Row, reportClient } from '../testing/report-client.ts';
 import { REPORT_FACES } from '../testing/report-faces.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
-import { runsOf, type Scheduler, scheduler } from '../testing/schedules.ts';
 import { SERVED_REPORTS } from './registry.ts';
 
 /** Personal data that no other field has, by the fields of the files that it comes in. */

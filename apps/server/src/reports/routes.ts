@@ -7,7 +7,7 @@ import { getWithin, type MerchantScope, narrowScope } from '../access/merchant-s
 import type { Session } from '../access/session.ts';
 import { bindRoute } from '../http/bind.ts';
 import { openOnRecord } from '../http/file-on-record.ts';
-import { sendFile } from '../http/send-file.ts';
+import { sendFile } from '../http/pages/send-file.ts';
 import type { Platform } from '../platform/platform.ts';
 import { aboutExport } from './about-export.ts';
 import { listChoices, withListedNames } from './engine/listed-names.ts';

@@ -5,7 +5,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { newKeyText } from '../platform/crypto/keys.ts';
 import { openLogger } from '../platform/log/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '../platform/platform.ts';
-import { type PortalProcess, startPortal } from './portal-process.ts';
+import { type PortalProcess, startPortal } from './servers/portal-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Replaces the clock of a process by one that is five minutes ahead: for `NODE_OPTIONS`. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openTestServer, withDatabase } from './test-server.ts';
+import { openTestServer, withDatabase } from './servers/test-server.ts';
 
 /** Writes database/types.ts from the migrated schema; with `--verify` it only compares, and ends with code 1 when they differ. */
 const server = await openTestServer();

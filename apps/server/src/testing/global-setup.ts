@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openTestServer } from './test-server.ts';
+import { openTestServer } from './servers/test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

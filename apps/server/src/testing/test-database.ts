@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/postgres/database.ts';
-import { runOn, withDatabase } from './test-server.ts';
+import { runOn, withDatabase } from './servers/test-server.ts';
 
 /** A database as the portal has it: all its pools connect as the serving role. */
 export interface TestDatabase extends Database {

@@ -3,16 +3,16 @@ import { redirect } from '@tanstack/react-router';
 import { ownDrafts } from '../lib/drafts.ts';
 import { exportParameters } from '../lib/export-parameters.ts';
 import { HOME } from '../lib/home.ts';
-import { keptLink } from '../lib/link-secret.ts';
 import { loadPart } from '../lib/load-part.ts';
-import { safeReturnPath } from '../lib/return-path.ts';
-import type { Session } from '../lib/session.ts';
-import { mayHaveSession, whyEnded } from '../lib/session-mark.ts';
+import { keptLink } from '../lib/session/link-secret.ts';
+import { safeReturnPath } from '../lib/session/return-path.ts';
+import type { Session } from '../lib/session/session.ts';
+import { mayHaveSession, whyEnded } from '../lib/session/session-mark.ts';
 
 /** The session of this browser, or undefined where nobody is signed in. Without a session the API's client is not even loaded. */
 export const loadSession = async (queryClient: QueryClient): Promise<Session | undefined> => {
   if (!mayHaveSession()) return undefined;
-  const { fetchSession } = await loadPart(() => import('../lib/session.ts'));
+  const { fetchSession } = await loadPart(() => import('../lib/session/session.ts'));
   return fetchSession(queryClient);
 };
 

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n.ts';
-import { onSignedOut } from '../lib/session-mark.ts';
+import { onSignedOut } from '../lib/session/session-mark.ts';
 import { Providers } from './Providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';

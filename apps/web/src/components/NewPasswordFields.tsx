@@ -4,7 +4,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useFormField } from '../ui/form/use-form-field.ts';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { PasswordInput } from '../ui/inputs/PasswordInput.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** The repeated password, for the schema of a form with a new password. */

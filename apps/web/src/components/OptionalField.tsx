@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldProps, useFormField } from '../ui/form/use-form-field.ts';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs/TextInput.tsx';
 
 interface OptionalFieldProps extends FieldProps<ComponentProps<typeof TextInput>> {
   /** Whether it takes a whole number. */

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { mayHaveSession } from '../lib/session-mark.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { mayHaveSession } from '../lib/session/session-mark.ts';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 
 /**
  * Asks before a page is left whose changes are not saved: by a dialog within the portal, by the browser's own where the tab is closed. Who

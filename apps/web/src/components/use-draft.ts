@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { keepDraft, takeDraft } from '../lib/drafts.ts';
-import { onSignedOut, whyEnded } from '../lib/session-mark.ts';
+import { onSignedOut, whyEnded } from '../lib/session/session-mark.ts';
 
 /** Keeps what was typed into a form when the session ends, unless by a logout, and puts it back when the form is next opened. */
 export const useDraft = <Values extends FieldValues>(

@@ -2,7 +2,7 @@ import { logout } from '@drumlin/contract/auth/routes.ts';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
-import { beginLogout, finishLogout } from '../lib/session-mark.ts';
+import { beginLogout, finishLogout } from '../lib/session/session-mark.ts';
 import { toast } from '../ui/toast.ts';
 import { useApiMutation } from './use-api-mutation.ts';
 

@@ -1,7 +1,7 @@
 import type { Preferences } from '@drumlin/contract/users/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { loadPart } from './load-part.ts';
-import { mayHaveSession } from './session-mark.ts';
+import { mayHaveSession } from './session/session-mark.ts';
 
 /**
  * Stores a preference of the person signed in, at once here and then on the server; before sign-in it does nothing. A failure is

@@ -4,7 +4,7 @@ import { closePlatform, openPlatform } from '../../platform/platform.ts';
 import { advanceTime } from '../../testing/advance-time.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/smtp-script.ts';
+import { openSmtpScript, type SmtpAct, takeAll } from '../../testing/servers/smtp-script.ts';
 import { startWork } from '../../worker.ts';
 import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { accountMailJob, queueMail, queueNotice } from './job.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { openSmtpScript } from '../../testing/smtp-script.ts';
+import { openSmtpScript } from '../../testing/servers/smtp-script.ts';
 import { deliverAccountMail } from './deliver.ts';
 import type { AccountMail } from './job.ts';
 

@@ -5,7 +5,7 @@ import { type Mailer, openMailer } from '../../platform/mail/mail.ts';
 import { type Mailbox, openMailbox, type ReceivedMail } from '../../platform/mail/mailbox.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { codeIn, linkIn } from '../../testing/mail-room.ts';
+import { codeIn, linkIn } from '../../testing/servers/mail-room.ts';
 import { startWork } from '../../worker.ts';
 import { insertChallenge } from '../sign-in/challenge-queries.ts';
 import { type Notice, queueMail, queueNotice } from './job.ts';

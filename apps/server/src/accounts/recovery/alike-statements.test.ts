@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
+import { statementsOf } from '../../testing/features/statements-of.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const WRONG = 'Wrong-Passw0rd!';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appAnswer, appCode, giveApp } from '../../testing/authenticator-app.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { codeIn, linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { codeIn, linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
 
 const PASSWORD = 'Right-Passw0rd!';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../platform/mail/mail.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { openSmtpScript } from '../../testing/smtp-script.ts';
+import { type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { openSmtpScript } from '../../testing/servers/smtp-script.ts';
 import { measureInTurns, median } from '../../testing/timings.ts';
 import { startWork } from '../../worker.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceTime } from '../../testing/advance-time.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';

@@ -5,8 +5,8 @@ import { spendSingleAct } from '../../access/session.ts';
 import { answerOf, codeOfApp, openActWorld, useApp } from '../../testing/acts/act-world.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { codeIn } from '../../testing/mail-room.ts';
-import { readySettings } from '../../testing/merchant-admin.ts';
+import { readySettings } from '../../testing/features/merchant-admin.ts';
+import { codeIn } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 let world: Awaited<ReturnType<typeof openActWorld>>;

@@ -3,7 +3,7 @@ import { seal } from '../../platform/crypto/secret-box.ts';
 import { advanceTime } from '../../testing/advance-time.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { codeIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { codeIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { recoveryCodeHash } from '../second-factors/codes.ts';
 import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
 

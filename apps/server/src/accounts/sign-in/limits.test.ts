@@ -1,10 +1,10 @@
 import { logoUrl } from '@drumlin/contract/branding/logo.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandingCaller, dataUrl, drawSvg } from '../../testing/branding.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { hostPayment, RIGHT_DETAILS } from '../../testing/hosted-payments.ts';
+import { brandingCaller, dataUrl, drawSvg } from '../../testing/features/branding.ts';
+import { hostPayment, RIGHT_DETAILS } from '../../testing/features/hosted-payments.ts';
 
 let portal: TestApp;
 /** What stands in addresses: the link of a payment, and a logo. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appAnswer, appCode } from '../../testing/authenticator-app.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
-import { codeIn, linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { codeIn, linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 const MISTYPED = 'Rihgt-Passw0rd!';

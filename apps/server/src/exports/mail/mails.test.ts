@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailer } from '../../platform/mail/mail.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { announceEnd } from './announce.ts';
 import { deliverExportMail } from './deliver.ts';
 import { failedMail, readyMail } from './texts.ts';

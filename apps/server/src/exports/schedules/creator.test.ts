@@ -5,8 +5,8 @@ import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { exportClient } from '../../testing/export-world.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { newScheduler, runsOf, type Scheduler } from '../../testing/schedules.ts';
+import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { runDueSchedules } from './runs.ts';
 
 const [ADMIN, FINANCE] = [1, 2];

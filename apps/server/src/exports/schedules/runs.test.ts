@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Act } from '../../access/actor.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
+import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
-import { newScheduler, runsOf, type Scheduler } from '../../testing/schedules.ts';
 import type { Standing } from './due-runs.ts';
 import { changeFrequency, pauseSchedule } from './manage.ts';
 import { runDueSchedules } from './runs.ts';

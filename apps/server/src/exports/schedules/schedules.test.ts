@@ -2,7 +2,7 @@ import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { newScheduler, runsOf, type Scheduler, WISH } from '../../testing/schedules.ts';
+import { newScheduler, runsOf, type Scheduler, WISH } from '../../testing/features/schedules.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
 const STAFF = 101;

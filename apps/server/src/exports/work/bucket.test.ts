@@ -3,7 +3,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import { exportClient, openWorker, storedFiles } from '../../testing/export-world.ts';
 import { createUser } from '../../testing/factories.ts';
 import { insertPayins } from '../../testing/payins.ts';
-import { openS3Server } from '../../testing/s3-server.ts';
+import { openS3Server } from '../../testing/servers/s3-server.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { sweepExports } from './sweep.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../access/actor.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendFile } from '../../http/pages/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openAuditFile } from './file.ts';
 import { countRecords, listRecords, measureRecords, type RecordRow } from './queries.ts';

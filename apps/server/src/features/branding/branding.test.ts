@@ -1,9 +1,9 @@
 import { DEFAULT_PARAMS } from '@drumlin/contract/branding/schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BrandingCaller, brandingCaller, dataUrl } from '../../testing/branding.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
-import { drawPhoto } from '../../testing/pictures.ts';
+import { type BrandingCaller, brandingCaller, dataUrl } from '../../testing/features/branding.ts';
+import { drawPhoto } from '../../testing/features/pictures.ts';
 
 let portal: TestApp;
 let logo: string;

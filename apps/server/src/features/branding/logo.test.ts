@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { OverloadedError } from '../../platform/errors.ts';
 import { inPictureTurn } from '../../platform/files/images.ts';
-import { dataUrl, drawSvg } from '../../testing/branding.ts';
-import { drawBomb, drawPhoto } from '../../testing/pictures.ts';
+import { dataUrl, drawSvg } from '../../testing/features/branding.ts';
+import { drawBomb, drawPhoto } from '../../testing/features/pictures.ts';
 import { makeLogo } from './logo.ts';
 import { purifySvg } from './svg/purify.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TERMS } from '../../testing/acts/of-disbursement-terms.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { showFactor } from '../../testing/merchant-admin.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const [ADMIN, SUPPORT, FINANCE] = [101, 106, 102];

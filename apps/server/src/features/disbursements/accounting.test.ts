@@ -8,8 +8,8 @@ import { holdLedger, workOutBalances } from '../../reconciliation/posting/work-o
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { expectJournal, sumJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openPayer, type Payer } from '../../testing/disbursements.ts';
 import { createMerchant } from '../../testing/factories.ts';
+import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 import { type Account, openAccount, rowsBefore, someHappening, someTerms, takeAll } from './testing/random-ledger.ts';
 

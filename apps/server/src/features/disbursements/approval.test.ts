@@ -6,9 +6,9 @@ import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openPayer, type Payer } from '../../testing/disbursements.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { openStaff } from '../../testing/funds.ts';
+import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
+import { openStaff } from '../../testing/features/funds.ts';
 import { insertWentStale } from './proposal-queries.ts';
 
 /* Who may approve, of what merchant, and what an approval asks for: merchants with something to send on a Tuesday. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { expectJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openPayer, type Payer } from '../../testing/disbursements.ts';
+import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
 /* A simulated ledger as it is in the night before a Friday's disbursements, which the portal then makes itself. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openPayer, type Payer } from '../../testing/disbursements.ts';
 import { createMerchant } from '../../testing/factories.ts';
+import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
 
 /* Easter of 2026: what is due on Good Friday, the third of April, is paid on the Monday. From the Saturday on some merchants have other terms. */
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csv, payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openPayer, type Payer, showForApproval } from '../../testing/disbursements.ts';
 import { createMerchant } from '../../testing/factories.ts';
+import { openPayer, type Payer, showForApproval } from '../../testing/features/disbursements.ts';
 
 /* Merchants with a payin of 1,000.00 on a Monday, its fee 10.00; on the Tuesday of the week after it is due: 1,000 - 100 - 10 - 5. */
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csv, payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
 import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { DISBURSEMENTS, openPayer, type Payer } from '../../testing/disbursements.ts';
 import { createMerchant } from '../../testing/factories.ts';
+import { DISBURSEMENTS, openPayer, type Payer } from '../../testing/features/disbursements.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 /* Payins of 1,000.00 with a fee of 10.00; the replica of reports has none of them. */

@@ -2,7 +2,7 @@ import { listFeeDifferences, repriceMonth } from '@drumlin/contract/fees/what-if
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
-import { takeExportPlace } from '../../http/send-file.ts';
+import { takeExportPlace } from '../../http/pages/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readDifferences } from './differences.ts';
 import { reprice } from './reprice.ts';

@@ -2,8 +2,8 @@ import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { addProfile, aFee, STANDARD_PROFILE } from '../../testing/fees.ts';
-import { showFactor } from '../../testing/merchant-admin.ts';
+import { addProfile, aFee, STANDARD_PROFILE } from '../../testing/features/fees.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const DEFINITIONS = '/v1/admin/fee-definitions';

@@ -8,9 +8,9 @@ import { closePlatform, openPlatform, type Platform } from '../../platform/platf
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { exportBody, exportClient } from '../../testing/export-world.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { newLister } from '../../testing/ip-allowlist.ts';
+import { newLister } from '../../testing/features/ip-allowlist.ts';
+import { newScheduler, runsOf } from '../../testing/features/schedules.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
-import { newScheduler, runsOf } from '../../testing/schedules.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const ADMIN = 1;

@@ -4,8 +4,8 @@ import { csv, take } from '../../ingest/testing/ingest-files.ts';
 import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { ADJUSTMENTS, asked, openStaff, type Staff, showForAdjustment } from '../../testing/funds.ts';
-import { showFactor } from '../../testing/merchant-admin.ts';
+import { ADJUSTMENTS, asked, openStaff, type Staff, showForAdjustment } from '../../testing/features/funds.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 
 const clock = createTestClock(new Date('2026-06-19T14:00:00Z'));
 let portal: TestApp;

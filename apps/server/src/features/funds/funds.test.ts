@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openStaff, type Staff } from '../../testing/funds.ts';
+import { openStaff, type Staff } from '../../testing/features/funds.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 
 const asOf = new Date('2026-11-20T17:00:00Z');

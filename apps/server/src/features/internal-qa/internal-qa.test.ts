@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
+import { type Caller, GOOD, newCaller } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { type Caller, GOOD, newCaller } from '../../testing/test-api.ts';
 
 const CALLS = '/v1/internal-qa/calls';
 type Headers = Record<string, string>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { type Lister, newLister } from '../../testing/ip-allowlist.ts';
+import { type Lister, newLister } from '../../testing/features/ip-allowlist.ts';
 
 const ADMIN = 1;
 const PROXY = '10.1.2.3';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { type Lister, newLister } from '../../testing/ip-allowlist.ts';
+import { type Lister, newLister } from '../../testing/features/ip-allowlist.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const [ADMIN, STAFF_ADMIN, MINT, DEVELOPER] = [1, 101, 105, 114];

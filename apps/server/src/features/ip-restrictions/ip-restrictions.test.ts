@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { hostPayment } from '../../testing/hosted-payments.ts';
+import { hostPayment } from '../../testing/features/hosted-payments.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const RULES = '/v1/admin/ip-restrictions';

@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindRoute } from '../../http/bind.ts';
 import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendFile } from '../../http/pages/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openMerchants } from './file.ts';
 import { addParent, change, create, rename } from './manage.ts';

@@ -5,9 +5,9 @@ import { writeAudit } from '../../access/audit-trail.ts';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
-import { readySettings, showFactor } from '../../testing/merchant-admin.ts';
+import { readySettings, showFactor } from '../../testing/features/merchant-admin.ts';
+import { allowAddress } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { allowAddress } from '../../testing/test-api.ts';
 import { activityOf } from './page-queries.ts';
 
 type Headers = { authorization: string };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { allowAddress, createTestKey } from '../../testing/features/test-api.ts';
 import { rowsOfDataset } from '../../testing/ledger.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { allowAddress, createTestKey } from '../../testing/test-api.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;

@@ -1,10 +1,10 @@
 import type { AnnouncementValues } from '@drumlin/contract/notifications/announcements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
-import { announcement } from '../../testing/announcements.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
-import { showFactor } from '../../testing/merchant-admin.ts';
+import { announcement } from '../../testing/features/announcements.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { announce } from './announcements/announce.ts';
 import { forgetNotifications } from './bell/service.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abandonPayments } from '../../payments/abandon.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { hostPayment, RIGHT_DETAILS } from '../../testing/hosted-payments.ts';
+import { hostPayment, RIGHT_DETAILS } from '../../testing/features/hosted-payments.ts';
 
 const clock = createTestClock();
 let portal: TestApp;

@@ -3,7 +3,7 @@ import { buildApp } from '../../app.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchantParent, createUser } from '../../testing/factories.ts';
-import { showFactor } from '../../testing/merchant-admin.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const SETTINGS = '/v1/admin/settings';

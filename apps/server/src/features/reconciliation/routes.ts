@@ -21,7 +21,7 @@ import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendFile } from '../../http/pages/send-file.ts';
 import { CSV_TYPE, type StreamedFile, streamCsv } from '../../platform/files/stream-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForAll } from '../../reconciliation/job.ts';

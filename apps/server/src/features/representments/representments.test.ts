@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
-import { representmentRow } from '../../testing/representment-row.ts';
+import { representmentRow } from '../../testing/features/representment-row.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openPayer } from '../../testing/disbursements.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
+import { openPayer } from '../../testing/features/disbursements.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 /* A payin of 1,000.00 on a Monday, its fee 10.00, on the Tuesday of the week after: 1,000 - 100 - 10 - 5. */

@@ -2,10 +2,10 @@ import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openPayer } from '../../testing/disbursements.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { openMailRoom } from '../../testing/mail-room.ts';
+import { openPayer } from '../../testing/features/disbursements.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { openMailRoom } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { queueStatements } from './mail/queue-due.ts';
 

@@ -17,7 +17,7 @@ import { AppError } from '../../access/app-error.ts';
 import { getWithin, narrowScope } from '../../access/merchant-scope.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { openOnRecord } from '../../http/file-on-record.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendFile } from '../../http/pages/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
 import { servedFor } from '../../reports/engine/test-rows.ts';

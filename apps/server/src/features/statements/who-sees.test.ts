@@ -16,11 +16,11 @@ import {
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
+import { createSupporter, openView } from '../../testing/features/support-view.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { createSupporter, openView } from '../../testing/support-view.ts';
 
 /** Personal data of consumers, in the rows that a disbursement is made of. */
 const PERSONAL = {

@@ -9,8 +9,8 @@ import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
+import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
 import { queryOf } from '../../testing/report-client.ts';
-import { createSupporter, openView, VIEWS } from '../../testing/support-view.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { ROUTES } from '@drumlin/contract/routes.ts';
 import { SUPPORT_VIEW_HEADER } from '@drumlin/contract/support/header.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { createSupporter, openView } from '../../testing/features/support-view.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
-import { createSupporter, openView } from '../../testing/support-view.ts';
 
 let world: ReportWorld;
 let staff: Awaited<ReturnType<typeof createSupporter>>;

@@ -6,8 +6,8 @@ import { signAccessToken } from '../../access/access-token.ts';
 import { REFUSALS_A_MINUTE } from '../../access/refusal-limit.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { createSupporter, openView, VIEWS } from '../../testing/support-view.ts';
 import { endOverViews } from './end-over.ts';
 
 const clock = createTestClock();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
-import { allowAddress, type Caller, newCaller } from '../../testing/test-api.ts';
+import { allowAddress, type Caller, newCaller } from '../../testing/features/test-api.ts';
 
 let portal: TestApp;
 let clock: TestClock;

@@ -6,10 +6,10 @@ import { TEST_OUTCOMES } from '@drumlin/contract/test-api/outcomes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
+import { type Caller, callerOf } from '../../testing/features/test-api.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
-import { type Caller, callerOf } from '../../testing/test-api.ts';
 
 let world: ReportWorld;
 let caller: Caller | Awaited<ReturnType<typeof callerOf>>;

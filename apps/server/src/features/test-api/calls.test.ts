@@ -2,7 +2,7 @@ import { CALL_CODES } from '@drumlin/contract/test-api/codes.ts';
 import { testPayinBody, testPayment, testPayoutBody } from '@drumlin/contract/test-api/schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
-import { type Caller, newCaller } from '../../testing/test-api.ts';
+import { type Caller, newCaller } from '../../testing/features/test-api.ts';
 
 let portal: TestApp;
 let clock: TestClock;

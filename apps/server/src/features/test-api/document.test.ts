@@ -7,7 +7,7 @@ import { webhookMessage } from '@drumlin/contract/test-api/webhook-message.ts';
 import { WEBHOOK_EVENTS } from '@drumlin/contract/test-api/webhooks.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { type Caller, newCaller } from '../../testing/test-api.ts';
+import { type Caller, newCaller } from '../../testing/features/test-api.ts';
 
 interface Operation {
   security: unknown;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../platform/jobs/clean-up.ts';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
-import { type Caller, newCaller } from '../../testing/test-api.ts';
+import { type Caller, newCaller } from '../../testing/features/test-api.ts';
 
 let portal: TestApp;
 let clock: TestClock;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
-import { CALLER, type Caller, createTestKey, newCaller } from '../../testing/test-api.ts';
+import { CALLER, type Caller, createTestKey, newCaller } from '../../testing/features/test-api.ts';
 
 let portal: TestApp;
 let clock: TestClock;

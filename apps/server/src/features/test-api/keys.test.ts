@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp, type TestClock } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestMerchant, type TestUser } from '../../testing/factories.ts';
+import { allowAddress, CALLER, GOOD } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { allowAddress, CALLER, GOOD } from '../../testing/test-api.ts';
 
 const ROUTE = '/v1/test-api/keys';
 const DAY = 86_400;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
+import { type HookOwner, LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/features/webhooks.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { type HookOwner, LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/webhooks.ts';
 
 const URL_RULE = 'Enter a whole address, such as https://shop.example/webhooks';
 const [STAFF_ADMIN, FINANCE] = [101, 2];

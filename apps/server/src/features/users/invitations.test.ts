@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { showFactor } from '../../testing/merchant-admin.ts';
-import { createAdminAndColleague, peopleCalls } from '../../testing/people-calls.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 type Headers = { authorization: string };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
-import { linkIn, type MailRoom, openMailRoom } from '../../testing/mail-room.ts';
-import { createAdminAndColleague, peopleCalls } from '../../testing/people-calls.ts';
+import { createAdminAndColleague, peopleCalls } from '../../testing/features/people-calls.ts';
+import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';

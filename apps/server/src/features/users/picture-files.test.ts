@@ -8,8 +8,8 @@ import {
   type PicturePortal,
   refusal,
   urlAfter,
-} from '../../testing/picture-portal.ts';
-import { drawPhoto } from '../../testing/pictures.ts';
+} from '../../testing/features/picture-portal.ts';
+import { drawPhoto } from '../../testing/features/pictures.ts';
 import { sweepPictureFiles } from './picture-files.ts';
 
 let portal: PicturePortal;

@@ -10,8 +10,8 @@ import {
   type PicturePortal,
   refusal,
   urlAfter,
-} from '../../testing/picture-portal.ts';
-import { drawBomb, drawPhoto } from '../../testing/pictures.ts';
+} from '../../testing/features/picture-portal.ts';
+import { drawBomb, drawPhoto } from '../../testing/features/pictures.ts';
 
 let portal: PicturePortal;
 let { headers } = {} as Awaited<ReturnType<PicturePortal['people']>>;

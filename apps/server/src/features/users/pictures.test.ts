@@ -12,8 +12,8 @@ import {
   type PicturePortal,
   refusal,
   urlAfter,
-} from '../../testing/picture-portal.ts';
-import { drawPhoto, webpOf } from '../../testing/pictures.ts';
+} from '../../testing/features/picture-portal.ts';
+import { drawPhoto, webpOf } from '../../testing/features/pictures.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 let portal: PicturePortal;

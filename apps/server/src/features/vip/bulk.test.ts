@@ -2,7 +2,7 @@ import { MAX_BULK_BYTES, MAX_BULK_LINES } from '@drumlin/contract/vip/schemas.ts
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { ratingId, type VipCaller, vipCaller } from '../../testing/vip.ts';
+import { ratingId, type VipCaller, vipCaller } from '../../testing/features/vip.ts';
 
 let portal: TestApp;
 let ours: VipCaller;

@@ -3,7 +3,7 @@ import { MAX_VIP_CONSUMERS } from '@drumlin/contract/vip/schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
-import { ratingId, type VipCaller, vipCaller } from '../../testing/vip.ts';
+import { ratingId, type VipCaller, vipCaller } from '../../testing/features/vip.ts';
 
 let portal: TestApp;
 let [one, two, other]: [number, number, number] = [0, 0, 0];

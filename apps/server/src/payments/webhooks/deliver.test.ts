@@ -2,9 +2,15 @@ import { WEBHOOK_HEADERS } from '@drumlin/contract/test-api/webhook-message.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeFlag } from '../../features/flags/service.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openReceiver, type Receiver, status } from '../../testing/receiver.ts';
-import { callerOf } from '../../testing/test-api.ts';
-import { type HookOwner, isSigned, LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/webhooks.ts';
+import { callerOf } from '../../testing/features/test-api.ts';
+import {
+  type HookOwner,
+  isSigned,
+  LOOPBACK_RECEIVERS,
+  newHookOwner,
+  settlePayin,
+} from '../../testing/features/webhooks.ts';
+import { openReceiver, type Receiver, status } from '../../testing/servers/receiver.ts';
 import { deliverWebhook } from './deliver.ts';
 import { forgetWebhooks } from './forget.ts';
 import type { WebhookTry } from './job.ts';

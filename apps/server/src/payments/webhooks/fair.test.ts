@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { openReceiver } from '../../testing/receiver.ts';
-import { LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/webhooks.ts';
+import { LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/features/webhooks.ts';
+import { openReceiver } from '../../testing/servers/receiver.ts';
 import { deliverWebhook } from './deliver.ts';
 import { webhookJob } from './job.ts';
 

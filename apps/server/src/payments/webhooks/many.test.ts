@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../platform/jobs/clean-up.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
-import { LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/webhooks.ts';
+import { statementsOf } from '../../testing/features/statements-of.ts';
+import { LOOPBACK_RECEIVERS, newHookOwner, settlePayin } from '../../testing/features/webhooks.ts';
 import { forgetWebhooks } from './forget.ts';
 import { MOST_WAITING } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openReceiver, type Receiver, status } from '../../testing/receiver.ts';
+import { openReceiver, type Receiver, status } from '../../testing/servers/receiver.ts';
 import { post } from './post.ts';
 
 const rules = (...allowed: string[]) => ({ production: false, allowedOrigins: [], webhooks: { allowed, refused: [] } });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openS3Server } from '../../testing/s3-server.ts';
+import { openS3Server } from '../../testing/servers/s3-server.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { openStorage, type Storage } from './storage.ts';
 

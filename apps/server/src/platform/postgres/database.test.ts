@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runOn } from '../../testing/servers/test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { runOn } from '../../testing/test-server.ts';
 import { readReport } from './database.ts';
 
 let database: TestDatabase;

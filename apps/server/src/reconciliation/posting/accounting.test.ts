@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { openStaff } from '../../testing/funds.ts';
+import { openStaff } from '../../testing/features/funds.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 import { reconcile } from '../reconcile.ts';
 import { expectJournal, sumJournal } from '../testing/expect-journal.ts';

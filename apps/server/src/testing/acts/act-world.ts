@@ -2,7 +2,7 @@ import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { totpAt } from '../../accounts/second-factors/totp.ts';
 import { buildTestApp, createTestClock } from '../build-test-app.ts';
 import { createMerchant, createUser } from '../factories.ts';
-import { openMailRoom } from '../mail-room.ts';
+import { openMailRoom } from '../servers/mail-room.ts';
 import { signInAs } from '../sign-in-as.ts';
 
 /** Everybody's password in these tests. */

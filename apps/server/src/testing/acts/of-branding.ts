@@ -1,5 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { BRANDING, dataUrl, unchanged } from '../branding.ts';
+import { BRANDING, dataUrl, unchanged } from '../features/branding.ts';
 import type { Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const change =

@@ -2,7 +2,7 @@ import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { setTerms } from '@drumlin/contract/disbursements/terms.ts';
 import { createMerchant } from '../factories.ts';
-import { showFactor } from '../merchant-admin.ts';
+import { showFactor } from '../features/merchant-admin.ts';
 import type { ActWorld, Outcomes, Scenario } from './act-world.ts';
 
 export const TERMS = {

@@ -1,8 +1,8 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
-import { DISBURSEMENTS, showForApproval } from '../disbursements.ts';
 import { createMerchant } from '../factories.ts';
+import { DISBURSEMENTS, showForApproval } from '../features/disbursements.ts';
 import type { ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const ALL = { lines: REVIEWED_LINES, isReviewed: true };

@@ -1,8 +1,8 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { createMerchant } from '../factories.ts';
-import { aFee, STANDARD_PROFILE } from '../fees.ts';
-import { showFactor } from '../merchant-admin.ts';
+import { aFee, STANDARD_PROFILE } from '../features/fees.ts';
+import { showFactor } from '../features/merchant-admin.ts';
 import type { ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const DEFINITIONS = '/v1/admin/fee-definitions';

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { ADJUSTMENTS, asked, showForAdjustment } from '../funds.ts';
+import { ADJUSTMENTS, asked, showForAdjustment } from '../features/funds.ts';
 import type { ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const staff = (world: ActWorld) => world.person([101]);

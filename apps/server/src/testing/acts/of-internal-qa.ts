@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { createMerchant } from '../factories.ts';
-import { GOOD } from '../test-api.ts';
+import { GOOD } from '../features/test-api.ts';
 import type { Outcomes, Prepared, Scenario } from './act-world.ts';
 
 /** A call for a new merchant, by somebody who tests; it is on record in the trail of the merchant's company. */

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { createMerchant, createMerchantParent } from '../factories.ts';
-import { readySettings, showFactor } from '../merchant-admin.ts';
+import { readySettings, showFactor } from '../features/merchant-admin.ts';
 import type { ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const MERCHANTS = '/v1/admin/merchants';

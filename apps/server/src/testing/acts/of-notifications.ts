@@ -1,6 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { announcement } from '../announcements.ts';
-import { showFactor } from '../merchant-admin.ts';
+import { announcement } from '../features/announcements.ts';
+import { showFactor } from '../features/merchant-admin.ts';
 import type { ActWorld, Outcomes, Scenario } from './act-world.ts';
 
 const URL = '/v1/admin/announcements';

@@ -1,8 +1,8 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { createAdmin } from '../../commands/create-admin.ts';
 import { createMerchant, createUser, type TestUser } from '../factories.ts';
-import { showFactor } from '../merchant-admin.ts';
-import { drawPhoto } from '../pictures.ts';
+import { showFactor } from '../features/merchant-admin.ts';
+import { drawPhoto } from '../features/pictures.ts';
 import {
   type Actor,
   type ActWorld,

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { showFactor } from '../merchant-admin.ts';
+import { showFactor } from '../features/merchant-admin.ts';
 import type { ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const SCRIPT = 'https://chat.example/widget.js';

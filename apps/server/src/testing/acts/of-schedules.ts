@@ -1,5 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { scheduler, WISH } from '../schedules.ts';
+import { scheduler, WISH } from '../features/schedules.ts';
 import type { Actor, ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const ROUTE = '/v1/report/export';

@@ -2,7 +2,7 @@ import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { expect } from 'vitest';
 import { createAuthenticator } from '../authenticator.ts';
 import { createUser } from '../factories.ts';
-import { codeIn, linkIn } from '../mail-room.ts';
+import { codeIn, linkIn } from '../servers/mail-room.ts';
 import {
   type ActWorld,
   answerOf,

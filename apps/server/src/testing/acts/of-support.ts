@@ -1,6 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { SUPPORT_VIEW_MINUTES } from '@drumlin/contract/support/routes.ts';
-import { createSupporter, openView, VIEWS } from '../support-view.ts';
+import { createSupporter, openView, VIEWS } from '../features/support-view.ts';
 import type { ActWorld, Outcomes, Scenario } from './act-world.ts';
 
 const parties = async (world: ActWorld) => {

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { expect } from 'vitest';
-import { createTestKey } from '../test-api.ts';
+import { createTestKey } from '../features/test-api.ts';
 import type { ActWorld, Outcomes, Scenario } from './act-world.ts';
 
 const ROUTE = '/v1/test-api/keys';

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
-import { csvForm, ratingId, VIP } from '../vip.ts';
+import { csvForm, ratingId, VIP } from '../features/vip.ts';
 import { ADDRESS, type Outcomes, type Prepared, type Scenario } from './act-world.ts';
 
 const ONE = 'vip consumer of M1';

@@ -9,11 +9,11 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleUser, LogOut, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../../components/people/PersonAvatar.tsx';
 import { useLogout } from '../../components/use-logout.ts';
 import type { Chat } from '../../features/chat/use-chat.ts';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { supportViewId } from '../../lib/support-view.ts';
 
 /** A long name gives way to the rest of the bar; the menu shows it whole. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { breadcrumbOf } from '../navigation.ts';
 
 const Trail = styled('ol')(({ theme: { vars, typography, breakpoints } }) => ({

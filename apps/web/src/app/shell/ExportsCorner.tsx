@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 import { supportViewId } from '../../lib/support-view.ts';
 
 // Loaded after the page; one that does not come must not take the page with it

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useRights } from '../../lib/session.ts';
+import { useProfile, useRights } from '../../lib/session/session.ts';
 import { type NavigationGroup, type NavigationScreen, permittedNavigation } from '../navigation.ts';
 import { currentStyle, Guide, groupStyle, Heading, itemStyle, screenStyle } from './navigation-styles.ts';
 import { useKeepsChoices } from './use-keeps-choices.ts';

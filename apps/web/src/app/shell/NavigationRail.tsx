@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRights } from '../../lib/session.ts';
+import { useRights } from '../../lib/session/session.ts';
 import { type NavigationGroup, type NavigationScreen, permittedNavigation } from '../navigation.ts';
 import { useKeepsChoices } from './use-keeps-choices.ts';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUser, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../components/use-logout.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { screenStyle } from './navigation-styles.ts';
 
 const Foot = styled('div')(({ theme: { vars } }) => ({

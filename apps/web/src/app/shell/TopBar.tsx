@@ -10,7 +10,7 @@ import { ThemeSwitch } from '../../components/ThemeSwitch.tsx';
 import type { Chat } from '../../features/chat/use-chat.ts';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import { PORTAL_DOCS_URL } from '../../lib/portal-docs.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { GUTTER, LAYOUT } from '../../ui/dimensions.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeLocale } from '../../lib/i18n.ts';
-import { preferencesQuery } from '../../lib/session.ts';
+import { preferencesQuery } from '../../lib/session/session.ts';
 import { supportViewId } from '../../lib/support-view.ts';
 
 /** Applies the language and theme that a person chose, on this or another device. In a support view the staff keep their own. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { heldToken, onToken } from '../../lib/api/call.ts';
 import { flagsQuery } from '../../lib/flags.ts';
-import { useRights } from '../../lib/session.ts';
+import { useRights } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { isPermitted } from '../navigation.ts';
 

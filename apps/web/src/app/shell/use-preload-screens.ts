@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useRights } from '../../lib/session.ts';
+import { useRights } from '../../lib/session/session.ts';
 import { permittedNavigation, screensOf } from '../navigation.ts';
 
 /** Loads the code of the screens a person may open when the browser is idle. */

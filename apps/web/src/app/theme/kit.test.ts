@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type { Column } from '../../components/list/columns.ts';
 import { ListHead, ListRows } from '../../components/list/ListTable.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import { theme } from './theme.ts';
 
 const drawn = (what: ReactNode) => renderToStaticMarkup(createElement(ThemeProvider, { theme }, what));

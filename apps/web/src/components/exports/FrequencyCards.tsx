@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/date-range.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { RadioCards } from '../../ui/inputs/RadioCards.tsx';
 import { FREQUENCY_WORDS } from './words.ts';
 
 interface FrequencyCardsProps {

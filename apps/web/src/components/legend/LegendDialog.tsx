@@ -7,8 +7,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
+import { DialogFrame } from '../../ui/dialogs/DialogFrame.tsx';
+import { SearchInput } from '../../ui/inputs/SearchInput.tsx';
 import { LegendTable } from './LegendTable.tsx';
 
 interface LegendDialogProps {

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { useTranslation } from 'react-i18next';
 import type { Preset, RangeText } from '../../lib/date-range.ts';
-import { DateRangeButton } from '../DateRangeButton.tsx';
+import { DateRangeButton } from '../dates/DateRangeButton.tsx';
 import { chosenRange, type DayWords, rangeOf } from './day-range.ts';
 
 interface DayRangeFieldProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SearchInput } from '../../ui/SearchInput.tsx';
+import { SearchInput } from '../../ui/inputs/SearchInput.tsx';
 
 /** The pause in typing before a search. */
 const REST_MS = 400;

@@ -6,7 +6,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
+import { Toggle } from '../../ui/inputs/Toggle.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { EmptyValue } from '../EmptyValue.tsx';
 

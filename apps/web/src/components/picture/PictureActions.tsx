@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useApiMutation } from '../use-api-mutation.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { NAME_PHOTOS } from './use-picture-upload.ts';

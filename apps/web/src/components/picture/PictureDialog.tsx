@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { PictureField } from './PictureField.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 

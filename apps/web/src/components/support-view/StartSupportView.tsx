@@ -10,11 +10,11 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 import { SUPPORT_VIEW_PATH } from '../../lib/support-view.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { useApiForm } from '../use-api-form.ts';
 
 interface Viewed {

@@ -7,7 +7,7 @@ import type { Delivery } from '@drumlin/contract/test-api/webhooks.ts';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { rowsAddress } from '../../lib/row-address.ts';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyValue } from '../EmptyValue.tsx';
 
 const REPORTS = {

@@ -11,7 +11,7 @@ import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { type Act, ActDialog } from './ActDialog.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { announcementColumns } from './columns.tsx';

@@ -1,8 +1,8 @@
 import type { AnnouncementValues, ListedAnnouncement } from '@drumlin/contract/notifications/announcements.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { useTranslation } from 'react-i18next';
-import { ParentField } from '../../components/ParentField.tsx';
-import { roleOfType } from '../../components/role-words.ts';
+import { ParentField } from '../../components/merchants/ParentField.tsx';
+import { roleOfType } from '../../components/people/role-words.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 

@@ -3,14 +3,14 @@ import { listSupportLooks, type SupportLook } from '@drumlin/contract/support/ro
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
 import { PAGE_SIZE } from '../../components/list/list-search.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
+import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { SideDialog } from '../../ui/SideDialog.tsx';
 
 const namedWords = ({ named }: SupportLook): string =>
   Object.entries(named)

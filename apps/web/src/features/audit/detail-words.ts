@@ -6,7 +6,7 @@ import type { EndReason } from '@drumlin/contract/live/connection.ts';
 import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
 import type { SupportViewEnd } from '@drumlin/contract/support/routes.ts';
-import { userStatus } from '../../components/user-status.ts';
+import { userStatus } from '../../components/people/user-status.ts';
 
 type Word = { label: string };
 type Words = Readonly<Record<string, Word>>;

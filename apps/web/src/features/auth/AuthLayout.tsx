@@ -11,7 +11,7 @@ import { SupportPhone } from '../../components/SupportPhone.tsx';
 import { useSupport } from '../../lib/support.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { Showcase } from './Showcase.tsx';
+import { Showcase } from './showcase/Showcase.tsx';
 
 /** The build, for support. */
 const BUILD_LABEL = 'merchant-prod-71';

@@ -8,7 +8,7 @@ import { ArrowLeft, Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResendCode } from '../../components/ResendCode.tsx';
-import { hasPasskeys } from '../../lib/passkey-support.ts';
+import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
 import { DigitsForm } from './DigitsForm.tsx';
 import { PreferenceUpdateDialog } from './PreferenceUpdateDialog.tsx';
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { Fingerprint } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { hasPasskeys } from '../../lib/passkey-support.ts';
+import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 /** The other way in: a passkey, without address and password. Browsers without passkeys do not see it. */

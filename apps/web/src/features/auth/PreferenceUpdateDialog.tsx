@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx';
 
 interface PreferenceUpdateDialogProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { checkNewPassword, confirmation, NewPasswordFields } from '../../components/NewPasswordFields.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
-import type { LinkSecret } from '../../lib/link-secret.ts';
+import type { LinkSecret } from '../../lib/session/link-secret.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';

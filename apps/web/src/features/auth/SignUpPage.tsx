@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportParameters } from '../../lib/export-parameters.ts';
-import { forgetLink, type LinkSecret } from '../../lib/link-secret.ts';
+import { forgetLink, type LinkSecret } from '../../lib/session/link-secret.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LinkCheck } from './LinkCheck.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../components/use-logout.ts';
-import { forgetLink, keepLink, type LinkSecret } from '../../lib/link-secret.ts';
+import { forgetLink, keepLink, type LinkSecret } from '../../lib/session/link-secret.ts';
 
 /**
  * Asks somebody who opens the link of a mail while signed in whether to sign out for it. The page's guard runs again after that, and the

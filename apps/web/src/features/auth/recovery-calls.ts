@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword, verifyResetCode } from '@drumlin/contract/auth/recovery.ts';
 import { call } from '../../lib/api/call.ts';
-import type { LinkSecret } from '../../lib/link-secret.ts';
+import type { LinkSecret } from '../../lib/session/link-secret.ts';
 
 /** Asks for a link; answers alike whether or not anybody has the address: null, or a number that leads elsewhere. */
 export const askForLink = async (email: string) => {

@@ -2,7 +2,7 @@ import { signUp, type signUpBody, validateSignUp } from '@drumlin/contract/auth/
 import { putOwnPicture } from '@drumlin/contract/users/picture.ts';
 import type { z } from 'zod';
 import { call, startSession } from '../../lib/api/call.ts';
-import type { LinkSecret } from '../../lib/link-secret.ts';
+import type { LinkSecret } from '../../lib/session/link-secret.ts';
 
 export type SignUpForm = z.input<typeof signUpBody>;
 

@@ -3,9 +3,9 @@ import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
 import { challengePasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@drumlin/contract/auth/passkey.ts';
 import { completeChallenge } from '@drumlin/contract/auth/routes.ts';
 import { call, startSession } from '../../lib/api/call.ts';
-import { signWithPasskey } from '../../lib/passkey-ceremony.ts';
+import { signWithPasskey } from '../../lib/passkeys/passkey-ceremony.ts';
 
-export { cancelPasskey } from '../../lib/passkey-ceremony.ts';
+export { cancelPasskey } from '../../lib/passkeys/passkey-ceremony.ts';
 
 const open = async (response: Assertion | undefined): Promise<boolean> => {
   if (!response) return false;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { forgetLink, type LinkSecret } from '../../lib/link-secret.ts';
+import { forgetLink, type LinkSecret } from '../../lib/session/link-secret.ts';
 import { toast } from '../../ui/toast.ts';
 import { isPassing } from './forgot-outcome.ts';
 import { validateInvitation } from './sign-up-calls.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { exportParameters } from '../../lib/export-parameters.ts';
-import { keepLink, keptLink, type LinkSecret } from '../../lib/link-secret.ts';
+import { keepLink, keptLink, type LinkSecret } from '../../lib/session/link-secret.ts';
 
 /** The words of a link in a mail, as the address has them. */
 export type LinkWords = { readonly [Word in keyof LinkSecret]?: LinkSecret[Word] | undefined };

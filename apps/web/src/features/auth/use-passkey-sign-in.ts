@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { loadPart } from '../../lib/load-part.ts';
-import { hasPasskeys } from '../../lib/passkey-support.ts';
+import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
 import { useEnter, useSignInError } from './use-sign-in.ts';
 
 /** Fetches what passkeys need, which the sign-in page itself does without. */

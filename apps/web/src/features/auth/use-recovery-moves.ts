@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { exportParameters } from '../../lib/export-parameters.ts';
-import { forgetLink } from '../../lib/link-secret.ts';
+import { forgetLink } from '../../lib/session/link-secret.ts';
 import { toast } from '../../ui/toast.ts';
 import { newPasswordOutcome } from './forgot-outcome.ts';
 

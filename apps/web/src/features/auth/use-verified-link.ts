@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { exportParameters } from '../../lib/export-parameters.ts';
-import type { LinkSecret } from '../../lib/link-secret.ts';
+import type { LinkSecret } from '../../lib/session/link-secret.ts';
 import { isPassing } from './forgot-outcome.ts';
 import { verifyLink } from './recovery-calls.ts';
 import { useRecoveryMoves } from './use-recovery-moves.ts';

@@ -10,8 +10,8 @@ import { useId } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../ui/dimensions.ts';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
+import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
 import { COLOR_LABELS, COLORS, type ColorPart } from './words.ts';
 
 /** The colour itself, which opens the picker of the browser. */

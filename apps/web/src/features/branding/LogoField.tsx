@@ -7,8 +7,8 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { SERVER_ERROR, useFormField } from '../../ui/form/use-form-field.ts';
+import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
 import { readLogo } from './read-logo.ts';
 
 const Row = styled('div')(({ theme: { vars, typography } }) => ({

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../lib/api/query.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
 
 /** The phone, whose screen is shown smaller. */
 const PHONE = { width: 375, height: 812, edge: 10 };

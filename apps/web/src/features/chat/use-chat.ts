@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRights } from '../../lib/session.ts';
+import { useRights } from '../../lib/session/session.ts';
 import { supportViewId } from '../../lib/support-view.ts';
 
 /** The chat of a page: whether it is offered, was ever opened, and is open. Once opened it goes on while it is out of sight. */

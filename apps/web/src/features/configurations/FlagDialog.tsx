@@ -16,10 +16,10 @@ import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { apiQuery } from '../../lib/api/query.ts';
+import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Lines } from '../../ui/Section.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { SideDialog } from '../../ui/SideDialog.tsx';
 
 /** Merchant parents on a page of the dialog. */
 const LIMIT = 10;

@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { OptionalField } from '../../components/OptionalField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { SwitchField } from '../../ui/SwitchField.tsx';
+import { SwitchField } from '../../ui/inputs/SwitchField.tsx';
 
 const EnforceField = () => {
   const { t } = useTranslation();

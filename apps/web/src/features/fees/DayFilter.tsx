@@ -5,8 +5,8 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternPickers, fromPicker, toPicker } from '../../components/EasternPickers.tsx';
-import { FilterButton } from '../../ui/FilterButton.tsx';
+import { EasternPickers, fromPicker, toPicker } from '../../components/dates/EasternPickers.tsx';
+import { FilterButton } from '../../ui/inputs/FilterButton.tsx';
 
 interface DayFilterProps {
   /** An Eastern day; undefined for any. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { routeKey } from '../../lib/api/route-key.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FEE_LISTS } from './queries.ts';
 
 interface DeleteDraftProps {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../components/FailedPart.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
-import { SideDialog } from '../../ui/SideDialog.tsx';
 
 const WIDTH = 600;
 

@@ -2,7 +2,7 @@ import { feeType, paymentChannel } from '@drumlin/contract/fees/labels.ts';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
 import { DayFilter } from './DayFilter.tsx';
 import type { FeesSearch, FeesTabProps } from './search.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 
 /** Words that say that the amount of handling is in the terms of disbursements; they lead there whoever may see them. */
 export const InTerms = ({ children }: { children: string }) =>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { useLocale } from '../../lib/i18n.ts';
-import { useProfile, useRights } from '../../lib/session.ts';
+import { useProfile, useRights } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
 import { findPlaces, type Place, placesOf } from './find.ts';

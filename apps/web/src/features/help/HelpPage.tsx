@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BALANCE_TERMS } from '../../components/balance-terms.ts';
 import { loadPart } from '../../lib/load-part.ts';
-import { useProfile, useRights } from '../../lib/session.ts';
+import { useProfile, useRights } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskUs } from './AskUs.tsx';
 import { Page, Text } from './help-styles.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { Text } from './help-styles.ts';
 import type { GuideScreen } from './pages-of.ts';
 import { rolesWith } from './roles-told.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import { ROLES, type UserType } from '@drumlin/contract/roles.ts';
-import { CAPABILITIES, roleMeaning } from '../../components/role-words.ts';
+import { CAPABILITIES, roleMeaning } from '../../components/people/role-words.ts';
 
 /** The roles of merchants' people and what they are for. */
 export const rolesTold = () =>

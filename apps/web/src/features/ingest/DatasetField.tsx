@@ -1,6 +1,6 @@
 import { DATASET_NAMES, type DatasetName } from '@drumlin/contract/ingest/names.ts';
 import { useTranslation } from 'react-i18next';
-import { SelectInput } from '../../ui/SelectInput.tsx';
+import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 
 const ALL = '';
 

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { ListHead, ListRows } from '../../components/list/ListTable.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';

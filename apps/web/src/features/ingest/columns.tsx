@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';

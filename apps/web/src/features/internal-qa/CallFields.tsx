@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { outcomeRows } from '../../components/test-api/outcome-rows.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { FineText } from '../../ui/FineText.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
+import { SwitchField } from '../../ui/inputs/SwitchField.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { amountFor, type CallField, fieldsOf, parseBody, valueIn, withHosted, withValue } from './fields.ts';
 
 interface CallFieldsProps {

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { FailedPart } from '../../components/FailedPart.tsx';
 import { Money } from '../../components/Money.tsx';

@@ -2,7 +2,7 @@ import { addIpEntry, DESCRIPTION_RULE } from '@drumlin/contract/ip-allowlist/rou
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { CHANGED_ROUTES } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { deleteIpEntry, type IpEntry } from '@drumlin/contract/ip-allowlist/rout
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { CHANGED_ROUTES } from './queries.ts';
 
 interface DeleteIpDialogProps {

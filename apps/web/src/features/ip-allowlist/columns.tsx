@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { TFunction } from 'i18next';
 import { CalendarX2, CircleMinus, Trash2, TriangleAlert } from 'lucide-react';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 

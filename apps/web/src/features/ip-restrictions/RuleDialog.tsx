@@ -9,12 +9,12 @@ import {
 } from '@drumlin/contract/ip-restrictions/routes.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { useTranslation } from 'react-i18next';
-import { MerchantSelect } from '../../components/MerchantSelect.tsx';
+import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { toast } from '../../ui/toast.ts';

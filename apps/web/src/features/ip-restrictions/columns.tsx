@@ -5,7 +5,7 @@ import type { IpRule } from '@drumlin/contract/ip-restrictions/routes.ts';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { Pencil, Trash2 } from 'lucide-react';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { countryName, PRODUCT_NAMES, regionName } from './places.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { MerchantSelect } from '../../components/MerchantSelect.tsx';
+import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { Cards, MerchantFailure } from './page/parts.tsx';
 import { ContactsCard, SettingsCard } from './page/SettingsCard.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportCsv } from '../../components/list/ExportCsv.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 import { MerchantsList } from './MerchantsList.tsx';
 import { NewMerchantDialog } from './NewMerchantDialog.tsx';
 import { NewParentDialog } from './ParentDialogs.tsx';

@@ -3,10 +3,10 @@ import { listAllMerchants } from '@drumlin/contract/merchants/routes.ts';
 import { createMerchantBody } from '@drumlin/contract/merchants/schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ParentField } from '../../components/ParentField.tsx';
+import { ParentField } from '../../components/merchants/ParentField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ProductsField } from './ProductsField.tsx';
 

@@ -10,7 +10,7 @@ import { createParentBody, type ManagedParent } from '@drumlin/contract/merchant
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 
 const invalidates = [listManagedParents, listManagedMerchants, listMerchantParents];

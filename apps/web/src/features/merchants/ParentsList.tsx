@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataList } from '../../components/list/DataList.tsx';
 import { KeywordField } from '../../components/list/KeywordField.tsx';
 import { useLocale } from '../../lib/i18n.ts';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { parentColumns } from './columns.tsx';
 import type { MerchantsListProps } from './MerchantsList.tsx';

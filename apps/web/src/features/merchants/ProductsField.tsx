@@ -4,8 +4,8 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
+import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
 import { PRODUCT_LABELS } from './Products.tsx';
 
 /** Which products a merchant has. */

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { datasetInWords } from '../../components/dataset-words.ts';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { Money } from '../../components/Money.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';

@@ -5,9 +5,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { useRememberPreference } from '../../lib/preferences.ts';
-import { preferencesQuery, usePermissions, useProfile } from '../../lib/session.ts';
+import { preferencesQuery, usePermissions, useProfile } from '../../lib/session/session.ts';
 import { Card } from '../../ui/Card.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
+import { SwitchField } from '../../ui/inputs/SwitchField.tsx';
 import { StatementsSwitch } from './StatementsSwitch.tsx';
 
 const LABELS: Record<MailWish, string> = {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { apiQuery } from '../../lib/api/query.ts';
-import { SwitchField } from '../../ui/SwitchField.tsx';
+import { SwitchField } from '../../ui/inputs/SwitchField.tsx';
 
 const byMailQuery = apiQuery(getStatementsByMail);
 

@@ -5,7 +5,7 @@ import { checkNewPassword, confirmation, NewPasswordFields } from '../../compone
 import { useApiForm } from '../../components/use-api-form.ts';
 import { usePasswordRules } from '../../components/use-password-rules.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { PasswordField } from '../../ui/form/TextField.tsx';
 
 /** Changes the own password; every other session ends. */

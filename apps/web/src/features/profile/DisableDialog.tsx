@@ -15,7 +15,7 @@ import { useApiForm } from '../../components/use-api-form.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { answerTo } from '../../lib/challenge-answer.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PasswordStep } from './PasswordStep.tsx';

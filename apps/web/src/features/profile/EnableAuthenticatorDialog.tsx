@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { stepOf } from '../../ui/form/Form.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { changeLocale, useLocale } from '../../lib/i18n.ts';
 import { useRememberPreference } from '../../lib/preferences.ts';
-import { SelectInput } from '../../ui/SelectInput.tsx';
+import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 
 const LANGUAGES: readonly { value: Locale; label: string }[] = [
   { value: 'en-CA', label: 'English' },

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, Plus, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPasskeys } from '../../lib/passkey-support.ts';
+import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';

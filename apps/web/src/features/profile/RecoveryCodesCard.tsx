@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { stepOf } from '../../ui/form/Form.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { PasswordStep } from './PasswordStep.tsx';

@@ -4,7 +4,7 @@ import { listOwnSessions } from '@drumlin/contract/security/sessions.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 

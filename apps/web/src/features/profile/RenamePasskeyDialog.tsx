@@ -2,7 +2,7 @@ import { listPasskeys, NAME_LENGTH, type Passkey, renamePasskey } from '@drumlin
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 
 /** Calls a passkey something else. */

@@ -1,6 +1,6 @@
 import { addPasskey, type Passkey, passkeyOptions } from '@drumlin/contract/security/passkeys.ts';
 import { call } from '../../lib/api/call.ts';
-import { createPasskey } from '../../lib/passkey-ceremony.ts';
+import { createPasskey } from '../../lib/passkeys/passkey-ceremony.ts';
 
 interface NewPasskey {
   email: string;

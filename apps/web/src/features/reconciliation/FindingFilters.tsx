@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DayRangeField } from '../../components/list/DayRangeField.tsx';
 import { isFiltered, withRange } from '../../components/list/day-range.ts';
 import { FilterRow } from '../../components/list/FilterRow.tsx';
-import { MerchantSelect } from '../../components/MerchantSelect.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
+import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { SelectInput } from '../../ui/inputs/SelectInput.tsx';
 import type { ReconciliationSearch } from './filters.ts';
 
 const ALL = '';

@@ -3,7 +3,7 @@ import type { IdentityState } from '@drumlin/contract/reconciliation/routes.ts';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx';
 import { IdentityTile, Tile, Tiles } from './IdentityTile.tsx';
 
 const Rules = styled('dl')(({ theme: { vars, typography } }) => ({

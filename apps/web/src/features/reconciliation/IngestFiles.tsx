@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import { usePageThatExists } from '../../components/list/use-page-that-exists.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';

@@ -14,7 +14,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { FindingFilters } from './FindingFilters.tsx';

@@ -4,7 +4,7 @@ import type { Reconciliation } from '@drumlin/contract/reconciliation/routes.ts'
 import { styled } from '@mui/material/styles';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import { useLocale } from '../../lib/i18n.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';

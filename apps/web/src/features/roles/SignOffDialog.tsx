@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { countFields } from './count-fields.ts';

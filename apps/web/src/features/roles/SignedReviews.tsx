@@ -3,7 +3,7 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../components/EasternTime.tsx';
+import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { DataList } from '../../components/list/DataList.tsx';
 import { ExportCsv } from '../../components/list/ExportCsv.tsx';

@@ -5,11 +5,11 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { ClockAlert } from 'lucide-react';
+import { RelativeTime } from '../../components/dates/RelativeTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { SecondFactorChip } from '../../components/SecondFactorChip.tsx';
+import { SecondFactorChip } from '../../components/people/SecondFactorChip.tsx';
+import { USER_TYPES, userStatus } from '../../components/people/user-status.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { USER_TYPES, userStatus } from '../../components/user-status.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
 const TwoLines = styled('span')(({ theme: { vars, typography } }) => ({

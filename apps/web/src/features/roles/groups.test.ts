@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAPABILITIES } from '../../components/role-words.ts';
+import { CAPABILITIES } from '../../components/people/role-words.ts';
 import { PERMISSION_GROUPS } from './groups.ts';
 
 test('the matrix has every permission once, and reports and exports alone among the reports', () => {

@@ -1,5 +1,5 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
-import { CAPABILITIES } from '../../components/role-words.ts';
+import { CAPABILITIES } from '../../components/people/role-words.ts';
 
 /** Under which heading of the matrix a permission stands, by the screens that it opens; the others are reports. */
 const HEADINGS: readonly { label: string; permissions: readonly Permission[] }[] = [

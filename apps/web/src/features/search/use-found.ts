@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../lib/api/query.ts';
 import { rowAddress } from '../../lib/row-address.ts';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 
 const PAUSE_MS = 200;
 

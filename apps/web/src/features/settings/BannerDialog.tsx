@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { type Settings, useSaved } from './use-settings.ts';
 
 /** An instant as a field of date and time shows it, in Eastern Time; empty where there is none. */

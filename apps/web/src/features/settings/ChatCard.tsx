@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { OptionalField } from '../../components/OptionalField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { Lines, Section } from '../../ui/Section.tsx';
 import { type Settings, useSaved } from './use-settings.ts';
 

@@ -7,7 +7,7 @@ import { OptionalField } from '../../components/OptionalField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSupport } from '../../lib/support.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { Lines, Section } from '../../ui/Section.tsx';
 import { type Settings, useSaved } from './use-settings.ts';
 

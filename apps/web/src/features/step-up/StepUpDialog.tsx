@@ -13,9 +13,9 @@ import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { answerTo } from '../../lib/challenge-answer.ts';
-import { signWithPasskey } from '../../lib/passkey-ceremony.ts';
-import { hasPasskeys } from '../../lib/passkey-support.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { signWithPasskey } from '../../lib/passkeys/passkey-ceremony.ts';
+import { hasPasskeys } from '../../lib/passkeys/passkey-support.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 
 const schema = z.object({ code: oneTimeCode });

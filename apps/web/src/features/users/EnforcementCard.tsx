@@ -13,11 +13,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
+import { Toggle } from '../../ui/inputs/Toggle.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { enforcementQuery, ownMfaQuery } from './queries.ts';
 

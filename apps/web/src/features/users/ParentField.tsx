@@ -3,8 +3,8 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
+import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
 import { ParentChoice } from './ParentChoice.tsx';
 
 interface ParentFieldProps {

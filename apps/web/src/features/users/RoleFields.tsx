@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { roleMeaning } from '../../components/role-words.ts';
-import { useProfile } from '../../lib/session.ts';
+import { roleMeaning } from '../../components/people/role-words.ts';
+import { useProfile } from '../../lib/session/session.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { RadioCards } from '../../ui/inputs/RadioCards.tsx';
 import { ParentField } from './ParentField.tsx';
 import { rolesQuery } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RoleFilter } from '../../components/RoleFilter.tsx';
-import { USER_TYPES, userStatus } from '../../components/user-status.ts';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { RoleFilter } from '../../components/people/RoleFilter.tsx';
+import { USER_TYPES, userStatus } from '../../components/people/user-status.ts';
+import { FilterSelect } from '../../ui/inputs/FilterSelect.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { ParentChoice } from './ParentChoice.tsx';
 import type { UsersSearch } from './search.ts';
 

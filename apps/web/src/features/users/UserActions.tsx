@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { StartSupportView } from '../../components/support-view/StartSupportView.tsx';
 import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { userQuery } from './queries.ts';
 
 /** What can be done with a person besides a change of role or status; the server says which of it. */

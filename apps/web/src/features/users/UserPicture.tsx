@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@drumlin/contract/users/admin.ts';
 import { deleteUserPicture, putUserPicture } from '@drumlin/contract/users/picture.ts';
 import Stack from '@mui/material/Stack';
-import { PersonAvatar } from '../../components/PersonAvatar.tsx';
+import { PersonAvatar } from '../../components/people/PersonAvatar.tsx';
 import { PictureActions } from '../../components/picture/PictureActions.tsx';
 import { call } from '../../lib/api/call.ts';
 

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { rowsAddress } from '../../lib/row-address.ts';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 
 const Lines = styled('span')(({ theme: { vars } }) => ({
   display: 'inline-grid',

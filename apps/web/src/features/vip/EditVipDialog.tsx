@@ -8,7 +8,7 @@ import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { isReason, toastFailure } from './failure.ts';

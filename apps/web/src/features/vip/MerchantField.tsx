@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MerchantSelect } from '../../components/MerchantSelect.tsx';
+import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 
 /** The merchant of the surrounding form; another one has other ratings. */

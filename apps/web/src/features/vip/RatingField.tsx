@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/Money.tsx';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
-import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useFormField } from '../../ui/form/use-form-field.ts';
+import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
 import { ReadOnlyFields } from '../../ui/ReadOnlyFields.tsx';
 import { ratingsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Tokens } from '@drumlin/contract/auth/routes.ts';
 import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
-import { endSession, markSession, onSignedOut } from '../session-mark.ts';
+import { endSession, markSession, onSignedOut } from '../session/session-mark.ts';
 import { leaveSupportView, supportViewId } from '../support-view.ts';
 import { ApiError } from './api-error.ts';
 import { type CallArguments, createApiClient } from './client.ts';

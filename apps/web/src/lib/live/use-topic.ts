@@ -3,8 +3,8 @@ import { LIVE_URL } from '@drumlin/contract/live/connection.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { heldToken, onToken } from '../api/call.ts';
-import { useProfile } from '../session.ts';
-import { endSession, onSignedOut } from '../session-mark.ts';
+import { useProfile } from '../session/session.ts';
+import { endSession, onSignedOut } from '../session/session-mark.ts';
 import { supportViewId } from '../support-view.ts';
 import { createLiveConnection } from './live-connection.ts';
 

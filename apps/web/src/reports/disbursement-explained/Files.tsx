@@ -7,7 +7,7 @@ import {
 import { BookOpen, FileText } from 'lucide-react';
 import { FileButton } from '../../components/FileButton.tsx';
 import { download } from '../../lib/api/download.ts';
-import { usePermissions } from '../../lib/session.ts';
+import { usePermissions } from '../../lib/session/session.ts';
 
 interface FilesProps {
   rowKey: string;

@@ -2,7 +2,7 @@ import { centsToUnits, formatMoneyCad } from '@drumlin/contract/core/money.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { RepresentmentRow } from './decline-window.ts';
 
 interface DeclineDialogProps {

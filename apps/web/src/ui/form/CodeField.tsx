@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { OneTimeCode } from '../OneTimeCode.tsx';
+import { OneTimeCode } from '../inputs/OneTimeCode.tsx';
 import type { FormHandle } from './Form.tsx';
 import { type FieldProps, useFormField } from './use-form-field.ts';
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { FieldMessage } from '../FieldMessage.tsx';
+import { FieldMessage } from '../inputs/FieldMessage.tsx';
 
 /** The state of a form, as its parts need it. */
 export interface FormHandle<Values extends FieldValues = FieldValues> {

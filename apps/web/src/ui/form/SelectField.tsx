@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectInput } from '../SelectInput.tsx';
+import { SelectInput } from '../inputs/SelectInput.tsx';
 import { type FieldProps, useInputProps } from './use-form-field.ts';
 
 /** A select of the surrounding form. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { PasswordInput } from '../PasswordInput.tsx';
-import { TextInput } from '../TextInput.tsx';
+import { PasswordInput } from '../inputs/PasswordInput.tsx';
+import { TextInput } from '../inputs/TextInput.tsx';
 import { type FieldProps, useInputProps } from './use-form-field.ts';
 
 /** A text field of the surrounding form. */

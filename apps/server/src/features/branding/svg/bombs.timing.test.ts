@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataUrl, drawSvg } from '../../../testing/branding.ts';
+import { dataUrl, drawSvg } from '../../../testing/features/branding.ts';
 import { makeLogo } from '../logo.ts';
 
 const MOST = 29_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawSvg } from '../../../testing/branding.ts';
+import { drawSvg } from '../../../testing/features/branding.ts';
 import { purifySvg } from './purify.ts';
 import { rewriteSvg, SvgRefused } from './rewrite.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../../testing/factories.ts';
-import { openMailRoom } from '../../../testing/mail-room.ts';
-import { showFactor } from '../../../testing/merchant-admin.ts';
+import { showFactor } from '../../../testing/features/merchant-admin.ts';
+import { openMailRoom } from '../../../testing/servers/mail-room.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 
 test('everybody of a list is sent a link, in the language of their line or of whoever invites', async () => {

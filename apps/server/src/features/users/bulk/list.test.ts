@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../../../commands/audit.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../../testing/factories.ts';
-import { showFactor } from '../../../testing/merchant-admin.ts';
+import { showFactor } from '../../../testing/features/merchant-admin.ts';
+import { statementsOf } from '../../../testing/features/statements-of.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
-import { statementsOf } from '../../../testing/statements-of.ts';
 
 type Headers = Record<string, string>;
 const URL = '/v1/admin/invitations/bulk';

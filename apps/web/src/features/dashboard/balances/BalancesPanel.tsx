@@ -12,7 +12,7 @@ import { FailedPart } from '../../../components/FailedPart.tsx';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import { rowsAddress } from '../../../lib/row-address.ts';
-import { useRights } from '../../../lib/session.ts';
+import { useRights } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type Around, BalanceFigures } from './BalanceFigures.tsx';

@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { rowAddress } from '../../../lib/row-address.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { byMonth } from './reserve-sums.ts';
 

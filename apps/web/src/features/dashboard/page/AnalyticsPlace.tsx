@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { loadPart, missingPart } from '../../../lib/load-part.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 
 // Charts are most of the code of this page; who they are, where they go on to and the balances stand before them

@@ -1,7 +1,7 @@
 import type { Permission, Product } from '@drumlin/contract/permissions.ts';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { InteracBalances, WalletBalances } from '../balances/BalancesPanel.tsx';
 import { Tiles } from '../tiles/Tiles.tsx';
 import { AnalyticsPlace } from './AnalyticsPlace.tsx';

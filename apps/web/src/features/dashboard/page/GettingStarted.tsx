@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { PORTAL_DOCS_URL } from '../../../lib/portal-docs.ts';
-import { useProfile, useRights } from '../../../lib/session.ts';
+import { useProfile, useRights } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 
 const Steps = styled('ol')(({ theme: { vars, typography } }) => ({

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RoleDescriptions } from '../../../components/RoleDescriptions.tsx';
-import { usePermissions, useProfile } from '../../../lib/session.ts';
+import { RoleDescriptions } from '../../../components/people/RoleDescriptions.tsx';
+import { usePermissions, useProfile } from '../../../lib/session/session.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { FineText } from '../../../ui/FineText.tsx';
 

@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_WORDS } from '../../../components/exports/words.ts';
-import { MerchantChoice } from '../../../components/MerchantChoice.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import { MerchantChoice } from '../../../components/merchants/MerchantChoice.tsx';
+import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 
 const Row = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'flex',

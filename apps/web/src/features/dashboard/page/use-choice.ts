@@ -1,9 +1,9 @@
 import { getWalletProductsOf, MIN_MERCHANT_KEYWORD } from '@drumlin/contract/merchants/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { merchantsLike, merchantsQuery } from '../../../components/merchants.ts';
+import { merchantsLike, merchantsQuery } from '../../../components/merchants/merchants.ts';
 import { apiQuery } from '../../../lib/api/query.ts';
-import { useProfile } from '../../../lib/session.ts';
+import { useProfile } from '../../../lib/session/session.ts';
 import { chooseMerchant, chooseProduct } from './choice.ts';
 
 /** The merchants of the person and which of them the address names; one beyond those that a list holds is asked for by itself. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions, useProfile } from '../../../lib/session.ts';
+import { usePermissions, useProfile } from '../../../lib/session/session.ts';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { searchOf, type Tile, tilesFor } from './tiles.ts';

@@ -15,9 +15,9 @@ import { useApiForm } from '../../../components/use-api-form.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { SwitchField } from '../../../ui/inputs/SwitchField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TermsFields } from './TermsFields.tsx';
 

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { RATE_PLACES, weekdayName } from './terms-words.ts';
 
 interface DecimalFieldProps {

@@ -2,7 +2,7 @@ import { type TermsVersion, withdrawTerms } from '@drumlin/contract/disbursement
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { TERMS_ROUTES } from './TermsDialog.tsx';
 
 /** Asks before terms that have not begun are withdrawn. */

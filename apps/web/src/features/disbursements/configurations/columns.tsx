@@ -9,7 +9,7 @@ import {
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { TFunction } from 'i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../components/list/columns.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { termsLines } from './terms-words.ts';

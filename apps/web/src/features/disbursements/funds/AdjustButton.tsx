@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MerchantSelect } from '../../../components/MerchantSelect.tsx';
+import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
-import { usePermissions } from '../../../lib/session.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { usePermissions } from '../../../lib/session/session.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { adjustmentSchema, bodyOf } from './adjustment-form.ts';
 import { CHANGED } from './queries.ts';
 

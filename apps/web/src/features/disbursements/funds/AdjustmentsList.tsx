@@ -3,7 +3,7 @@ import { adjustmentState, type FundAdjustment } from '@drumlin/contract/journal/
 import Stack from '@mui/material/Stack';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../components/list/columns.ts';
 import { DataList } from '../../../components/list/DataList.tsx';
 import { Money } from '../../../components/Money.tsx';

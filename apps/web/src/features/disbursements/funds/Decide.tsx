@@ -13,10 +13,10 @@ import { Money } from '../../../components/Money.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { usePermissions, useProfile } from '../../../lib/session.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { usePermissions, useProfile } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { CHANGED } from './queries.ts';
 

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { PAGE_SIZE } from '../../../components/list/list-search.ts';
 import { Money } from '../../../components/Money.tsx';
+import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
-import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { entriesQuery } from './queries.ts';
 
 const Entry = styled('section')(({ theme: { vars, typography } }) => ({

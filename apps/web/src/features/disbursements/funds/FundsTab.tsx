@@ -2,7 +2,7 @@ import { JOURNAL_ACCOUNTS, type JournalAccount } from '@drumlin/contract/journal
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import type { TabProps } from '../search.ts';
 import { AccountsCard } from './AccountsCard.tsx';
 import { AdjustmentsList } from './AdjustmentsList.tsx';

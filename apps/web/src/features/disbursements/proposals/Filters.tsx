@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { DayRangeField } from '../../../components/list/DayRangeField.tsx';
 import { isFiltered, withRange } from '../../../components/list/day-range.ts';
 import { FilterRow } from '../../../components/list/FilterRow.tsx';
-import { MerchantSelect } from '../../../components/MerchantSelect.tsx';
+import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { type ProposalsSearch, proposalsQuery } from './queries.ts';
 
 export interface ProposalsProps {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../../lib/load-part.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 
 const ProposeDialog = lazy(async () => ({
   default: (await loadPart(() => import('./propose/ProposeDialog.tsx'))).ProposeDialog,

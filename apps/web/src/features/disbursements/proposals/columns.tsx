@@ -4,7 +4,7 @@ import { type ListedProposal, REVIEWED_LINES } from '@drumlin/contract/disbursem
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { Column } from '../../../components/list/columns.ts';
 import { Money } from '../../../components/Money.tsx';
 import { StateChip } from './StateChip.tsx';

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_TYPE_WORDS, FREQUENCY_WORDS, PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 import { type HistorySearch, isFiltered } from './filters.ts';
 
 const ALL = '';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { FrequencyCards } from '../../../components/exports/FrequencyCards.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 
 const frequencyOnly = z.object({ exportScheduleFrequency: z.enum(FREQUENCIES) });

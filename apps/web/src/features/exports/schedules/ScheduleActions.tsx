@@ -15,7 +15,7 @@ import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.t
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { refetchExports } from '../queries.ts';
 import { useDownload } from '../use-export-acts.ts';
 import { EditScheduleDialog } from './EditScheduleDialog.tsx';

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import { PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
 import type { Column } from '../../../components/list/columns.ts';
 import { DataList } from '../../../components/list/DataList.tsx';

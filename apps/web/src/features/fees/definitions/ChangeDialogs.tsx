@@ -7,11 +7,11 @@ import {
 } from '@drumlin/contract/fees/routes.ts';
 import type { FeeDefinition } from '@drumlin/contract/fees/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { DayField } from '../../../components/DayInput.tsx';
+import { DayField } from '../../../components/dates/DayInput.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FeesField } from '../fields/FeesField.tsx';
 import { newFee, tomorrow } from '../fields/new-fee.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { channelIn, kindIn, typeIn } from '../../../components/fees/words.ts';
 import { call } from '../../../lib/api/call.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { FeeDetails } from '../FeeDetails.tsx';

@@ -2,7 +2,7 @@ import { decimalText, readDecimal } from '@drumlin/contract/core/decimal.ts';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, useFormField } from '../../../ui/form/use-form-field.ts';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 
 interface DecimalFieldProps extends FieldProps<ComponentProps<typeof TextInput>> {
   /** Places after the point of one unit of the value: 2 of cents. */

@@ -1,5 +1,5 @@
 import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { SelectInput } from '../../../ui/SelectInput.tsx';
+import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 
 const NONE = '';
 

@@ -10,7 +10,7 @@ import { kindIn } from '../../../components/fees/words.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import { FEE_ROUTES } from '../queries.ts';
 

@@ -5,9 +5,9 @@ import FormLabel from '@mui/material/FormLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { kindIn } from '../../../components/fees/words.ts';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 import { allDefinitionsQuery } from '../queries.ts';
 
 /** The definitions of the surrounding form's profile: of each channel and type at most one, so that a second one takes the place of the first. */

@@ -4,7 +4,7 @@ import { type FeeProfile, type ProfileBody, profileBody } from '@drumlin/contrac
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FEE_ROUTES } from '../queries.ts';
 import { DefinitionsField } from './DefinitionsField.tsx';

@@ -9,7 +9,7 @@ import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { kindIn } from '../../../components/fees/words.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useLocale } from '../../../lib/i18n.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';

@@ -8,7 +8,7 @@ import { deliveryState } from '../../../components/test-api/delivery-words.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import { FilterSelect } from '../../../ui/inputs/FilterSelect.tsx';
 import type { IpAllowlistSearch } from '../search.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveryColumns } from './delivery-columns.tsx';

@@ -11,9 +11,9 @@ import { FailedPart } from '../../../components/FailedPart.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { answerWords, deliveryState, shownState } from '../../../components/test-api/delivery-words.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
+import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
-import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { When } from './KeyFields.tsx';
 import { deliveryQuery } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import { KEY_PREFIX, type TestKey } from '@drumlin/contract/test-api/keys.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';

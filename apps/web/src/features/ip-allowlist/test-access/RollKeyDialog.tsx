@@ -2,8 +2,8 @@ import { type KEEP_OLD_FOR, listTestKeys, makeTestKey } from '@drumlin/contract/
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { RadioCards } from '../../../ui/RadioCards.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { RadioCards } from '../../../ui/inputs/RadioCards.tsx';
 
 type KeepOldFor = (typeof KEEP_OLD_FOR)[number];
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 
 const Secret = styled('p')(({ theme: { vars, typography } }) => ({
   display: 'flex',

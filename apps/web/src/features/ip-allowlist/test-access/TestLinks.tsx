@@ -10,7 +10,7 @@ import { testRows } from '../../../components/test-api/TestPayment.tsx';
 import { apiQuery } from '../../../lib/api/query.ts';
 import { PORTAL_DOCS_URL } from '../../../lib/portal-docs.ts';
 import { rowsAddress } from '../../../lib/row-address.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 
 const REPORTS = [
   { report: interacPayins, label: 'Test payins, Interac' },

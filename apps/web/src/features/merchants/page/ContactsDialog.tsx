@@ -7,8 +7,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldErrors, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { type SettingsDialogProps, useSettingsForm } from './use-settings-form.ts';
 
 type Contact = MerchantSettings['contacts'][number];

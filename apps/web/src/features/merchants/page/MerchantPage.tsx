@@ -10,7 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MerchantFeesCard } from '../../../components/fees/MerchantFeesCard.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { CopyId } from '../../../ui/CopyId.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { merchantQuery, seesBalances } from '../queries.ts';

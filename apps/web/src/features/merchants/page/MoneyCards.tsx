@@ -4,10 +4,10 @@ import type { ManagedMerchant } from '@drumlin/contract/merchants/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { datasetInWords } from '../../../components/dataset-words.ts';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { Lines, Section } from '../../../ui/Section.tsx';
 
 const At = ({ instant }: { instant: string }) => <EasternTime wall={toEasternWall(new Date(instant))} />;

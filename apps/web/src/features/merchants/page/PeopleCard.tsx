@@ -4,10 +4,10 @@ import { PERMISSION_TABLE } from '@drumlin/contract/permissions.ts';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { userStatus } from '../../../components/people/user-status.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { StartSupportView } from '../../../components/support-view/StartSupportView.tsx';
-import { userStatus } from '../../../components/user-status.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import { peopleNote } from './people-note.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { flagInWords } from '../../../components/flag-words.ts';
-import { usePermissions } from '../../../lib/session.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { Lines, Section } from '../../../ui/Section.tsx';
 import { ToneChip } from '../../../ui/ToneChip.tsx';
 import { Products } from '../Products.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { SwitchField } from '../../../ui/inputs/SwitchField.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { ProductsField } from '../ProductsField.tsx';
 import { type SettingsDialogProps, useSettingsForm } from './use-settings-form.ts';
 

@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { usePermissions } from '../../../lib/session.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { usePermissions } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
 interface DialogProps {

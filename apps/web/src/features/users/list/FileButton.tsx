@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 
 /** More than a list can have: such a file is not read at all. */
 const MOST_BYTES = 256 * 1024;

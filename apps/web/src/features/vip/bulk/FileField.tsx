@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/dimensions.ts';
-import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { FieldMessage } from '../../../ui/inputs/FieldMessage.tsx';
 
 const Chooser = styled('label')(({ theme: { vars, typography } }) => ({
   ...typography.control,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { ReportRow } from '../face.ts';
 import { Cell } from '../grid/cells.tsx';
 import { versionsQuery } from '../state/queries.ts';

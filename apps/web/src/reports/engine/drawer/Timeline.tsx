@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import type { TimelineStep } from '../face.ts';
 import { DrawerHeading } from './DrawerHeading.tsx';
 import { inOrder, isToCome } from './time-of-step.ts';

@@ -4,7 +4,7 @@ import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useRights } from '../../../lib/session.ts';
+import { useRights } from '../../../lib/session/session.ts';
 import { useReport } from '../state/report-context.ts';
 import { useExportChoice } from './use-export-choice.ts';
 

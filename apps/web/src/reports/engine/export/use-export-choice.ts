@@ -1,7 +1,7 @@
 import type { ExportPreference } from '@drumlin/contract/users/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRememberPreference } from '../../../lib/preferences.ts';
-import { preferencesQuery } from '../../../lib/session.ts';
+import { preferencesQuery } from '../../../lib/session/session.ts';
 import { shownColumns } from '../grid/columns.ts';
 import { useReport } from '../state/report-context.ts';
 

@@ -1,4 +1,4 @@
-import { DateRangeButton } from '../../../components/DateRangeButton.tsx';
+import { DateRangeButton } from '../../../components/dates/DateRangeButton.tsx';
 import { useReport } from '../state/report-context.ts';
 import { rangeOf, setRange } from '../state/search-moves.ts';
 

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterButton } from '../../../ui/FilterButton.tsx';
+import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { useReport } from '../state/report-context.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { IdSearch } from './IdSearch.tsx';

@@ -6,7 +6,7 @@ import { ArrowDownUp, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../../lib/load-part.ts';
-import { FilterButton } from '../../../ui/FilterButton.tsx';
+import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { isFigure } from '../grid/cells.tsx';
 import { useReport } from '../state/report-context.ts';
 import { sortOf } from '../state/report-query.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SideDialog } from '../../../ui/SideDialog.tsx';
+import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { useReport } from '../state/report-context.ts';
 import { Field } from './Field.tsx';
 import { FilterField } from './FilterField.tsx';

@@ -1,7 +1,7 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useTranslation } from 'react-i18next';
-import { EasternPickers, fromPicker, toPicker } from '../../../components/EasternPickers.tsx';
+import { EasternPickers, fromPicker, toPicker } from '../../../components/dates/EasternPickers.tsx';
 import { type RangeText, withEnd, withStart } from '../../../lib/date-range.ts';
 
 /** Both ends of the range as fields beside each other, for a sheet. */

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterButton } from '../../../ui/FilterButton.tsx';
+import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { useReport } from '../state/report-context.ts';
 import { setFilter } from '../state/search-moves.ts';
 import { clicked } from './clicked.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { PlainSelect } from '../../../ui/PlainSelect.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { useReport } from '../state/report-context.ts';
 import { openingTime } from '../state/report-query.ts';
 import { setTimeOption } from '../state/search-moves.ts';

@@ -1,8 +1,8 @@
 import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { merchantsQuery } from '../../../components/merchants.ts';
-import { useProfile } from '../../../lib/session.ts';
+import { merchantsQuery } from '../../../components/merchants/merchants.ts';
+import { useProfile } from '../../../lib/session/session.ts';
 
 /** The names of these merchants; the id where the name is not known, or not yet. */
 export const useMerchants = (merchantIds: readonly string[] = []): MerchantListItem[] => {

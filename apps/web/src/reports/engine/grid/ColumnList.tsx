@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useReport } from '../state/report-context.ts';
 import { useGridPreference } from '../state/use-report.ts';

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
-import { PlainSelect } from '../../../ui/PlainSelect.tsx';
+import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { useReport } from '../state/report-context.ts';
 import { useGridPreference } from '../state/use-report.ts';
 import { countWords } from './count-words.ts';

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EasternTime } from '../../../components/EasternTime.tsx';
+import { EasternTime } from '../../../components/dates/EasternTime.tsx';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import type { WhichRows } from '@drumlin/contract/reports/test-data.ts';
 import { useCallback, useState } from 'react';
-import { usePermissions, useProfile } from '../../../lib/session.ts';
+import { usePermissions, useProfile } from '../../../lib/session/session.ts';
 import type { ReportRow } from '../face.ts';
 
 /** Personal data of rows that are masked for the reader, and how one row is shown in full. */

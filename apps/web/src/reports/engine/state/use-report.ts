@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useRememberPreference } from '../../../lib/preferences.ts';
-import { preferencesQuery } from '../../../lib/session.ts';
+import { preferencesQuery } from '../../../lib/session/session.ts';
 import type { ReportFace } from '../face.ts';
 import { useSeveralMerchants } from '../filters/use-merchants.ts';
 import { columnLayout, withMerchant } from '../grid/columns.ts';

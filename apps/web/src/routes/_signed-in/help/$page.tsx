@@ -4,7 +4,7 @@ import { NotFoundPage } from '../../../app/pages/NotFoundPage.tsx';
 import { HelpPage } from '../../../features/help/HelpPage.tsx';
 import { pagesOf } from '../../../features/help/pages-of.ts';
 import { noSearch } from '../../../lib/search.ts';
-import { useProfile, useRights } from '../../../lib/session.ts';
+import { useProfile, useRights } from '../../../lib/session/session.ts';
 
 const Component = () => {
   const { page: id } = Route.useParams();

@@ -1,7 +1,7 @@
 import { conversionType, transactionType } from '@drumlin/contract/analytics/labels.ts';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../../../ui/FilterSelect.tsx';
-import { SwitchField } from '../../../../ui/SwitchField.tsx';
+import { FilterSelect } from '../../../../ui/inputs/FilterSelect.tsx';
+import { SwitchField } from '../../../../ui/inputs/SwitchField.tsx';
 import type { PartProps } from '../part.ts';
 
 /** What the conversions are of, and whether they are held against others’. */

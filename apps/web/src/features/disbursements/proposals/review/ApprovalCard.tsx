@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../../lib/api/query.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
-import { usePermissions } from '../../../../lib/session.ts';
+import { usePermissions } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { CodeField } from '../../../../ui/form/CodeField.tsx';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowAddress } from '../../../../lib/row-address.ts';
-import { usePermissions } from '../../../../lib/session.ts';
+import { usePermissions } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { Section } from '../../../../ui/Section.tsx';

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/call.ts';
-import { usePermissions } from '../../../../lib/session.ts';
+import { usePermissions } from '../../../../lib/session/session.ts';
 import { initialsOf } from '../../../../ui/InitialsAvatar.tsx';
 import { useProposalAct } from './use-proposal-act.ts';
 import { toTheMinute } from './when.ts';

@@ -6,7 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNames, rowsAddress } from '../../../../lib/row-address.ts';
-import { usePermissions } from '../../../../lib/session.ts';
+import { usePermissions } from '../../../../lib/session/session.ts';
 
 const RouteLink = createLink(MuiLink);
 const MenuLink = createLink(MenuItem);

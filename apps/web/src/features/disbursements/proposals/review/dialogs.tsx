@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../../components/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { CHANGED } from '../queries.ts';
 import { useShowProposal } from './use-proposal-act.ts';

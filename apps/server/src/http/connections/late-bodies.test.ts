@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { drawPhoto } from '../../testing/features/pictures.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+type Headers = { authorization: string };
+let portal: TestApp;
+let insider: TestUser;
+let colleague: TestUser;
+let theirs: Headers;
+let admin: Headers;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  await portal.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await portal.close();
+});
+beforeEach(async () => {
+  const { merchantParentId } = await createMerchant(portal.database);
+  const person = (roles: readonly number[]) => createUser(portal.database, { roles, merchantParentId });
+  insider = await person([1]);
+  colleague = await person([2]);
+  theirs = await signInAs(portal.platform, insider);
+  admin = await signInAs(portal.platform, await person([1]));
+});
+
+const row = (id: number) =>
+  portal.database.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Sends everything of a request but its last byte; `finish` sends that and gives the answer. */
+const begin = async (method: string, url: string, body: Buffer, type = 'application/json') => {
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  const head = [
+    `${method} ${url} HTTP/1.1`,
+    'host: x',
+    'connection: close',
+    `authorization: ${theirs.authorization}`,
+    `content-type: ${type}`,
+    `content-length: ${body.length}`,
+  ];
+  socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body.subarray(0, -1)]));
+  return async () => {
+    socket.write(body.subarray(-1));
+    return Number(/^HTTP\/1.1 (\d+)/.exec(await text(socket))?.[1]);
+  };
+};
+
+const photo = async (): Promise<Buffer> =>
+  Buffer.concat([
+    Buffer.from('--b0\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n'),
+    await drawPhoto(),
+    Buffer.from('\r\n--b0--\r\n'),
+  ]);
+const MULTIPART = 'multipart/form-data; boundary=b0';
+
+const json = (body: object): Buffer => Buffer.from(JSON.stringify(body));
+
+const HELD: [string, () => ReturnType<typeof begin>][] = [
+  ['a role', () => begin('PUT', `/v1/admin/users/${colleague.id}`, json({ roles: [1] }))],
+  ['an invitation', () => begin('POST', '/v1/admin/users', json({ email: `late${insider.id}@x.example`, roles: [1] }))],
+  ['preferences', () => begin('PUT', '/v1/users/preferences', json({ theme: 'dark' }))],
+  ['enforcement', () => begin('POST', '/v1/admin/mfa-enforcement', json({ enabled: true }))],
+  ['the own photo', async () => begin('PUT', '/v1/profiles/picture', await photo(), MULTIPART)],
+  [
+    "a colleague's photo",
+    async () => begin('PUT', `/v1/admin/users/${colleague.id}/picture`, await photo(), MULTIPART),
+  ],
+];
+
+const SHUT_OUT = ['suspend', 'password/reset', 'delete'] as const;
+
+test.each(HELD.flatMap(([what, hold]) => SHUT_OUT.map(how => [what, how, hold] as const)))(
+  '%s that was begun before the sender was shut out by %s is refused, and nothing changes',
+  async (_, how, hold) => {
+    const before = await row(colleague.id);
+    const finish = await hold();
+    // By then the server has looked at the session and waits for the body
+    await sleep(100);
+    const url = `/v1/admin/users/${insider.id}/${how}`;
+    expect((await portal.app.inject({ method: 'POST', url, headers: admin })).statusCode).toBe(204);
+    // Had it looked just before that, it would look again all the same
+    await sleep(300);
+    const own = how === 'delete' ? undefined : await row(insider.id);
+    expect(await finish()).toBe(401);
+    expect(await row(colleague.id)).toEqual(before);
+    if (own) expect(await row(insider.id)).toEqual(own);
+    const { db } = portal.database;
+    const roles = await db.selectFrom('user_role').select('role_id').where('user_id', '=', colleague.id).execute();
+    expect(roles).toEqual([{ role_id: 2 }]);
+    const written = db.selectFrom('audit_record').select('act').where('user_id', '=', insider.id);
+    expect(await written.execute()).toEqual([]);
+  },
+);
+
+test.each(HELD)('%s that comes slowly from somebody who is still in is taken', async (_, hold) => {
+  const finish = await hold();
+  await sleep(300);
+  expect(await finish()).toBeLessThan(300);
+});
+
+const IP_LIST = '/v1/ipallowlist';
+const address = (ipAddress: string) => ({ ipAddress, description: 'Head office' });
+const addedAddress = async (): Promise<string> => {
+  const payload = address('203.0.113.8');
+  return (await portal.app.inject({ method: 'POST', url: IP_LIST, headers: theirs, payload })).json().id;
+};
+
+const AT_ONCE: [string, () => string | Promise<string>, 'PUT' | 'POST' | 'DELETE', object?][] = [
+  ['a role', () => `/v1/admin/users/${colleague.id}`, 'PUT', { roles: [3] }],
+  ['an invitation', () => '/v1/admin/users', 'POST', { email: 'held@x.example', roles: [2] }],
+  ['enforcement', () => '/v1/admin/mfa-enforcement', 'POST', { enabled: true }],
+  ['an allowed address', () => IP_LIST, 'POST', address('203.0.113.7')],
+  ['the end of an allowed address', async () => `${IP_LIST}?ipAddressId=${await addedAddress()}`, 'DELETE'],
+];
+
+test.each(AT_ONCE)(
+  '%s waits for whoever is just ending the session, and is refused then',
+  async (_, url, method, payload) => {
+    const to = await url();
+    const holder = await portal.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('update session set ended_at = now() where user_id = $1', [insider.id]);
+    const asked = portal.app.inject({ method, url: to, headers: theirs, ...(payload && { payload }) });
+    const waiting =
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const answer = asked.then(({ statusCode }) => statusCode);
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 10_000 }).toBe(1);
+    await holder.query('commit');
+    holder.release();
+    expect(await answer).toBe(401);
+  },
+);

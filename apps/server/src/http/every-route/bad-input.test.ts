@@ -1,0 +1,154 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { newKeyHeaders } from '../../testing/features/test-api.ts';
+import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+/** Strings and values that break careless programs. */
+const BAD: readonly unknown[] = [
+  '',
+  ' ',
+  'x'.repeat(300),
+  'a\u0000b',
+  '\u202Egnp.exe',
+  '😀'.repeat(130),
+  '\uD800',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '=cmd|x',
+  '%00',
+  '../../etc/passwd',
+  'a@x.test\r\nBcc: b@x.test',
+  '{{7*7}}',
+  '1e309',
+  0,
+  -1,
+  1.5,
+  1e300,
+  true,
+  null,
+  [],
+  ['a@x.test'],
+  {},
+  { length: 1 },
+];
+
+let portal: TestApp;
+let headers: { authorization: string };
+let key: { authorization: string };
+let calls = 0;
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+});
+afterAll(() => portal.close());
+/** Somebody new: whoever is refused too often is told nothing else any more, and some routes end the session they are called with. */
+const beSomebodyNew = async (): Promise<void> => {
+  headers = await signInAs(portal.platform, await createUser(portal.database));
+  key = await newKeyHeaders(portal);
+};
+beforeEach(beSomebodyNew);
+
+interface Parts {
+  body?: unknown;
+  query?: Record<string, unknown>;
+  params?: Record<string, unknown>;
+}
+
+const send = ({ method, url, access }: RouteShape, { body, query = {}, params = {} }: Parts) => {
+  calls += 1;
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')));
+  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return portal.app.inject({
+    method,
+    url: `${path}?${words}`,
+    headers: {
+      ...(access === 'apiKey' ? key : headers),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+};
+
+const expectTold = async (route: RouteShape, bad: unknown, parts: Parts): Promise<void> => {
+  const { statusCode, body } = await send(route, parts);
+  expect([bad, statusCode < 500]).toEqual([bad, true]);
+  expect(body).not.toMatch(/at \w+ \(|node_modules|select |insert |pg_/);
+};
+
+/** As many at once as a browser asks, each with the next value: most of a call is waiting for the database or a hash. */
+const AT_ONCE = 4;
+const withEach = async <T>(values: readonly T[], check: (value: T) => Promise<void>): Promise<void> => {
+  const waiting = values.values();
+  const work = async () => {
+    for (const value of waiting) await check(value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+/** Text as nobody thinks of it: any character there is, halves of characters among them. */
+const STRANGE = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 12, seed: 4 });
+const half = fc.integer({ min: 0xd800, max: 0xdfff }).map(code => String.fromCharCode(code));
+const HALVES = fc.sample(fc.string({ unit: half, minLength: 1, maxLength: 3 }), { numRuns: 6, seed: 4 });
+
+const named = (routes: RouteShape[]) => routes.map(route => [`${route.method} ${route.url}`, route] as const);
+const ACCOUNTS =
+  /^\/(test-api\/)?v1\/(signin|complete-challenge|recover-mfa|auth|signup|users|profiles|admin|ipallowlist|test-api|payins|payouts)/;
+const withBody = ROUTES.filter(({ url, schema }) => ACCOUNTS.test(url) && schema.body !== undefined);
+const bodyOf = ({ schema }: RouteShape): z.ZodType => schema.body ?? z.never();
+
+test.each(named(withBody))('%s refuses a whole body that nobody should send, and never fails', async (_, route) => {
+  for (const fields of shapesOf(bodyOf(route))) {
+    const allAre = (bad: unknown) => ({ body: Object.fromEntries(Object.keys(fields).map(field => [field, bad])) });
+    await withEach(BAD, bad => expectTold(route, bad, allAre(bad)));
+  }
+  for (const whole of [null, [], 'text', 7]) await expectTold(route, whole, { body: whole });
+});
+
+test('knows a good body for each of these routes, so that the bad field is what is refused', () => {
+  const unknown = withBody.filter(
+    ({ schema: { body } }) => !shapesOf(body ?? z.never()).some(fields => body?.safeParse(sampleOf(fields)).success),
+  );
+  expect(unknown.map(({ url }) => url)).toEqual([]);
+});
+
+const bodyFields = withBody.flatMap(route =>
+  shapesOf(bodyOf(route)).flatMap(fields =>
+    Object.keys(fields).map(field => [`${route.method} ${route.url}`, field, route, fields] as const),
+  ),
+);
+
+test.each(bodyFields)('%s never fails on a bad %s among good fields', async (_, field, route, fields) => {
+  const good = sampleOf(fields);
+  const values = [...BAD, ...STRANGE, ...HALVES];
+  await withEach(values, bad => expectTold(route, bad, { body: { ...good, [field]: bad } }));
+});
+
+const partFields = ROUTES.flatMap(route =>
+  (['params', 'querystring'] as const).flatMap(part => {
+    const schema = route.schema[part];
+    const shapes = schema === undefined ? [] : shapesOf(schema);
+    return shapes.flatMap(fields =>
+      Object.keys(fields).map(field => [`${route.method} ${route.url}`, field, part, route, fields] as const),
+    );
+  }),
+);
+// Half of a character has no way into an address
+const TEXTS = [...BAD.filter(bad => typeof bad !== 'object'), '[]', 'null', '-1', '9'.repeat(15), ...STRANGE].filter(
+  bad => typeof bad !== 'string' || bad.isWellFormed(),
+);
+
+test.each(partFields)('%s never fails on a bad %s of its %s', async (_, field, part, route, fields) => {
+  const good = sampleOf(fields);
+  const query = part === 'querystring' ? {} : sampleOf(shapesOf(route.schema.querystring ?? z.never())[0] ?? {});
+  await withEach(TEXTS, bad => {
+    const values = { ...good, [field]: bad };
+    return expectTold(route, bad, part === 'params' ? { params: values, query } : { query: values });
+  });
+});

@@ -1,0 +1,79 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { newKeyHeaders } from '../../testing/features/test-api.ts';
+import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+/** Clients send the content type of JSON with every call, also without a body. */
+let portal: TestApp;
+let admin: TestUser;
+let headers: { authorization: string };
+let key: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp();
+  admin = await createUser(portal.database, { roles: [101] });
+});
+// Some routes end the session they are called with
+beforeEach(async () => {
+  headers = await signInAs(portal.platform, admin);
+  await showFactor(portal.platform, admin);
+  key = await newKeyHeaders(portal);
+});
+afterAll(() => portal.close());
+
+/** What no record is called: a number, or an id of ours where the route takes no number; where it takes names that it knows, one of them. */
+const NOBODY = ['999999999', '00000000-0000-4000-8000-000000000000'];
+const urlOf = ({ url, schema }: RouteShape): string => {
+  const fits = (id: string) => schema.params?.safeParse({ id }).success;
+  const known = sampleOf(shapesOf(schema.params ?? z.never())[0] ?? {})['id'];
+  return url.replace(/:(\w+)/g, () => NOBODY.find(fits) ?? String(known ?? 'none'));
+};
+const send = (route: RouteShape, given: Record<string, string>) =>
+  portal.app.inject({
+    method: route.method,
+    url: urlOf(route),
+    remoteAddress: '10.0.0.1',
+    headers: { ...(route.access === 'apiKey' ? key : headers), ...given },
+  });
+
+const withBytes = ROUTES.filter(({ method, upload }) => method !== 'GET' && upload === undefined);
+const named = (routes: RouteShape[]) => routes.map(route => [`${route.method} ${route.url}`, route] as const);
+const SAYS_JSON = [
+  { 'content-type': 'application/json', 'content-length': '0' },
+  { 'content-type': 'application/json; charset=utf-8', 'transfer-encoding': 'chunked' },
+];
+
+test.each(named(withBytes.filter(({ schema }) => schema.body === undefined)))(
+  '%s takes no body by any name',
+  async (_, route) => {
+    const { statusCode, body } = await send(route, {});
+    expect(body).not.toContain('BAD_REQUEST');
+    for (const given of SAYS_JSON) {
+      headers = await signInAs(portal.platform, admin);
+      await showFactor(portal.platform, admin);
+      expect((await send(route, given)).statusCode).toBe(statusCode);
+    }
+  },
+);
+
+test.each(named(withBytes.filter(({ schema }) => schema.body !== undefined)))(
+  '%s names the fields of a body that was left out',
+  async (_, route) => {
+    const lacking = route.schema.body?.safeParse({}).error?.issues.map(({ path }) => path.join('.')) ?? [];
+    for (const given of [{}, ...SAYS_JSON]) {
+      const answer = await send(route, given);
+      if (lacking.length === 0) expect(answer.statusCode).not.toBe(400);
+      else {
+        const { errorCode, details } = answer.json();
+        expect([answer.statusCode, errorCode]).toEqual([400, 'VALIDATION']);
+        expect(details.map(({ field }: { field: string }) => field)).toEqual(lacking);
+      }
+    }
+  },
+);

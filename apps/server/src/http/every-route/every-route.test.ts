@@ -1,0 +1,116 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { newKeyHeaders } from '../../testing/features/test-api.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+let portal: TestApp;
+let cutOff: { platform: Platform; app: TestApp['app'] };
+let headers: { authorization: string };
+let key: { authorization: string };
+
+beforeAll(async () => {
+  portal = await buildTestApp({ env: { PORTAL_URL: 'https://portal.example' } });
+  headers = await signInAs(portal.platform, await createUser(portal.database));
+  key = await newKeyHeaders(portal);
+  const { config, log } = portal.platform;
+  const platform = await openPlatform({ config, log, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  cutOff = { platform, app: await buildApp(platform) };
+});
+afterAll(async () => {
+  await cutOff.app.close();
+  await closePlatform(cutOff.platform);
+  await portal.close();
+});
+
+/** What every answer must contain, and what none may (docs/security.md, Web and headers). */
+const expectGuarded = ({ headers: sent, body }: LightMyRequestResponse) => {
+  expect(sent).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  for (const name of ['access-control-allow-origin', 'x-powered-by', 'server']) expect(sent[name]).toBeUndefined();
+  expect(body).not.toMatch(/canary|at \w+ \(|node_modules|\.ts\b|select |pg_|ECONN|127\.0\.0\.1|fastify/i);
+};
+
+let calls = 0;
+/** From an address of its own, so that the limits by address are not what is met. */
+const send = (
+  app: TestApp['app'],
+  { method, url, access }: RouteShape,
+  given: { type?: string; payload?: string } = {},
+) => {
+  calls += 1;
+  return app.inject({
+    method,
+    url: url.replace(/:\w+/g, '1'),
+    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: {
+      ...(access === 'apiKey' ? key : headers),
+      origin: 'https://evil.example',
+      ...(given.type && { 'content-type': given.type }),
+    },
+    ...(given.payload !== undefined && { payload: given.payload }),
+  });
+};
+
+const named = ROUTES.filter(({ url }) => url !== '/v1/auth/logout').map(
+  route => [`${route.method} ${route.url}`, route] as const,
+);
+
+describe.each(named)('%s', (_, route) => {
+  test('guards its answer, and its refusal of a stranger', async () => {
+    expectGuarded(await send(portal.app, route));
+    const { method, url } = route;
+    expectGuarded(await portal.app.inject({ method, url: url.replace(/:\w+/g, '1'), remoteAddress: '10.99.0.1' }));
+  });
+
+  test('without its database says in words that it is busy, and nothing else', async () => {
+    const takesBody = route.schema.body !== undefined;
+    const answer = await send(cutOff.app, route, takesBody ? { type: 'application/json', payload: '{}' } : {});
+    expectGuarded(answer);
+    if (route.access !== 'public') {
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
+        503,
+        '2',
+        'UNAVAILABLE',
+      ]);
+    }
+  });
+});
+
+/** A text beyond what most routes take, or beyond what this one says that it takes. */
+const tooMuchFor = ({ bodyBytes = 64 * 1024 }: RouteShape): string => `"${'canary'.repeat((bodyBytes + 6464) / 6)}"`;
+
+const withBody = named.filter(([, { schema }]) => schema.body !== undefined);
+
+describe.each(withBody)('%s', (_, route) => {
+  // Whoever is refused often is told to wait, and much is the staff's
+  beforeAll(async () => {
+    headers = await signInAs(portal.platform, await createUser(portal.database));
+  });
+
+  test('takes JSON only, whole and not too much of it', async () => {
+    const answers = [
+      [415, await send(portal.app, route, { type: 'text/plain', payload: '{"canary":1}' })],
+      [415, await send(portal.app, route, { type: 'application/x-www-form-urlencoded', payload: 'canary=1' })],
+      [400, await send(portal.app, route, { type: 'application/json', payload: '{"canary":' })],
+      [400, await send(portal.app, route, { type: 'application/json', payload: '{"canary":"\\u0000"}' })],
+      [413, await send(portal.app, route, { type: 'application/json', payload: tooMuchFor(route) })],
+    ] as const;
+    for (const [status, answer] of answers) {
+      // An Admin of a merchant may not call what is the staff's; who may call is asked before the body is read
+      expect([403, status]).toContain(answer.statusCode);
+      expectGuarded(answer);
+    }
+  });
+});

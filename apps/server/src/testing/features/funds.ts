@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { approveAdjustment, type FundAdjustment } from '@drumlin/contract/journal/funds.ts';
+import { singleActOf } from '@drumlin/contract/security/single-act.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createUser } from '../factories.ts';
+import { signInAs } from '../sign-in-as.ts';
+import { showFactorFor } from './merchant-admin.ts';
+
+export const ADJUSTMENTS = '/v1/admin/funds/adjustments';
+
+/** As if somebody had just shown their second factor for the approval of an adjustment, in each of their sessions. */
+export const showForAdjustment = (
+  platform: Pick<Platform, 'database' | 'clock'>,
+  user: { id: number },
+  id: number,
+): Promise<void> => showFactorFor(platform, user, singleActOf(approveAdjustment, { id }));
+
+/** Somebody of the staff with a role, and what they send. */
+export const openStaff = async ({ app, database, platform }: TestApp, role = 112) => {
+  const user = await createUser(database, { roles: [role] });
+  const headers = await signInAs(platform, user);
+  const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const ask = async (amountCents: number, merchantId?: string): Promise<FundAdjustment> =>
+    (await send('POST', ADJUSTMENTS, asked(amountCents, merchantId))).body;
+  const approve = ({ id }: { id: number }) => send('POST', `${ADJUSTMENTS}/${id}/approve`, {});
+  return {
+    user,
+    headers,
+    send,
+    ask,
+    /** Without having shown a second factor. */
+    approve,
+    approveWithFactor: async (adjustment: { id: number }) => {
+      await showForAdjustment(platform, user, adjustment.id);
+      return approve(adjustment);
+    },
+    reject: ({ id }: { id: number }) => send('POST', `${ADJUSTMENTS}/${id}/reject`, { reason: 'Not ours' }),
+  };
+};
+export type Staff = Awaited<ReturnType<typeof openStaff>>;
+
+/** What is sent to ask for an adjustment. */
+export const asked = (amountCents: number, merchantId?: string) => ({
+  requestId: randomUUID(),
+  ...(merchantId !== undefined && { merchantId }),
+  amountCents,
+  reason: 'A wire that the bank sent twice',
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEmbeddedPostgres } from '../../commands/embedded-postgres/embedded-postgres.ts';
+import { openHome } from '../../commands/embedded-postgres/home.ts';
+import { findPostmaster } from '../../commands/embedded-postgres/postmaster.ts';
+
+/** A PostgreSQL for one test, which can be stopped while its portal runs. */
+export interface OwnPostgres {
+  /** The current URL: each start finds another port. */
+  url(): string;
+  /** The same for the role that owns the database. */
+  ownerUrl(): string;
+  /** Stops it in order (`SIGINT`, "fast") or as a crash (`SIGQUIT`, "immediate"). */
+  stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts one in a folder that the next test run removes if this one is killed. */
+export const openOwnPostgres = async (): Promise<OwnPostgres> => {
+  const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
+  const open = () => openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: ['shared_buffers=32MB'] });
+  let server = await open();
+  const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const home = await openHome(join(folder, 'postgres'));
+    const running = await findPostmaster(home);
+    if (running) process.kill(running.pid, signal);
+    while (await findPostmaster(home)) await sleep(20);
+  };
+  return {
+    url: () => server.url,
+    ownerUrl: () => server.ownerUrl,
+    stop,
+    start: async () => {
+      server = await open();
+    },
+    remove: async () => {
+      await stop('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

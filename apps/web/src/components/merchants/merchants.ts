@@ -1,0 +1,90 @@
+import {
+  listAllMerchants,
+  listOwnMerchants,
+  type MerchantListItem,
+  MIN_MERCHANT_KEYWORD,
+} from '@drumlin/contract/merchants/routes.ts';
+import type { UserType } from '@drumlin/contract/roles.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { apiQuery } from '../../lib/api/query.ts';
+import { useProfile } from '../../lib/session/session.ts';
+
+/** The most merchants that a person may load at once. */
+const MOST = { internal: '9999', external: '100' };
+/** As many as the server finds where not all are at hand. */
+const SHOWN = '100';
+/** How long the list of all merchants is good. */
+const STALE_MS = 5 * 60_000;
+
+const merchantPage = (userType: UserType, querystring: { page: string; limit: string; keyword?: string }) =>
+  userType === 'internal' ? apiQuery(listAllMerchants, { querystring }) : apiQuery(listOwnMerchants, { querystring });
+
+/** The merchants of a person, for staff all there are, by name; the answer says how many there are beyond those it holds. */
+export const merchantsQuery = (userType: UserType) => merchantPage(userType, { page: '1', limit: MOST[userType] });
+
+/** The merchants whose name or id holds a text of at least three letters. */
+export const merchantsLike = (userType: UserType, keyword: string) =>
+  merchantPage(userType, { page: '1', limit: SHOWN, keyword });
+
+/** A name without case and accents, as the server folds it for a search. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+const NONE: readonly MerchantListItem[] = [];
+/** What is searched of each merchant of a list: thousands are folded once, not at each key press. */
+const folded = new WeakMap<readonly MerchantListItem[], readonly string[]>();
+
+/** Those of a list whose name or id holds a text. */
+const merchantsWith = (merchants: readonly MerchantListItem[], text: string): readonly MerchantListItem[] => {
+  const texts =
+    folded.get(merchants) ?? merchants.map(each => `${fold(each.merchantName)}\n${each.merchantId.toLowerCase()}`);
+  folded.set(merchants, texts);
+  const sought = fold(text);
+  return merchants.filter((_, index) => texts[index]?.includes(sought));
+};
+
+/**
+ * What a field offers for what is typed into it: all merchants there are, and from three letters on those that match. Staff have all of
+ * them at hand and search without the server; where there are more than can be loaded, it is asked.
+ */
+export const useOfferedMerchants = (typed: string) => {
+  const { userType } = useProfile();
+  // Found in the browser it is shown at once: one drawing of a long list instead of two
+  const text = typed.trim();
+  const isShort = text.length > 0 && text.length < MIN_MERCHANT_KEYWORD;
+  const isSearch = text !== '' && !isShort;
+  const { data: all, isFetching: isLoading } = useQuery({ ...merchantsQuery(userType), staleTime: STALE_MS });
+  const isWhole = all !== undefined && all.data.length >= all.totalRowNum;
+  // A deferred value draws a list a second time: thousands of options, where the browser has found them already
+  const asked = useDeferredValue(isWhole ? '' : text);
+  const { data: found, isFetching: isAsking } = useQuery({
+    ...merchantsLike(userType, asked),
+    placeholderData: keepPreviousData,
+    enabled: asked.length >= MIN_MERCHANT_KEYWORD && all !== undefined && !isWhole,
+  });
+  const merchants = useMemo(() => {
+    if (isShort) return NONE;
+    if (!isSearch) return all?.data ?? NONE;
+    return isWhole && all ? merchantsWith(all.data, text) : (found?.data ?? NONE);
+  }, [all, found, text, isShort, isSearch, isWhole]);
+  return { merchants, isFetching: isLoading || isAsking, isShort };
+};
+
+/** A merchant as a person knows it: by its name, and for staff by its id as well. */
+export const merchantName = ({ merchantName: name, merchantId }: MerchantListItem, userType: UserType): string =>
+  userType === 'internal' ? `${name} (${merchantId})` : name;
+
+/**
+ * The merchant that is meant without being asked for: the one that is looked at, or the only one there is; undefined until that is known, and
+ * empty where there are several.
+ */
+export const useMerchantAtHand = (sought: string | undefined): string | undefined => {
+  const { data, isPending } = useQuery(merchantsQuery(useProfile().userType));
+  if (sought !== undefined || isPending) return sought;
+  const [first] = data?.data ?? [];
+  return data?.totalRowNum === 1 && first ? first.merchantId : '';
+};

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expectAccessible } from '../support/accessible.ts';
+import { headOf, openExportMenu, panelOf } from '../support/exports.ts';
+import { EVERYTHING, expectRows } from '../support/grid.ts';
+import { createAccount } from '../support/new-accounts.ts';
+import { signIn } from '../support/people.ts';
+
+const PAYINS = `/reports/transaction/deposits?${EVERYTHING}&transStatusId=R`;
+const ACTS = ['Export now', 'Export in background', 'Schedule export…'];
+
+const offered = async (page: Page): Promise<string[]> => {
+  const menu = await openExportMenu(page);
+  const names = await menu.getByRole('menuitem').locator('b').allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  return names;
+};
+
+test('each report offers the exports that it, its flags and the person allow', async ({ page }) => {
+  await signIn(page, await createAccount(page.request), PAYINS);
+  await expectRows(page);
+  expect(await offered(page)).toEqual(ACTS);
+  const menu = await openExportMenu(page);
+  await expect(menu.getByText('CSV, up to 150,000 rows. Takes up to 30 s.')).toBeVisible();
+  await expect(menu.getByText('Up to 500,000 records. Ready in Exports.')).toBeVisible();
+  await expect(menu.getByText(/^Uses the 2 active filters · [\d,]+ rows$/)).toBeVisible();
+  await expect(menu.getByText('Status: Rejected')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  // Reports without a name of their own in exports have the direct one alone
+  await page.getByRole('tab', { name: 'Instant Bank Transfer' }).click();
+  await expect(page.getByRole('tab', { name: 'Instant Bank Transfer' })).toHaveAttribute('aria-selected', 'true');
+  await expectRows(page);
+  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
+  await page.getByRole('navigation').getByRole('link', { name: 'EFT Payouts' }).click();
+  await expect(page.getByRole('heading', { name: 'EFT Payouts' })).toBeVisible();
+  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
+
+  const flags = { 'async-export-interac-payins': true, 'async-export-interac-payouts': false };
+  await page.route('**/ofrep/v1/evaluate/flags', route =>
+    route.fulfill({ json: { flags: Object.entries(flags).map(([key, value]) => ({ key, value })) } }),
+  );
+  await page.goto(PAYINS);
+  await expectRows(page);
+  expect(await offered(page)).toEqual(ACTS.slice(0, 2));
+  await expect(page.getByRole('link', { name: 'Schedule Management' })).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Payouts', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible();
+  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
+});
+
+test('exports the columns as they are shown, or a workbook, and remembers which', async ({ page }) => {
+  await signIn(page, await createAccount(page.request), PAYINS);
+  await expectRows(page);
+  const menu = await openExportMenu(page);
+  await menu.getByRole('menuitemradio', { name: 'Columns as shown' }).click();
+  await expect(menu.getByRole('menuitemradio', { name: 'Columns as shown' })).toBeChecked();
+  const csv = page.waitForEvent('download');
+  await menu.getByRole('menuitem', { name: /^Export now/ }).click();
+  const text = await readFile(await (await csv).path(), 'utf8');
+  const [header = []] = parse(text, { bom: true, to: 1 }) as string[][];
+  await page.getByRole('button', { name: 'Manage Columns' }).click();
+  const list = page.getByRole('dialog', { name: 'Manage Columns' });
+  const all = Object.keys(interacPayins.columns).length;
+  await expect(list.getByText(`${header.length} of ${all} shown`)).toBeVisible();
+  expect(header.length).toBeLessThan(all);
+  await page.keyboard.press('Escape');
+
+  await openExportMenu(page);
+  const stored = page.waitForResponse(answer => answer.request().postData()?.includes('XLSX') === true);
+  await menu.getByRole('menuitemradio', { name: 'Excel' }).click();
+  await expect(menu.getByText('Excel, up to 150,000 rows. Takes up to 30 s.')).toBeVisible();
+  await stored;
+  await page.reload();
+  await expectRows(page);
+  await openExportMenu(page);
+  for (const name of ['Excel', 'Columns as shown'])
+    await expect(menu.getByRole('menuitemradio', { name })).toBeChecked();
+  await page.keyboard.press('Escape');
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = await workbook;
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  // A workbook is a ZIP file
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an export in the background: the limit is told until it is known, the panel opens, and the file saves itself', async ({
+  page,
+}) => {
+  await signIn(page, await createAccount(page.request), PAYINS);
+  await expectRows(page);
+  await expect(headOf(page)).toHaveAttribute('aria-expanded', 'false');
+  const ask = async () => (await openExportMenu(page)).getByRole('menuitem', { name: /^Export in background/ }).click();
+  await ask();
+  const dialog = page.getByRole('dialog', { name: 'Export in background' });
+  await expect(dialog.getByText('The file holds at most 500,000 records.', { exact: false })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: "Don't show this again" }).check();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByText('Your export is being compiled. It appears in Exports.')).toBeVisible();
+  await expect(headOf(page)).toHaveAttribute('aria-expanded', 'true');
+  const panel = panelOf(page);
+  await expect(panel.getByRole('listitem').getByText('Payins Export Ready')).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText('Payins Export Ready');
+  const download = await downloading;
+  const rows = parse(await readFile(await download.path(), 'utf8'), { bom: true, from: 2 }) as string[][];
+  await expect(panel.getByText(`${rows.length.toLocaleString('en-CA')} records`, { exact: false })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Download again/ })).toBeVisible();
+
+  await page.route('**/v1/report/export', route =>
+    route.fulfill({ status: 409, json: { errorCode: 'DUPLICATE', errorMessage: 'Duplicate export' } }),
+  );
+  await ask();
+  await expect(page.getByRole('alert').getByText('Duplicate export')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('nobody without the exports has their panel or their menu', async ({ page }) => {
+  await signIn(page, await createAccount(page.request, 4), '/reports/exports');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Payins' }).click();
+  await expect(page.getByRole('heading', { name: 'Payins', level: 1 })).toBeVisible();
+  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'History' })).toHaveCount(0);
+  await expect(panelOf(page)).toHaveCount(0);
+});

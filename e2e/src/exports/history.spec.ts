@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { exportLike, idOf, panelOf, panelWith } from '../support/exports.ts';
+import { createAccount, signInOverApi } from '../support/new-accounts.ts';
+import { enterPassword, signIn } from '../support/people.ts';
+import { expectFitsWidth } from '../support/width.ts';
+
+const HISTORY = '/reports/exports';
+const RANGE = { fromDateTime: '2020-01-01', toDateTime: '2030-12-31' };
+
+/** Asks for an export over the API, waits until it has a file, and returns its id. */
+const compile = async (
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  part: Record<string, unknown>,
+): Promise<string> => {
+  const asked = await request.post('/v1/report/export', {
+    headers,
+    data: { reportName: 'PAYINS', product: 'INTERAC', filters: RANGE, ...part },
+  });
+  expect(asked.status(), await asked.text()).toBe(202);
+  const { reportRequestId } = (await asked.json()) as { reportRequestId: string };
+  const status = async () => {
+    const answer = await request.get(`/v1/report/export/exportDetails?reportRequestId=${reportRequestId}`, { headers });
+    return ((await answer.json()) as { exports: { status: string }[] }).exports[0]?.status;
+  };
+  await expect.poll(status).toBe('COMPLETED');
+  return reportRequestId;
+};
+
+/** A new person with an export of payins, its rejected ones in a workbook, and one of payouts. */
+const withExports = async (request: APIRequestContext) => {
+  const email = await createAccount(request);
+  const headers = await signInOverApi(request, email);
+  const { id } = (await (await request.get('/v1/profiles', { headers })).json()) as { id: number };
+  const payins = await compile(request, headers, {});
+  await compile(request, headers, { filters: { ...RANGE, transStatusId: ['R'] }, exportFileType: 'XLSX' });
+  await compile(request, headers, { reportName: 'PAYOUTS' });
+  await request.put('/v1/report/export/close', { headers });
+  return { email, id, payins };
+};
+
+const rowsOf = (page: Page): Locator => page.locator('tr[data-status]');
+const choose = async (page: Page, filter: string, value: string) => {
+  await page.getByRole('combobox', { name: new RegExp(`^${filter}: `) }).click();
+  await page.getByRole('option', { name: value, exact: true }).click();
+};
+
+test('the history: order, filters in the address, what proves a file, and its end', async ({ page }) => {
+  const { email, id, payins } = await withExports(page.request);
+  await signIn(page, email, `${HISTORY}?creator=${id}`);
+  await expect(page.getByRole('heading', { name: /^Last 7 Days/ })).toHaveText('Last 7 Days3');
+  await expect(rowsOf(page)).toHaveText([/^Payouts/, /^Payins/, /^Payins/]);
+  await choose(page, 'Sort', 'Export date, oldest');
+  await expect(rowsOf(page)).toHaveText([/^Payins/, /^Payins/, /^Payouts/]);
+  await choose(page, 'Source report', 'Payins');
+  await expect(rowsOf(page)).toHaveCount(2);
+  for (const word of [`creator=${id}`, 'sort=exportDate%2Casc', 'sourceReport=PAYINS'])
+    await expect(page).toHaveURL(new RegExp(word));
+  await choose(page, 'Sort', 'Report date, newest');
+  await expect(page.getByRole('heading', { name: '2020' })).toBeVisible();
+  await choose(page, 'Sort', 'Export date, newest');
+
+  const rejected = rowsOf(page).first();
+  await expect(rejected).toContainText('1 filter');
+  await rejected.getByRole('button', { name: /^Details: / }).click();
+  await expect(page.getByText('Status: Rejected')).toBeVisible();
+  await expect(page.getByText('Excel', { exact: true })).toBeVisible();
+  await rejected.getByRole('button', { name: /^Details: / }).click();
+
+  await rowsOf(page)
+    .last()
+    .getByRole('button', { name: /^Details: / })
+    .click();
+  await expect(page.getByText('Total amount', { exact: true })).toBeVisible();
+  await expect(page.getByText('Available until (ET)')).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await rowsOf(page)
+    .last()
+    .getByRole('button', { name: /^Download: / })
+    .click();
+  const file = await readFile(await (await downloading).path());
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  await expect(page.getByRole('button', { name: `Copy SHA-256 ${sha256}` })).toBeVisible();
+  await expect(
+    rowsOf(page)
+      .last()
+      .getByRole('button', { name: /^Download again: / }),
+  ).toBeVisible();
+  const proving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the proof' }).click();
+  const proof = await proving;
+  expect(proof.suggestedFilename()).toMatch(/\.csv\.json$/);
+  expect(await readFile(await proof.path(), 'utf8')).toContain(sha256);
+
+  await rejected.getByRole('button', { name: /^Delete: / }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Export has been deleted')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+
+  // The link of a mail, through the sign-in page
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/export_report?reportRequestId=${payins}`);
+  await enterPassword(page, email);
+  await expect(page).toHaveURL(new RegExp(`${HISTORY}\\?reportRequestId=${payins}$`));
+  const wanted = page.locator('tr[data-wanted]');
+  await expect(wanted).toBeFocused();
+  await expect(wanted).toBeInViewport();
+  await expect(page.getByRole('button', { name: `Copy SHA-256 ${sha256}` })).toBeVisible();
+});
+
+test('colleagues may download an export, and only an Admin deletes what is not their own', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await withExports(page.request);
+  const path = `${HISTORY}?creator=${id}&sourceReport=PAYOUTS`;
+  const deletion = (of: Page) => rowsOf(of).getByRole('button', { name: /^Delete: / });
+  await signIn(page, await createAccount(page.request, 3), path);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(deletion(page)).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await rowsOf(page)
+    .getByRole('button', { name: /^Download: / })
+    .click();
+  await downloading;
+  const other = await browser.newPage();
+  await signIn(other, await createAccount(page.request, 1), path);
+  await deletion(other).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByText('No exports match these filters')).toBeVisible();
+  await other.close();
+});
+
+test('says why there is nothing, tries again, follows what runs, and is accessible in French, dark and at 390', async ({
+  page,
+}) => {
+  const email = await createAccount(page.request);
+  const all = [
+    exportLike({}),
+    exportLike({
+      reportRequestId: idOf(2),
+      reportName: 'RETURNS',
+      status: 'FAILED',
+      failure: 'fault',
+      isManageable: false,
+    }),
+    exportLike({
+      reportRequestId: idOf(3),
+      product: 'IBT',
+      reportName: 'REIMBURSEMENT',
+      exportDateEst: '2024-02-01 00:05:00',
+    }),
+  ];
+  let status = 200;
+  let exports: typeof all = [];
+  await panelWith(page, []);
+  await page.route('**/v1/report/export/exportDetails*', route =>
+    status === 200
+      ? route.fulfill({ json: { exports, creators: [{ id: 1, name: 'Odile Newcomer' }] } })
+      : route.fulfill({ status, json: { errorCode: 'INTERNAL', errorMessage: 'Not now.', requestId: 'r-1' } }),
+  );
+  await signIn(page, email, `${HISTORY}?reportRequestId=nothing&frequency=WEEKLY`);
+  await expect(page.getByText('The export that you looked for is not here', { exact: false })).toBeVisible();
+  await expect(page.getByText('No exports match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByText('No exports yet')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${HISTORY}$`));
+
+  status = 400;
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Error loading data')).toBeVisible();
+  status = 200;
+  exports = all;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page).first()).toContainText('62.5%');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'EN · Français' }).click();
+  await expect(page.getByRole('heading', { name: 'Historique des exportations' })).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText('62,5');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rowsOf(page)
+    .nth(1)
+    .getByRole('button', { name: /^Détails : / })
+    .click();
+  await expect(page.getByText('Elle n’a pas pu être compilée après trois tentatives.')).toBeVisible();
+  await expectFitsWidth(page);
+  await expectAccessible(page);
+  await expect(panelOf(page)).toBeVisible();
+});

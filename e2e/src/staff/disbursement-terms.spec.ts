@@ -1,0 +1,58 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ownMerchantParent } from '../support/own-merchant.ts';
+import { PEOPLE, showFactor, signIn } from '../support/people.ts';
+import { expectEveryLook, openIn } from '../support/sweep.ts';
+import { watchForErrors } from '../support/watch.ts';
+
+const PATH = '/merchant/disbursements?tab=configurations';
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+test('sets terms of one merchant from a later day on, changes them and takes them back', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  const merchant = await ownMerchantParent('Terms');
+  const from = addDays(easternDay(new Date()), 30);
+  await showFactor(await signIn(page, PEOPLE.staff, `${PATH}&merchant=${merchant}`));
+  await expect(page.getByText('This merchant has had no terms of its own')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Terms in force' })).toContainText('10.00%');
+  await button(page, 'Set terms').click();
+  const made = dialogOf(page, 'Set terms');
+  await made.getByLabel('In force from').fill(from);
+  await made.getByLabel('Reserve rate').fill('12.5');
+  await made.getByLabel('Hold of purchases').fill('120');
+  await made.getByLabel('Reserve rate').focus();
+  await expect(made.getByText('At most 90 days')).toBeVisible();
+  await expect(button(made, 'Save')).toBeDisabled();
+  await made.getByLabel('Hold of purchases').fill('7');
+  await made.getByLabel('Tuesday').uncheck();
+  await button(made, 'Save').click();
+  await expect(page.getByText('Terms set')).toBeVisible();
+  await expect(row(page, 'Coming')).toContainText('12.50%');
+  await button(page, `Change the terms from ${from} on`).click();
+  const changed = dialogOf(page, 'Change coming terms');
+  await changed.getByLabel('Reserve rate').fill('15');
+  await button(changed, 'Save').click();
+  await expect(row(page, 'Coming')).toContainText('15.00%');
+  await expect(row(page, 'Withdrawn').filter({ hasText: '12.50%' })).toBeVisible();
+  await button(page, `Withdraw the terms from ${from} on`).click();
+  await button(dialogOf(page, 'Withdraw these terms?'), 'Withdraw').click();
+  await expect(page.getByText('Terms withdrawn')).toBeVisible();
+  await expect(row(page, 'Coming')).toHaveCount(0);
+  expectNoErrors();
+});
+
+test('the configurations can be read in both languages, light and dark, at every width', async ({ page }) => {
+  test.setTimeout(120_000);
+  const year = easternDay(new Date()).slice(0, 4);
+  await signIn(page, PEOPLE.staff, PATH);
+  for (const [locale, heading] of [
+    ['fr-CA', `Jours de paiement de ${year}`],
+    ['en-CA', `Payment days of ${year}`],
+  ] as const) {
+    await openIn(page, PATH, locale);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectEveryLook(page, `configurations, ${locale}`);
+  }
+});

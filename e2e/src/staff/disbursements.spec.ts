@@ -1,0 +1,188 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { CODE, findInMail, seenMails } from '../support/mailbox.ts';
+import { createAccount } from '../support/new-accounts.ts';
+import { ingest, ownMerchantParent } from '../support/own-merchant.ts';
+import { PEOPLE, signIn } from '../support/people.ts';
+import { expectEveryLook, openIn } from '../support/sweep.ts';
+import { watchForErrors } from '../support/watch.ts';
+
+const PATH = '/merchant/disbursements?tab=disbursements';
+/** OPS_PAYMENTS_ADMIN */
+const PAYMENTS = 112;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A payin of 125.00, of which 1.50 is the fee and 12.50 is held: long enough ago to be disbursed. */
+const takePayin = (merchantId: string, nth: number) => {
+  const at = new Date(Date.now() - 20 * DAY_MS).toISOString();
+  const values = {
+    merchantId,
+    transId: `${Date.now()}${nth}`.padStart(26, '0'),
+    updatedAt: at,
+    transDatetime: at,
+    txnCompletionDateTime: at,
+    transStatus: 'S',
+    interacTransMethod: 'MANUAL',
+    originalAmtCents: '12500',
+    merchantFeeCents: '150',
+    currencyCode: 'CAD',
+    customerName: 'Odile Lacasse',
+    merchantTransId: `order-${nth}`,
+    merchantCustomerId: 'customer-1',
+    errorCode: '',
+    merchantNtfyStatus: '',
+    extReferenceNo: '',
+    interacId: '',
+    originalTxnId: '',
+    emailType: '',
+    emailTransDatetime: '',
+  };
+  return ingest('interac-payins', [Object.keys(values).join(), Object.values(values).join()]);
+};
+
+/** A disbursement by file, of today. */
+const takeDisbursement = (merchantId: string) => {
+  const at = new Date().toISOString();
+  const cents =
+    'startBalance purchase reserve payout returnAmt adjustment maturedReserve fee handlingFee netAmt endBalance';
+  const values = {
+    merchantId,
+    transIdHex: `${Date.now()}`.padStart(26, 'f'),
+    updatedAt: at,
+    transDatetime: at,
+    currencyCode: 'CAD',
+    periodStart: at,
+    periodEnd: at,
+    payoutPeriodStart: at,
+    payoutPeriodEnd: at,
+    ...Object.fromEntries([...cents.split(' '), 'totalHeldReserve'].map(name => [`${name}Cents`, '0'])),
+  };
+  return ingest('interac-disbursements', [Object.keys(values).join(), Object.values(values).join()]);
+};
+
+const merchantWithPayin = async (name: string): Promise<string> => {
+  const merchantId = await ownMerchantParent(name);
+  await takePayin(merchantId, 1);
+  return merchantId;
+};
+
+/** Proposes for one merchant alone, which leads to the review of it. */
+const propose = async (page: Page, merchantId: string) => {
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose disbursements' });
+  const all = dialog.getByRole('checkbox', { name: 'All with something to send' });
+  await all.check();
+  await all.uncheck();
+  await expect(dialog.getByRole('button', { name: 'Propose', exact: true })).toBeDisabled();
+  await dialog.getByRole('searchbox', { name: 'Search by merchant or ID' }).fill(merchantId);
+  await dialog.getByRole('checkbox', { name: new RegExp(merchantId) }).check();
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page).toHaveURL(/\/merchant\/disbursements\/\d+$/);
+  await expect(page.getByText('Equals ledger')).toHaveCount(11);
+};
+
+/** Saves the accounting file of a proposal and answers its name. */
+const accountingFile = async (page: Page): Promise<string> => {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Accounting file' }).click();
+  return (await downloading).suggestedFilename();
+};
+
+const reviewed = (page: Page) => page.getByRole('checkbox', { name: /^Reviewed: / });
+const approval = (page: Page) => page.getByRole('region', { name: 'Approval' });
+
+const secondPerson = async (page: Page, browser: Browser, path: string) => {
+  const email = await createAccount(page.request, PAYMENTS);
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, email, path);
+  return { email, theirs };
+};
+
+test('is proposed, reviewed line by line, approved by a second person, and paid', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const expectNoErrors = watchForErrors(page);
+  const merchantId = await merchantWithPayin('Cedar Finch');
+  await signIn(page, PEOPLE.staff, PATH);
+  await propose(page, merchantId);
+  expect(await accountingFile(page)).toMatch(/^accounting_DRAFT_D-.+\.csv$/);
+  await expect(reviewed(page)).toHaveCount(10);
+  for (const line of await reviewed(page).all()) {
+    // The box shows what is being saved a moment after the click
+    await line.click();
+    await expect(line).toBeChecked();
+  }
+  await expect(approval(page)).toContainText('Every line reviewed');
+  await expect(page.getByRole('region', { name: 'On record' }).getByRole('listitem').first()).toContainText(
+    'reviewed 10 lines',
+  );
+  await expect(approval(page)).toContainText('You have proposed or reviewed it');
+  await expect(approval(page).getByRole('button', { name: 'Approve' })).toBeDisabled();
+
+  const { email, theirs } = await secondPerson(page, browser, new URL(page.url()).pathname);
+  await expect(approval(theirs)).toContainText('You did not propose or review it');
+  await expect(approval(theirs)).toContainText('Merchant not suspended since');
+  const seen = await seenMails(email);
+  await approval(theirs).getByRole('button', { name: 'Approve' }).click();
+  const factor = theirs.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(factor).toContainText('It is good for this act alone.');
+  await factor.getByLabel('6-digit code').fill(await findInMail(email, CODE, seen));
+  await expect(factor).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+  expect(await accountingFile(theirs)).toMatch(/^accounting_interac-disbursements_.+\.csv$/);
+  await theirs.getByRole('button', { name: 'Mark as paid' }).click();
+  const paid = theirs.getByRole('dialog', { name: /^Mark D-/ });
+  await paid.getByLabel('Bank reference').fill(`EFT-${merchantId}`);
+  await paid.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(paid).toHaveCount(0);
+  await expect(theirs.getByRole('region', { name: 'Payment' })).toContainText(`EFT-${merchantId}`);
+  await expect(theirs.getByRole('region', { name: 'On record' }).getByRole('listitem').first()).toContainText(
+    'marked it as paid',
+  );
+  await theirs.context().close();
+  expectNoErrors();
+});
+
+test('a row that comes makes it stale: it is shown, proposed again, and rejected with a reason', async ({ page }) => {
+  test.setTimeout(240_000);
+  const merchantId = await merchantWithPayin('Tamarack Owl');
+  await signIn(page, PEOPLE.staff, PATH);
+  await propose(page, merchantId);
+  const first = page.url();
+  await takePayin(merchantId, 2);
+  await page.reload();
+  await expect(page.getByText('This proposal is stale.')).toBeVisible();
+  await expect(page.getByText('Off by', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show 1 row' }).click();
+  const rows = page.getByRole('dialog', { name: 'Rows that have changed' });
+  await expect(rows.getByRole('row').filter({ hasText: 'Came since' })).toContainText('Payins');
+  await rows.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: 'On record' })).toContainText('Went stale');
+  await page.getByRole('button', { name: 'Propose again' }).click();
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByText('Equals ledger')).toHaveCount(11);
+  await takeDisbursement(merchantId);
+  await page.reload();
+  await expect(page.getByText('has come in since and closes its days.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Propose again' })).toHaveCount(0);
+  await approval(page).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject D-/ });
+  await dialog.getByLabel('Reason').fill('Wrong account');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('region', { name: 'Rejected' })).toContainText('Wrong account');
+  await expect(page.getByRole('button', { name: 'Accounting file' })).toHaveCount(0);
+});
+
+test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
+  test.setTimeout(240_000);
+  const merchantId = await merchantWithPayin('Willow Grebe');
+  await signIn(page, PEOPLE.staff, PATH);
+  await propose(page, merchantId);
+  const review = new URL(page.url()).pathname;
+  for (const locale of ['en-CA', 'fr-CA']) {
+    await openIn(page, review, locale);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectEveryLook(page, `${locale}, review`);
+    await page.goto(`${PATH}&merchant=${merchantId}`);
+    await expect(page.getByRole('link', { name: /Willow Grebe/ })).toBeVisible();
+    await expectEveryLook(page, `${locale}, list`);
+  }
+});

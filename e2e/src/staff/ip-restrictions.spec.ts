@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { hostPayin, newTestMerchant } from '../support/payments.ts';
+import { PEOPLE, signIn } from '../support/people.ts';
+import { expectEveryLook } from '../support/sweep.ts';
+
+const PATH = '/admin/ip-restrictions';
+const DUPLICATE = 'Sorry! There already exists a rule with the values you selected.';
+
+test('a rule shuts a consumer out and lets them in: added, refused twice, edited and deleted', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const merchant = await newTestMerchant(page.request, 'Slate Heron');
+  const { merchantId } = merchant;
+  const { url } = await hostPayin(page.request, merchant, { product: 'INTERAC', amount: 12_600, language: 'en' });
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' } });
+  const consumer = await context.newPage();
+
+  await signIn(page, PEOPLE.staff, `${PATH}?merchant=${merchantId}`);
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add Permission' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Permission' });
+    await dialog.getByRole('combobox', { name: 'Merchant' }).fill(merchantId);
+    await page.getByRole('option', { name: new RegExp(merchantId) }).click();
+    await dialog.getByRole('combobox', { name: 'Country' }).fill('United States (');
+    await page.getByRole('option', { name: 'United States (US)' }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    return dialog;
+  };
+  await expect(await add()).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: merchantId });
+  await expect(row).toContainText('United States');
+  await expect(row).toContainText('Refused');
+
+  await consumer.goto(url);
+  await expect(consumer.getByRole('heading', { name: 'You cannot pay from here' })).toBeVisible();
+  await expect(consumer.getByText('Payments are not taken from where you are. Try again without a VPN.')).toBeVisible();
+  await expectAccessible(consumer);
+
+  const twice = await add();
+  await expect(twice.getByText(DUPLICATE)).toBeVisible();
+  await twice.getByRole('button', { name: 'Cancel' }).click();
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Permission' });
+  await edit.getByRole('combobox', { name: 'Permission' }).click();
+  await page.getByRole('option', { name: 'Allowed' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Allowed');
+  await consumer.getByRole('button', { name: 'Try again' }).click();
+  await expect(consumer.getByLabel('Full name')).toBeVisible();
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog', { name: 'Delete this restriction?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await context.close();
+});
+
+test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, PEOPLE.technicalSupport, PATH);
+  for (const [locale, add] of [
+    ['en-CA', 'Add Permission'],
+    ['fr-CA', 'Ajouter une autorisation'],
+  ] as const) {
+    await page.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
+    await page.reload();
+    for (const isOpen of [false, true]) {
+      if (isOpen) await page.getByRole('button', { name: add }).click();
+      await expect(isOpen ? page.getByRole('dialog', { name: add }) : page.getByRole('alert').first()).toBeVisible();
+      await expectEveryLook(page, `${locale}, ${isOpen ? 'dialog' : 'list'}`);
+    }
+  }
+});

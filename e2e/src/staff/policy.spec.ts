@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { lookAtDialog } from '../support/dialogs.ts';
+import { CODE, findInMail } from '../support/mailbox.ts';
+import { createAccount, signInOverApi } from '../support/new-accounts.ts';
+import { ownMerchantParent } from '../support/own-merchant.ts';
+import { PEOPLE, signIn } from '../support/people.ts';
+import { expectEveryLook, openIn } from '../support/sweep.ts';
+import { watchForErrors } from '../support/watch.ts';
+
+const CONFIGURATIONS = '/admin/configurations';
+const SETTINGS = '/admin/additional-settings';
+const NOTICES = '**/v1/portal-notices';
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** What everybody is told, for this page alone: the portal under test is everybody's. */
+const tell = (page: Page, id: string, banner: object = {}) =>
+  page.route(NOTICES, route =>
+    route.fulfill({
+      json: {
+        banner: { id, severity: 'warning', en: 'Maintenance tonight', fr: 'Entretien ce soir', ...banner },
+        changesIn: 3600,
+        support: { email: 'help@provider.example', phone: '+1 416 555 0100' },
+      },
+    }),
+  );
+
+test('switches a flag off for one company, which loses it, and lets it follow everybody again', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  const parent = await ownMerchantParent('Mallow House');
+  const headers = await signInOverApi(page.request, await createAccount(page.request, 1, parent));
+  const isOn = async () =>
+    (await (await page.request.post('/ofrep/v1/evaluate/flags/scheduled-exports', { headers, data: {} })).json()).value;
+  expect(await isOn()).toBe(true);
+  await signIn(page, PEOPLE.staff, CONFIGURATIONS);
+  const row = page.getByRole('row').filter({ hasText: 'scheduled-exports' });
+  await button(row, 'Change scheduled-exports').click();
+  const dialog = dialogOf(page, 'Flag scheduled-exports');
+  await dialog.getByLabel('Search by name or ID').fill(parent);
+  const choice = dialog.getByRole('group', { name: 'Mallow House' });
+  await button(choice, 'Off').click();
+  await expect(button(choice, 'Off')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(isOn).toBe(false);
+  await button(choice, 'Default (On)').click();
+  await expect.poll(isOn).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expectNoErrors();
+});
+
+test('says which policies hold, refuses what is out of bounds before anything is sent, and saves with a fresh second factor', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const email = await createAccount(page.request, 101);
+  await signIn(page, email, '/');
+  await menuLink(page, 'Configurations').click();
+  const card = page.getByRole('region', { name: 'Policies' });
+  await expect(card).toContainText('A session ends when it is not used for');
+  await button(card, 'Edit policies').click();
+  const dialog = dialogOf(page, 'Edit policies');
+  await dialog.getByLabel('Minutes without use').fill('4');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText(/5/).last()).toBeVisible();
+  await expect(button(dialog, 'Save')).toBeDisabled();
+  await dialog.getByLabel('Minutes without use').fill('abc');
+  await expect(dialog.getByLabel('Minutes without use')).toHaveValue('');
+  await expect(button(dialog, 'Save')).toBeDisabled();
+
+  // What holds already, written down or left to the installation: everybody else works under these policies too
+  const length = dialog.getByLabel('Characters of a new password');
+  const installed = /\d+/.exec((await length.getAttribute('placeholder')) ?? '')?.[0] ?? '';
+  await length.fill((await length.inputValue()) === '' ? installed : '');
+  await button(dialog, 'Save').click();
+  const proof = dialogOf(page, 'Confirm that it is you');
+  await proof.getByLabel('6-digit code').fill(await findInMail(email, CODE));
+  await expect(page.getByText('Changes applied successfully.').first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toContainText(installed);
+});
+
+test('the banner stands above every screen and on the sign-in page until it is dismissed or changed', async ({
+  page,
+}) => {
+  await tell(page, 'first');
+  await page.goto('/login');
+  const banner = page.getByText('Maintenance tonight');
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    'mailto:help@provider.example',
+  );
+  await expect(page.getByRole('link', { name: '+1 416 555 0100' })).toHaveAttribute('href', 'tel:+14165550100');
+  await signIn(page, PEOPLE.technicalSupport, SETTINGS);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Dismiss').click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Additional settings' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await tell(page, 'second', { en: 'Maintenance tomorrow' });
+  await page.reload();
+  await expect(page.getByText('Maintenance tomorrow')).toBeVisible();
+});
+
+test('a notice that cannot be fetched keeps nobody from signing in', async ({ page }) => {
+  await page.route(NOTICES, route => route.fulfill({ status: 503, json: {} }));
+  await page.route(/PortalNotice/, route => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your portal' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/);
+});
+
+test('a banner is written in both languages for a time of Eastern days, and shown before it is saved', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.technicalSupport, '/');
+  await menuLink(page, 'Additional settings').click();
+  await button(page, 'Edit the banner').click();
+  const dialog = dialogOf(page, 'Maintenance banner');
+  await dialog.getByLabel('Text in English').fill('Maintenance from 10 p.m.');
+  await dialog.getByLabel('Text in French').fill('Entretien à partir de 22 h');
+  await dialog.getByLabel('From (ET)').fill('2030-07-01T22:00');
+  await dialog.getByLabel('Until (ET)').fill('2030-07-01T21:00');
+  await dialog.getByLabel('Until (ET)').blur();
+  await expect(dialog.getByText('The end must be after the start')).toBeVisible();
+  await expect(button(dialog, 'Save')).toBeDisabled();
+  await dialog.getByLabel('Until (ET)').fill('2030-07-01T23:00');
+  await expect(button(dialog, 'Save')).toBeEnabled();
+  // The text itself and what it will look like
+  await expect(dialog.getByText('Entretien à partir de 22 h')).toHaveCount(2);
+  const sent = page.waitForRequest('**/v1/admin/settings/banner');
+  await page.route('**/v1/admin/settings/banner', route => route.fulfill({ json: { version: 2 } }));
+  await button(dialog, 'Save').click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    banner: { severity: 'info', from: '2030-07-02T02:00:00Z', until: '2030-07-02T03:00:00Z' },
+  });
+  await expect(dialog).toHaveCount(0);
+});
+
+/** What opens each dialog, in French, and what it is called. */
+const DIALOGS = {
+  [CONFIGURATIONS]: [
+    ['Modifier les politiques', 'Modifier les politiques'],
+    ['Modifier scheduled-exports', /scheduled-exports/],
+  ],
+  [SETTINGS]: [
+    ['Modifier la bannière', 'Bannière d’entretien'],
+    ['Modifier le clavardage', 'Clavardage'],
+    ['Modifier les coordonnées du soutien', 'Coordonnées du soutien'],
+  ],
+} as const;
+
+test('both screens are accessible and fit in both languages, light and dark, at 1440, 1280 and 390', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await tell(page, 'sweep');
+  await signIn(page, PEOPLE.staff, CONFIGURATIONS);
+  for (const [path, seen] of [
+    [CONFIGURATIONS, 'scheduled-exports'],
+    [SETTINGS, 'help@provider.example'],
+  ] as const)
+    for (const locale of ['en-CA', 'fr-CA']) {
+      await openIn(page, path, locale);
+      await expect(page.getByText(seen).first()).toBeVisible();
+      await expectEveryLook(page, `${path}, ${locale}`);
+      // In the dark, on a phone
+      if (locale === 'fr-CA')
+        for (const [name, title] of DIALOGS[path]) await lookAtDialog(page, button(page, name), title);
+    }
+});
