@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
-import { measureInTurns, median } from '../../testing/timings.ts';
+import { differingFrom, measureInTurns } from '../../testing/timings.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -84,15 +84,6 @@ const ASKED: Record<string, [Measured, (email: string) => Ask | Promise<Ask>]> =
   'an invitation that is opened': [QUICK, email => () => post('/v1/signup/validate', { email, code: CODE })],
 };
 
-/** The kinds that typically take longer or shorter than an address nobody has, in the same round, and by how much. */
-const differing = (times: ReadonlyMap<Kind, readonly number[]>, tolerance: Measured['tolerance']) => {
-  const unknown = times.get('unknown') ?? [];
-  const differences = [...times].map(([kind, each]) => {
-    return [kind, median(each.map((time, round) => time - (unknown[round] ?? 0)))] as const;
-  });
-  return differences.filter(([, difference]) => Math.abs(difference) >= tolerance(median(unknown)));
-};
-
 test.each(Object.entries(ASKED))(
   '%s is answered alike and as fast whoever asks',
   { timeout: 300_000 },
@@ -107,6 +98,6 @@ test.each(Object.entries(ASKED))(
       return took;
     });
     expect([...answers]).toHaveLength(1);
-    expect(differing(times, tolerance)).toEqual([]);
+    expect(differingFrom(times, 'unknown', tolerance)).toEqual([]);
   },
 );

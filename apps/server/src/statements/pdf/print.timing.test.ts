@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
+import { longestTurn } from '../../testing/timings.ts';
 import { samplePrint, sampleStatement } from '../testing/sample-statement.ts';
 import { printStatement } from './print.ts';
 
@@ -7,10 +7,9 @@ import { printStatement } from './print.ts';
 const LONGEST_PAUSE_MS = 50;
 
 test('nobody waits while statements are printed, the first one neither', async () => {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  for (let nth = 0; nth < 20; nth += 1)
-    await printStatement(sampleStatement({ mark: nth % 2 === 0 ? 'DRAFT' : null }), samplePrint);
-  delay.disable();
-  expect(delay.max / 1e6).toBeLessThan(LONGEST_PAUSE_MS);
+  const printAll = async (): Promise<void> => {
+    for (let nth = 0; nth < 10; nth += 1)
+      await printStatement(sampleStatement({ mark: nth % 2 === 0 ? 'DRAFT' : null }), samplePrint);
+  };
+  expect(await longestTurn(printAll)).toBeLessThan(LONGEST_PAUSE_MS);
 });
