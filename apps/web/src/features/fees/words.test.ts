@@ -1,27 +1,10 @@
-import type { Fee } from '@drumlin/contract/fees/fee.ts';
+import { BLANK_FEE, type Fee } from '@drumlin/contract/fees/fee.ts';
 import { expect, test } from 'vitest';
 import { bandIn, exactIn, feeIn, percentIn, ruleIn, versionName } from './words.ts';
 
 const t = ((key: string, values: Record<string, string> = {}) =>
   key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as never;
-const fee = (part: Partial<Fee>): Fee => ({
-  id: '018f0000-0000-7000-8000-000000000001',
-  name: 'Payin',
-  debitJe: 'A',
-  creditJe: 'B',
-  journalCode: 'C',
-  currency: 'CAD',
-  country: 'CA',
-  region: null,
-  flatCents: 0,
-  percentage: 0,
-  lowerCents: 0,
-  upperCents: null,
-  minCents: null,
-  maxCents: null,
-  targetFeeId: null,
-  ...part,
-});
+const fee = (part: Partial<Fee>): Fee => ({ id: '018f0000-0000-7000-8000-000000000001', ...BLANK_FEE, ...part });
 
 test.each([
   [{ flatCents: 75 }, '0.75'],
