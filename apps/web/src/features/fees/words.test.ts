@@ -1,6 +1,6 @@
 import { BLANK_FEE, type Fee } from '@drumlin/contract/fees/fee.ts';
 import { expect, test } from 'vitest';
-import { bandIn, exactIn, feeIn, percentIn, ruleIn, versionName } from './words.ts';
+import { bandIn, exactIn, feeIn, percentIn, productIn, ruleIn, versionName } from './words.ts';
 
 const t = ((key: string, values: Record<string, string> = {}) =>
   key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as never;
@@ -33,6 +33,10 @@ test('figures are not rounded, and have the comma of French', () => {
   expect(exactIn('3.75', 'fr-CA')).toBe('3,75');
   expect(percentIn(15_000, 'fr-CA')).toBe('1,50');
   expect(percentIn(1, 'en-CA')).toBe('0.0001');
+});
+
+test('a transaction is named by the whole name of its product', () => {
+  expect(productIn({ channel: 'INTERAC', type: 'PAYIN' }, t)).toBe('Interac e-Transfer, payin');
 });
 
 test('the first version of a definition has its name alone', () => {

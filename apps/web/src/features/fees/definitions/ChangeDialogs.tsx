@@ -67,6 +67,7 @@ export const RenameDialog = ({ definition, onClose }: ChangeDialogProps) => {
     mutationFn: body => call(renameFeeDefinition, { params: { id }, body: { ...body, revision } }),
     invalidates: FEE_ROUTES,
     successMessage: t('Fee definition changed'),
+    errorMessage: t(FEE_TEXTS.failed),
     onSuccess: onClose,
   });
   return (

@@ -1,3 +1,4 @@
+import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
 import { chooseFeeDefinition } from '@drumlin/contract/fees/merchant-routes.ts';
 import { type ChooseDefinitionBody, chooseDefinitionBody, type FeesInForce } from '@drumlin/contract/fees/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ export const ChooseDialog = ({ merchantId, now, onClose }: ChooseDialogProps) =>
     mutationFn: body => call(chooseFeeDefinition, { params: { id: merchantId }, body }),
     invalidates: FEE_ROUTES,
     successMessage: t('Fee definition chosen for a merchant'),
+    errorMessage: t(FEE_TEXTS.failed),
     onSuccess: onClose,
   });
   return (
