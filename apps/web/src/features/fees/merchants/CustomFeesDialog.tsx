@@ -15,6 +15,7 @@ import { FeesField } from '../fields/FeesField.tsx';
 import { KindFields } from '../fields/KindFields.tsx';
 import { newFee, tomorrow } from '../fields/new-fee.ts';
 import { FEE_ROUTES } from '../queries.ts';
+import { AllChannelsNote } from './AllChannelsNote.tsx';
 
 const schema = customFeesBody.safeExtend({ merchantId: z.string().min(1, FEE_TEXTS.required) });
 
@@ -51,6 +52,7 @@ export const CustomFeesDialog = ({ merchant, like, onClose }: CustomFeesDialogPr
       {!merchant && <MerchantField autoFocus label={t('Merchant')} />}
       <FineText>{t('A custom fee is for this merchant alone and takes the place of what its profile says.')}</FineText>
       <KindFields />
+      <AllChannelsNote channel={channel} />
       <DayField name="effectiveFrom" label={t('Effective from (ET)')} min={tomorrow()} />
       <FeesField kind={{ channel, type }} />
     </FormDialog>

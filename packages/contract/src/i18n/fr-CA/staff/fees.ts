@@ -201,6 +201,8 @@ export const fees: Readonly<Record<string, string>> = {
   'Custom fee: {{kind}}': 'Frais sur mesure : {{kind}}',
   'A custom fee is for this merchant alone and takes the place of what its profile says.':
     'Des frais sur mesure ne valent que pour ce marchand et remplacent ce que dit son profil.',
+  'It counts for every channel that has no custom fee and no definition of its own for this merchant.':
+    'Cela vaut pour chaque canal qui n’a ni frais sur mesure ni définition propre pour ce marchand.',
   'Choose a definition': 'Choisir une définition',
   'What its profile says': 'Ce que dit son profil',
   'By its profile again: {{kind}}': 'De nouveau selon son profil : {{kind}}',
