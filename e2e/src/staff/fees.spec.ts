@@ -127,6 +127,12 @@ test('copies a profile that is locked, gives it to a merchant from a day on, and
   await assign.getByRole('combobox', { name: 'Merchants' }).fill(merchant);
   await page.getByRole('option', { name: new RegExp(merchant) }).click();
   await page.keyboard.press('Escape');
+  const url = '**/v1/admin/fee-assignments';
+  await page.route(url, route => route.fulfill({ status: 502 }));
+  await button(assign, 'Assign').click();
+  const sorry = page.getByText('Sorry! We were unable to perform this action. Please try again later');
+  await expect(sorry).toBeVisible();
+  await page.unroute(url);
   await button(assign, 'Assign').click();
   await expect(assign).toHaveCount(0);
 
@@ -221,4 +227,51 @@ test('is accessible and fits in both languages, light and dark, at 1440, 1280 an
     await expectEveryLook(page, what[2], [1440, 390]);
     await page.keyboard.press('Escape');
   }
+});
+
+test('every dialog and drawer, and the calculator with its answer, fits and is accessible in French, light and dark', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const merchant = await ownMerchantParent(uniqueName('Heron'));
+  await open(page);
+  await openIn(page, PATH, 'fr-CA');
+  const look = async (what: string) => {
+    await expect(page.getByRole('dialog').last()).toBeVisible();
+    await expectEveryLook(page, what, [1440, 390]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('combobox', { name: 'Marchand', exact: true }).fill(merchant);
+  await page.getByRole('option', { name: new RegExp(merchant) }).click();
+  await expect(page.getByRole('status', { name: 'Frais' })).toContainText('Arrondi');
+  await expectEveryLook(page, 'calculator beside the list', [1440]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await button(page, 'Calculatrice').click();
+  await expect(page.getByRole('status', { name: 'Frais' })).toContainText('Arrondi');
+  await expectEveryLook(page, 'calculator over the list', [1280, 390]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  for (const [words, name] of [
+    ['', 'Attribuer un profil'],
+    ['?tab=profiles', 'Nouveau profil de frais'],
+    ['?tab=definitions', 'Nouvelle définition de frais'],
+    ['?tab=fees', 'Nouveaux frais sur mesure'],
+  ] as const) {
+    await page.goto(`${PATH}${words}`);
+    await button(page, name).click();
+    await look(name);
+  }
+  for (const tab of ['profiles', 'definitions', 'fees']) {
+    await page.goto(`${PATH}?tab=${tab}`);
+    await page.locator('a.row').first().click();
+    await look(`drawer of ${tab}`);
+  }
+  await page.goto(`${PATH}?open=${merchant}`);
+  await expect(dialogOf(page, /One$/)).toContainText('Profil par défaut');
+  await look('drawer of merchants');
+  await button(page, 'Modifier Virement Interac, encaissement').click();
+  await page.getByRole('menuitem', { name: 'Choisir une définition' }).click();
+  await look('choosing a definition');
 });

@@ -71,46 +71,47 @@ test('a merchant has its own profile from its day on, its custom fees before tha
   expect(await tariffsOfProfile(database.db, profileId, '9999-12-31')).toMatchObject([{ definitionId: inProfile }]);
 });
 
+const SCREENED = "error_code in ('3', '7', '8', '13', '16')";
+const SETTLED = 'merchant_settlement_amt_cents';
+/** The rows that cost something: for what, the columns of their amount and fee, and where they are. */
+const CHARGED_ROWS: readonly [FeeKind['channel'], FeeKind['type'], string, string, string][] = [
+  ['INTERAC', 'PAYIN', 'original_amt_cents', 'merchant_fee_cents', "interac_payin where trans_status = 'S'"],
+  [
+    'INTERAC',
+    'REJECTED',
+    'original_amt_cents',
+    'merchant_fee_cents',
+    `interac_payin where trans_status = 'R' and ${SCREENED}`,
+  ],
+  ['INTERAC', 'PAYOUT', 'original_amt_cents', 'merchant_fee_cents', "interac_payout where trans_status in ('S', 'P')"],
+  [
+    'INTERAC',
+    'RETURN',
+    'original_amt_cents',
+    'merchant_fee_cents',
+    'interac_return where txn_completion_datetime is not null',
+  ],
+  [
+    'EFT',
+    'PAYOUT',
+    'trans_amount_cents',
+    'merchant_fee_cents',
+    "interac_eft_payout where trans_status in ('S', 'P', 'T')",
+  ],
+  ['IBT', 'PAYIN', 'txn_amt_cents', 'txn_fee_cents', "ibt_payin where txn_status = 'SUCCESS'"],
+  ['IBT', 'PAYOUT', 'txn_amt_cents', 'txn_fee_cents', "ibt_payout where txn_status = 'SUCCESS'"],
+  ['IBT', 'RETURN', SETTLED, 'settlement_fee_cents', `ibt_return where ${SETTLED} > 0`],
+  ['IDV', 'CHECK', '0', 'txn_fee_cents', 'identity_verification where txn_amt_cents is null'],
+];
+
 test('the fees that the portal comes with are those that ingested rows carry', async () => {
   await ingestSimulated(database, { profile: 'edge', asOf: new Date('2026-11-20T17:00:00Z'), from: '2026-09-01' });
-  const kinds: readonly [FeeKind, string][] = [
-    [PAYIN, "original_amt_cents as amount, merchant_fee_cents as fee from interac_payin where trans_status = 'S'"],
-    [
-      { channel: 'INTERAC', type: 'REJECTED' },
-      "original_amt_cents as amount, merchant_fee_cents as fee from interac_payin where trans_status = 'R' and error_code in ('3', '7', '8', '13', '16')",
-    ],
-    [
-      { channel: 'INTERAC', type: 'PAYOUT' },
-      "original_amt_cents as amount, merchant_fee_cents as fee from interac_payout where trans_status in ('S', 'P')",
-    ],
-    [
-      { channel: 'INTERAC', type: 'RETURN' },
-      'original_amt_cents as amount, merchant_fee_cents as fee from interac_return where txn_completion_datetime is not null',
-    ],
-    [
-      { channel: 'EFT', type: 'PAYOUT' },
-      "trans_amount_cents as amount, merchant_fee_cents as fee from interac_eft_payout where trans_status in ('S', 'P', 'T')",
-    ],
-    [
-      { channel: 'IBT', type: 'PAYIN' },
-      "txn_amt_cents as amount, txn_fee_cents as fee from ibt_payin where txn_status = 'SUCCESS'",
-    ],
-    [
-      { channel: 'IBT', type: 'PAYOUT' },
-      "txn_amt_cents as amount, txn_fee_cents as fee from ibt_payout where txn_status = 'SUCCESS'",
-    ],
-    [
-      { channel: 'IBT', type: 'RETURN' },
-      'merchant_settlement_amt_cents as amount, settlement_fee_cents as fee from ibt_return where merchant_settlement_amt_cents > 0',
-    ],
-    [
-      { channel: 'IDV', type: 'CHECK' },
-      '0 as amount, txn_fee_cents as fee from identity_verification where txn_amt_cents is null',
-    ],
-  ];
   const tariffs = await tariffsOfProfile(database.db, STANDARD_PROFILE, '2026-11-20');
-  for (const [kind, from] of kinds) {
-    const { rows } = await database.pool.query<{ amount: number; fee: number }>(`select ${from}`);
+  for (const [channel, type, amount, fee, from] of CHARGED_ROWS) {
+    const kind = { channel, type };
+    const { rows } = await database.pool.query<{ amount: number; fee: number }>(
+      `select ${amount} as amount, ${fee} as fee from ${from}`,
+    );
     expect(rows.length, `${kind.channel} ${kind.type}`).toBeGreaterThan(0);
     const { fees = [] } = tariffFor(tariffs, kind) ?? {};
     const wrong = rows.filter(({ amount, fee }) => {
@@ -132,13 +133,14 @@ test('what is a merchant’s own for all channels comes before what its profile 
   });
   expect(await told(merchantId, '2026-01-31')).toEqual([275, 'default', 1]);
   expect(await told(merchantId, '2026-02-01')).toEqual([5, 'custom', 1]);
-  // A custom fee comes before a definition, and of two custom ones that of the channel
   const chosen = await addDefinition(database, { flats: { '2026-01-01': 6 } });
   await assignFees(database, { merchantId, from: '2026-03-01', definitionId: chosen });
+  // As it was charged until definitions were told apart from custom fees by their channel alone
   expect(await told(merchantId, '2026-03-01')).toEqual([5, 'custom', 1]);
+  expect(await told(merchantId, '2099-01-01')).toEqual([6, 'definition', 1]);
   const own = await addDefinition(database, { flats: { '2026-01-01': 7 }, merchantId });
-  await assignFees(database, { merchantId, from: '2026-04-01', definitionId: own });
-  expect(await told(merchantId, '2026-04-01')).toEqual([7, 'custom', 1]);
+  await assignFees(database, { merchantId, from: '2099-02-01', definitionId: own });
+  expect(await told(merchantId, '2099-02-01')).toEqual([7, 'custom', 1]);
   const tariffs = (await tariffsOn(database.db, [merchantId], '2026-03-01')).get(merchantId) ?? [];
   expect(tariffs.filter(({ type }) => type === 'PAYIN').map(({ channel }) => channel)).toEqual(['ALL']);
   // Within a profile the channel's own come first

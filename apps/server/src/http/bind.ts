@@ -31,7 +31,10 @@ export interface Call<R extends RouteShape> {
   reply: FastifyReply;
 }
 
-export type Handler<R extends RouteShape> = (call: Call<R>) => Promise<RouteOutput<R>>;
+/** Answers a call; where the route has no content there is nothing to answer. */
+export type Handler<R extends RouteShape> = (
+  call: Call<R>,
+) => Promise<RouteOutput<R> extends undefined ? void : RouteOutput<R>>;
 
 /** What the record of a refusal tells beside who and why; undefined where nothing was tried that the trail may tell of. */
 type Subject = Told | undefined | Promise<Told | undefined>;

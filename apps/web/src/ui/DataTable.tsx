@@ -110,8 +110,8 @@ interface DataTableProps {
   head: ReactNode;
   /** Whether the head is for screen readers alone: that of a table above it says the same. */
   isHeadHidden?: boolean;
-  /** The width of each column in pixels, for tables that stand in line; one without takes what is left. */
-  widths?: readonly (number | undefined)[];
+  /** The width of each column in pixels, by its name and in their order, for tables that stand in line; one without takes what is left. */
+  widths?: Readonly<Record<string, number | undefined>>;
   children: ReactNode;
   /** Joined to its top, above its head: totals. */
   top?: ReactNode;
@@ -146,9 +146,8 @@ export const DataTable = (props: DataTableProps) => {
           <Table aria-busy={busy} className={classes}>
             {widths && (
               <colgroup>
-                {widths.map((width, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here and never move
-                  <col key={at} style={{ width }} />
+                {Object.entries(widths).map(([column, width]) => (
+                  <col key={column} style={{ width }} />
                 ))}
               </colgroup>
             )}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { boundedText, queryInt, RANGE_REVERSED } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -50,7 +50,7 @@ export const listAudit = defineRoute({
   schema: {
     querystring: auditQuery,
     response: {
-      200: z.object({ data: z.array(auditRecord).max(100), ...pageAnswer }),
+      200: pageOf(auditRecord),
       400: errorBody,
     },
   },

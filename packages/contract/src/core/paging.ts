@@ -19,6 +19,10 @@ export const pageQuery = (maxLimit: number, defaultLimit: number) => ({
 /** What a list answers beside the records of its page. */
 export const pageAnswer = { currentPage: z.int(), totalPages: z.int(), totalRecords: z.int() };
 
+/** The answer of a list: the records of a page, `most` of them at the most. */
+export const pageOf = <Row extends z.ZodType>(row: Row, most = 100) =>
+  z.object({ data: z.array(row).max(most), ...pageAnswer });
+
 /** The number of pages that hold `rows` records; at least one, for 'page 1 of 1' of nothing. */
 export const pageCount = (rows: number, limit: number): number => Math.max(1, Math.ceil(rows / limit));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEnumeration } from '../core/enumeration.ts';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText, merchantId, queryInt } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -118,7 +118,7 @@ export const listMerchantsWithTerms = defineRoute({
   audience: 'staff',
   schema: {
     querystring: z.strictObject(pageQuery(100, 25)),
-    response: { 200: z.object({ data: z.array(listedMerchant).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(listedMerchant), 400: errorBody },
   },
 });
 

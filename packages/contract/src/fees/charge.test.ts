@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bandFaultOf, bandOf } from './bands.ts';
 import { chargeOf } from './charge.ts';
-import type { Fee, FeeRule } from './fee.ts';
+import { BLANK_FEE, type Fee, type FeeRule } from './fee.ts';
 import { exactText, reachedCents, reckonFee } from './reckon.ts';
 import { setFaults } from './set.ts';
 
@@ -22,24 +22,7 @@ const aRule: fc.Arbitrary<FeeRule> = fc
   .map(({ above, ...rest }) => ({ ...rest, maxCents: above === null ? null : (rest.minCents ?? 0) + above }));
 
 /** A fee for every amount in every region, with changes. */
-const feeWith = (name: string, changes: Partial<Fee> = {}): Fee => ({
-  id: name,
-  name,
-  debitJe: 'MERCHANT-AVAILABLE',
-  creditJe: 'FEE-INCOME',
-  journalCode: 'FEES',
-  currency: 'CAD',
-  country: 'CA',
-  region: null,
-  flatCents: 0,
-  percentage: 0,
-  lowerCents: 0,
-  upperCents: null,
-  minCents: null,
-  maxCents: null,
-  targetFeeId: null,
-  ...changes,
-});
+const feeWith = (name: string, changes: Partial<Fee> = {}): Fee => ({ id: name, ...BLANK_FEE, name, ...changes });
 
 /** Bands that meet, each with a rule of its own. */
 const bandsWith = (name: string, changes: Partial<Fee> = {}): fc.Arbitrary<Fee[]> =>

@@ -63,5 +63,18 @@ export const NO_AMOUNT = {
   maxCents: null,
 } as const satisfies Partial<Fee>;
 
+/** A fee that nobody has filled in yet: on the amount, in all regions, of nothing. */
+export const BLANK_FEE: Omit<Fee, 'id'> = {
+  name: '',
+  debitJe: '',
+  creditJe: '',
+  journalCode: '',
+  currency: 'CAD',
+  country: 'CA',
+  region: null,
+  ...NO_AMOUNT,
+  targetFeeId: null,
+};
+
 /** What of a fee decides how much it is. */
 export type FeeRule = Pick<Fee, 'flatCents' | 'percentage' | 'minCents' | 'maxCents'>;

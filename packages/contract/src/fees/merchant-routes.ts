@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText, merchantId, recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -31,7 +31,7 @@ export const listMerchantFees = defineRoute({
       /** Merchants that are charged by a definition today. */
       definitionId: recordId.optional(),
     }),
-    response: { 200: z.object({ data: z.array(listedMerchantFees).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(listedMerchantFees), 400: errorBody },
   },
 });
 
@@ -55,7 +55,7 @@ export const listDefaultProfiles = defineRoute({
   access: 'FEES_VIEW',
   schema: {
     querystring: z.strictObject(pageQuery(100, 25)),
-    response: { 200: z.object({ data: z.array(feeAssignment).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(feeAssignment), 400: errorBody },
   },
 });
 

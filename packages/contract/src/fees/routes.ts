@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText, merchantId, queryInt, recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -57,7 +57,7 @@ export const listFees = defineRoute({
   access: 'FEES_VIEW',
   schema: {
     querystring: listFeesQuery,
-    response: { 200: z.object({ data: z.array(listedFee).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(listedFee), 400: errorBody },
   },
 });
 
@@ -70,7 +70,7 @@ export const listFeeDefinitions = defineRoute({
   access: 'FEES_VIEW',
   schema: {
     querystring: listDefinitionsQuery,
-    response: { 200: z.object({ data: z.array(listedVersion).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(listedVersion), 400: errorBody },
   },
 });
 
@@ -142,7 +142,7 @@ export const listFeeProfiles = defineRoute({
   access: 'FEES_VIEW',
   schema: {
     querystring: z.strictObject({ ...pageQuery(100, 25), keyword: filters.keyword }),
-    response: { 200: z.object({ data: z.array(feeProfile).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(feeProfile), 400: errorBody },
   },
 });
 

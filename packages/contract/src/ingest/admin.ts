@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageAnswer, pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { boundedText, merchantId, queryInt, RANGE_REVERSED } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -170,7 +170,7 @@ export const listIngestStates = defineRoute({
   schema: {
     querystring: statesQuery,
     response: {
-      200: z.object({ data: z.array(merchantState).max(100), ...pageAnswer }),
+      200: pageOf(merchantState),
       400: errorBody,
     },
   },

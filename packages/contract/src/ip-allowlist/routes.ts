@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText, recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -67,7 +67,7 @@ export const listIpEntries = defineRoute({
   schema: {
     querystring: listQuery,
     response: {
-      200: z.object({ data: z.array(ipEntry).max(100), ...pageAnswer }),
+      200: pageOf(ipEntry),
     },
   },
 });

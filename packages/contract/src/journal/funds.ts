@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEnumeration } from '../core/enumeration.ts';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageAnswer, pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { merchantId, queryInt, recordId, requiredText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -68,7 +68,7 @@ export const listMovements = defineRoute({
   ...staff,
   schema: {
     querystring: z.strictObject({ ...pageQuery(100, 25), account }),
-    response: { 200: z.object({ data: z.array(movement).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(movement), 400: errorBody },
   },
 });
 
@@ -94,7 +94,7 @@ export const listEntries = defineRoute({
   ...staff,
   schema: {
     querystring: z.strictObject({ ...pageQuery(100, 25), account, day, kind: z.enum(entryKinds) }),
-    response: { 200: z.object({ data: z.array(entry).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(entry), 400: errorBody },
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageAnswer, pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText, merchantId, requiredText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -130,7 +130,7 @@ export const listManagedParents = defineRoute({
   access: 'MERCHANTS_VIEW',
   schema: {
     querystring: z.strictObject({ ...pageQuery(100, 25), keyword: boundedText().optional() }),
-    response: { 200: z.object({ data: z.array(managedParent).max(100), ...pageAnswer }), 400: errorBody },
+    response: { 200: pageOf(managedParent), 400: errorBody },
   },
 });
 

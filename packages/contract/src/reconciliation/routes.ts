@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageAnswer, pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { merchantId, RANGE_REVERSED } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -104,7 +104,7 @@ export const listFindings = defineRoute({
   schema: {
     querystring: findingsQuery,
     response: {
-      200: z.object({ data: z.array(finding).max(100), ...pageAnswer }),
+      200: pageOf(finding),
       400: errorBody,
     },
   },

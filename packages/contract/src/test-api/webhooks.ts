@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { boundedText, merchantId, recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -144,7 +144,7 @@ export const listDeliveries = defineRoute({
   schema: {
     querystring: deliveriesQuery,
     response: {
-      200: z.object({ data: z.array(delivery).max(100), ...pageAnswer }),
+      200: pageOf(delivery),
       ...refused,
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { boundedText, merchantId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
@@ -36,7 +36,7 @@ export const listVip = defineRoute({
   schema: {
     querystring: listVipQuery,
     response: {
-      200: z.object({ data: z.array(vipConsumer).max(100), ...pageAnswer }),
+      200: pageOf(vipConsumer),
       400: errorBody,
       403: errorBody,
     },

@@ -16,13 +16,7 @@ export const bindPasskeys = (app: FastifyInstance, platform: Platform): void => 
   bindRoute(app, passkeyOptions, call => beginPasskey(platform, call.act, call.body));
   bindRoute(app, addPasskey, call => finishPasskey(platform, call.act, call.body));
 
-  bindRoute(app, renamePasskey, async call => {
-    await rename(platform, call.act, { id: call.params.id, name: call.body.name });
-    return undefined;
-  });
+  bindRoute(app, renamePasskey, call => rename(platform, call.act, { id: call.params.id, name: call.body.name }));
 
-  bindRoute(app, removePasskey, async call => {
-    await forgetPasskey(platform, call.act, call.params.id, call.body);
-    return undefined;
-  });
+  bindRoute(app, removePasskey, call => forgetPasskey(platform, call.act, call.params.id, call.body));
 };

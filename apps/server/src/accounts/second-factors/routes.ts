@@ -42,24 +42,15 @@ const bindDisable = (
 const bindSessions = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, listOwnSessions, async ({ session }) => ({ sessions: await readOwnSessions(platform, session) }));
 
-  bindRoute(app, endOwnSession, async call => {
-    await endOwn(platform, call.act, call.params.id);
-    return undefined;
-  });
+  bindRoute(app, endOwnSession, call => endOwn(platform, call.act, call.params.id));
 
-  bindRoute(app, endOtherSessions, async call => {
-    await endOthers(platform, call.act);
-    return undefined;
-  });
+  bindRoute(app, endOtherSessions, call => endOthers(platform, call.act));
 };
 
 const bindStepUp = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, beginStepUp, call => askSecondFactor(platform, call.act, call.body.act));
 
-  bindRoute(app, finishStepUp, async call => {
-    await showSecondFactor(platform, call.act, call.body);
-    return undefined;
-  });
+  bindRoute(app, finishStepUp, call => showSecondFactor(platform, call.act, call.body));
 };
 
 const bindEnforcement = (app: FastifyInstance, platform: Platform): void => {
@@ -76,34 +67,19 @@ export const registerSecurity = (app: FastifyInstance, platform: Platform): void
   bindRoute(app, getMfaConfig, ({ session }) => readMfaConfig(platform, session));
   bindRoute(app, enableAuthenticator, call => beginAuthenticator(platform, call.act, call.body));
 
-  bindRoute(app, verifyAuthenticator, async call => {
-    await finishAuthenticator(platform, call.act, call.body.userCode);
-    return undefined;
-  });
+  bindRoute(app, verifyAuthenticator, call => finishAuthenticator(platform, call.act, call.body.userCode));
 
-  bindRoute(app, enableEmailMfa, async call => {
-    await enableEmail(platform, call.act, call.body);
-    return undefined;
-  });
+  bindRoute(app, enableEmailMfa, call => enableEmail(platform, call.act, call.body));
 
-  bindRoute(app, preferMfa, async call => {
-    await preferMethod(platform, call.act, call.body.preferredMfaSetting);
-    return undefined;
-  });
+  bindRoute(app, preferMfa, call => preferMethod(platform, call.act, call.body.preferredMfaSetting));
 
   bindRoute(app, makeRecoveryCodes, async call => ({
     recoveryCodes: await makeCodes(platform, call.act, call.body),
   }));
 
-  bindRoute(
-    app,
-    changePassword,
-    async call => {
-      await changeOwnPassword(platform, call.act, call.body);
-      return undefined;
-    },
-    { invalidSubject: () => ({}) },
-  );
+  bindRoute(app, changePassword, call => changeOwnPassword(platform, call.act, call.body), {
+    invalidSubject: () => ({}),
+  });
 
   bindDisable(app, platform, disableEmailMfa, 'EMAIL_OTP');
   bindDisable(app, platform, disableAuthenticator, 'SOFTWARE_TOKEN_MFA');

@@ -126,7 +126,6 @@ const bindSession = (app: FastifyInstance, platform: Platform): void => {
     clearRefreshCookie(reply, config);
     // Not "cookies": that would be those of neighbouring sites as well, and what the browser is known by
     reply.code(204).header('clear-site-data', '"storage"');
-    return undefined;
   });
 };
 

@@ -76,28 +76,9 @@ export const registerExportRequests = (app: FastifyInstance, platform: Platform)
 
   bindRoute(app, listExports, ({ session, querystring }) => readHistory(platform, session, querystring));
 
-  bindRoute(app, closeRoute, async ({ session, querystring }) => {
-    await closeExports(platform, session, querystring);
-    return undefined;
-  });
+  bindRoute(app, closeRoute, ({ session, querystring }) => closeExports(platform, session, querystring));
 
-  bindRoute(
-    app,
-    cancelRoute,
-    async ({ act, querystring }) => {
-      await cancelExport(platform, act, querystring.reportId);
-      return undefined;
-    },
-    named,
-  );
+  bindRoute(app, cancelRoute, ({ act, querystring }) => cancelExport(platform, act, querystring.reportId), named);
 
-  bindRoute(
-    app,
-    deleteRoute,
-    async ({ act, querystring }) => {
-      await removeExport(platform, act, querystring.reportId);
-      return undefined;
-    },
-    named,
-  );
+  bindRoute(app, deleteRoute, ({ act, querystring }) => removeExport(platform, act, querystring.reportId), named);
 };

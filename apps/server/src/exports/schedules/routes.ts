@@ -78,7 +78,6 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     async ({ act, querystring, session }) => {
       await requireSchedules(platform, session);
       await removeSchedule(platform, act, querystring.scheduleId);
-      return undefined;
     },
     named,
   );
@@ -89,7 +88,6 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     async ({ act, querystring, body, session }) => {
       await requireSchedules(platform, session);
       await pauseSchedule(platform, act, { id: querystring.scheduleId, isPaused: body.isPaused });
-      return undefined;
     },
     named,
   );

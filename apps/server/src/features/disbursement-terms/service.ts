@@ -96,10 +96,9 @@ export const setVersion = (
   });
 
 /** Withdraws terms that have not begun. Throws `notFound`, or `termsSettled` of those that have begun or were withdrawn before. */
-export const withdrawVersion = ({ database, clock }: Part, act: Act<Session>, id: number): Promise<undefined> =>
+export const withdrawVersion = ({ database, clock }: Part, act: Act<Session>, id: number): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const version = await withdraw(trx, act.principal, id, byOf(act.principal, clock.now()));
     await holdSession(trx, act.principal);
     await recordAct(trx, act, told(id, version));
-    return undefined;
   });

@@ -21,25 +21,12 @@ export const registerMerchantFees = (app: FastifyInstance, platform: Platform): 
   );
   bindRoute(app, listDefaultProfiles, ({ querystring }) => readDefaults(platform, querystring));
 
-  bindRoute(
-    app,
-    assignFeeProfile,
-    async ({ act, body }) => {
-      await assignProfile(platform, act, body);
-      return undefined;
-    },
-    { subject: ({ body }) => ({ details: { effectiveFrom: body.effectiveFrom } }) },
+  bindRoute(app, assignFeeProfile, ({ act, body }) => assignProfile(platform, act, body), {
+    subject: ({ body }) => ({ details: { effectiveFrom: body.effectiveFrom } }),
+  });
+  bindRoute(app, chooseFeeDefinition, ({ act, params, body }) =>
+    chooseDefinition(platform, act, { ...params, ...body }),
   );
-  bindRoute(app, chooseFeeDefinition, async ({ act, params, body }) => {
-    await chooseDefinition(platform, act, { ...params, ...body });
-    return undefined;
-  });
-  bindRoute(app, saveCustomFees, async ({ act, params, body }) => {
-    await saveCustom(platform, act, { ...params, ...body });
-    return undefined;
-  });
-  bindRoute(app, withdrawFeeAssignment, async ({ act, params }) => {
-    await withdrawAssignment(platform, act, Number(params.id));
-    return undefined;
-  });
+  bindRoute(app, saveCustomFees, ({ act, params, body }) => saveCustom(platform, act, { ...params, ...body }));
+  bindRoute(app, withdrawFeeAssignment, ({ act, params }) => withdrawAssignment(platform, act, Number(params.id)));
 };

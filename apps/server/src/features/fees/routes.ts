@@ -40,18 +40,16 @@ export const registerFees = (app: FastifyInstance, platform: Platform): void => 
   );
   bindRoute(app, addFeeVersion, ({ act, params, body }) => changeFees(platform, act, { ...params, ...body }));
   bindRoute(app, withdrawFeeVersion, ({ act, params, body }) => withdrawFees(platform, act, { ...params, ...body }));
-  bindRoute(app, deleteFeeDefinition, async ({ act, params, querystring }) => {
-    await deleteDefinition(platform, act, { ...params, ...querystring });
-    return undefined;
-  });
+  bindRoute(app, deleteFeeDefinition, ({ act, params, querystring }) =>
+    deleteDefinition(platform, act, { ...params, ...querystring }),
+  );
   bindRoute(app, createFeeProfile, ({ act, body }) => createProfile(platform, act, body), {
     subject: ({ body }) => ({ details: { name: body.name } }),
   });
   bindRoute(app, updateFeeProfile, ({ act, params, body }) => changeProfile(platform, act, { ...params, ...body }));
-  bindRoute(app, deleteFeeProfile, async ({ act, params, querystring }) => {
-    await deleteProfile(platform, act, { ...params, ...querystring });
-    return undefined;
-  });
+  bindRoute(app, deleteFeeProfile, ({ act, params, querystring }) =>
+    deleteProfile(platform, act, { ...params, ...querystring }),
+  );
 
   registerMerchantFees(app, platform);
 };

@@ -39,7 +39,6 @@ export const registerIpAllowlist = (app: FastifyInstance, platform: Platform): v
     async ({ act, querystring, session }) => {
       await requireAllowlist(platform, session);
       await removeEntry(platform, act, querystring.ipAddressId);
-      return undefined;
     },
     { subject: ({ session, querystring }) => aboutEntry(platform, session, querystring.ipAddressId) },
   );

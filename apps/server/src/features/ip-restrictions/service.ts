@@ -59,14 +59,13 @@ const requireProduct = async (trx: Kysely<DB>, { scope }: Session, { merchantId,
 };
 
 /** Adds a rule. Throws `validation`, or `ipRuleExists` where the merchant has one for the product and place. */
-export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRuleBody): Promise<undefined> =>
+export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRuleBody): Promise<void> =>
   database.db.transaction().execute(async trx => {
     await requireProduct(trx, act.principal, rule);
     await holdSession(trx, act.principal);
     const id = await insertRule(trx, rule, clock.now());
     if (id === undefined) throw new AppError('ipRuleExists');
     await recordAct(trx, act, told(id, rule));
-    return undefined;
   });
 
 /** The rule, locked, as whoever changes it saw it. Throws `notFound`, or `ipRuleChanged` where somebody else was faster. */
@@ -81,7 +80,7 @@ export const changeRule = (
   { database, clock }: Part,
   act: Act<Session>,
   { id, version, ...rule }: IpRuleBody & Seen,
-): Promise<undefined> =>
+): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const before = await lockSeen(trx, act.principal, { id, version });
     const { place, permission } = detailsOf(before);
@@ -90,15 +89,13 @@ export const changeRule = (
     await holdSession(trx, act.principal);
     if (!(await updateRule(trx, id, rule, clock.now()))) throw new AppError('ipRuleExists');
     await recordAct(trx, act, told(id, rule, { before: was }));
-    return undefined;
   });
 
 /** Deletes a rule. Throws as `lockSeen`. */
-export const deleteRule = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<undefined> =>
+export const deleteRule = ({ database }: Part, act: Act<Session>, seen: Seen): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const rule = await lockSeen(trx, act.principal, seen);
     await holdSession(trx, act.principal);
     await removeRule(trx, seen.id);
     await recordAct(trx, act, told(seen.id, rule));
-    return undefined;
   });

@@ -47,14 +47,8 @@ export const registerMerchantAdmin = (app: FastifyInstance, platform: Platform):
   bindRoute(app, suspendMerchant, ({ act, params, body }) => suspend(platform, act, { ...params, ...body }));
   bindRoute(app, reactivateMerchant, ({ act, params, body }) => reactivate(platform, act, { ...params, ...body }));
 
-  bindRoute(
-    app,
-    createParent,
-    async ({ act, body }) => {
-      await addParent(platform, act, body);
-      return undefined;
-    },
-    { subject: ({ body }) => ({ details: { of: `parent ${body.id}` } }) },
-  );
+  bindRoute(app, createParent, ({ act, body }) => addParent(platform, act, body), {
+    subject: ({ body }) => ({ details: { of: `parent ${body.id}` } }),
+  });
   bindRoute(app, renameParent, ({ act, params, body }) => rename(platform, act, { ...params, ...body }));
 };

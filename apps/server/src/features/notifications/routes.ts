@@ -18,18 +18,12 @@ import { markAsRead, readNotifications as read, unreadOf } from './bell/service.
 export const registerNotifications = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, listNotifications, ({ session, querystring }) => read(platform, session, querystring));
   bindRoute(app, countUnread, ({ session }) => unreadOf(platform, session));
-  bindRoute(app, readNotifications, async ({ session, body }) => {
-    await markAsRead(platform, session, body);
-    return undefined;
-  });
+  bindRoute(app, readNotifications, ({ session, body }) => markAsRead(platform, session, body));
 
   bindRoute(app, listAnnouncements, ({ querystring }) => readAnnouncements(platform, querystring));
   bindRoute(app, createAnnouncement, ({ act, body }) => create(platform, act, body));
   bindRoute(app, updateAnnouncement, ({ act, params, body }) => change(platform, act, { ...params, ...body }));
   bindRoute(app, scheduleAnnouncement, ({ act, params, body }) => schedule(platform, act, { ...params, ...body }));
   bindRoute(app, stopAnnouncement, ({ act, params, body }) => stop(platform, act, { ...params, ...body }));
-  bindRoute(app, deleteAnnouncement, async ({ act, params }) => {
-    await remove(platform, act, params.id);
-    return undefined;
-  });
+  bindRoute(app, deleteAnnouncement, ({ act, params }) => remove(platform, act, params.id));
 };

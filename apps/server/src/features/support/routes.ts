@@ -18,10 +18,7 @@ export const registerSupport = (app: FastifyInstance, platform: Platform): void 
   bindRoute(app, getSupportView, ({ session, params, request }) =>
     readView(platform, { principal: session, origin: originOf(request) }, params.id),
   );
-  bindRoute(app, endSupportView, async ({ act, params }) => {
-    await closeView(platform, act, params.id);
-    return undefined;
-  });
+  bindRoute(app, endSupportView, ({ act, params }) => closeView(platform, act, params.id));
   bindRoute(app, listSupportLooks, ({ act, params, querystring }) =>
     readLooks(platform, act, { ...params, ...querystring }),
   );

@@ -42,39 +42,19 @@ const bindWebhooks = (app: FastifyInstance, platform: Platform): void => {
 
   bindRoute(app, rollWebhookSecret, ({ act, body }) => rollSecret(platform, act, body.merchantId), ofBody);
 
-  bindRoute(
-    app,
-    removeRoute,
-    async ({ act, querystring }) => {
-      await removeWebhook(platform, act, querystring.merchantId);
-      return undefined;
-    },
-    { subject: ({ session, querystring }) => aboutRefused(platform, session, querystring.merchantId) },
-  );
+  bindRoute(app, removeRoute, ({ act, querystring }) => removeWebhook(platform, act, querystring.merchantId), {
+    subject: ({ session, querystring }) => aboutRefused(platform, session, querystring.merchantId),
+  });
 
-  bindRoute(
-    app,
-    sendTestEvent,
-    async ({ act, body }) => {
-      await sendTest(platform, act, body.merchantId);
-      return undefined;
-    },
-    ofBody,
-  );
+  bindRoute(app, sendTestEvent, ({ act, body }) => sendTest(platform, act, body.merchantId), ofBody);
 
   bindRoute(app, listDeliveries, ({ session, querystring }) => readDeliveries(platform, session, querystring));
 
   bindRoute(app, getDelivery, ({ session, params }) => readDelivery(platform, session, params.id));
 
-  bindRoute(
-    app,
-    sendAgain,
-    async ({ act, body }) => {
-      await sendDelivery(platform, act, body.deliveryId);
-      return undefined;
-    },
-    { subject: ({ session, body }) => aboutDelivery(platform, session, body.deliveryId) },
-  );
+  bindRoute(app, sendAgain, ({ act, body }) => sendDelivery(platform, act, body.deliveryId), {
+    subject: ({ session, body }) => aboutDelivery(platform, session, body.deliveryId),
+  });
 };
 
 /** Where a merchant is told of its test payments, and what it was told. Behind the switch of the IP allowed list, as the API itself. */

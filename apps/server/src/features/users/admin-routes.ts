@@ -16,7 +16,6 @@ import {
   suspendUser,
 } from '@drumlin/contract/users/admin.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Act } from '../../access/actor.ts';
 import type { Session } from '../../access/session.ts';
 import { bindRoute, type Call } from '../../http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -58,11 +57,7 @@ const bindActs = (app: FastifyInstance, platform: Platform): void => {
     [resendInvitation, inviteAgain],
   ] as const;
   for (const [route, act] of acts) {
-    const handler = async (call: { act: Act<Session>; params: { id: number } }) => {
-      await act(platform, call.act, call.params.id);
-      return undefined;
-    };
-    bindRoute(app, route, handler, personNamed(platform));
+    bindRoute(app, route, call => act(platform, call.act, call.params.id), personNamed(platform));
   }
 };
 
@@ -94,15 +89,9 @@ const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
     { subject: ({ session, body }) => aboutInvitations(session, ofSeveral(body)), invalidSubject: () => ({}) },
   );
 
-  bindRoute(
-    app,
-    resendInvitationTo,
-    async ({ act, body }) => {
-      await inviteAgainTo(platform, act, body.email);
-      return undefined;
-    },
-    { subject: ({ session, body }) => aboutAddress(platform, session, body.email) },
-  );
+  bindRoute(app, resendInvitationTo, ({ act, body }) => inviteAgainTo(platform, act, body.email), {
+    subject: ({ session, body }) => aboutAddress(platform, session, body.email),
+  });
 
   bindRoute(app, listMerchantParents, async ({ session }) => ({
     merchantParents: await listParents(platform.database.db, session.scope, MAX_PARENTS),

@@ -69,20 +69,9 @@ const bindUploads = (scope: FastifyInstance, platform: Platform): void => {
 export const bindPictures = (app: FastifyInstance, platform: Platform): void => {
   takeUploads(app, putOwnPicture.upload, scope => bindUploads(scope, platform));
 
-  bindRoute(app, deleteOwnPicture, async call => {
-    await removeOwnPicture(platform, call.act);
-    return undefined;
-  });
+  bindRoute(app, deleteOwnPicture, call => removeOwnPicture(platform, call.act));
 
-  bindRoute(
-    app,
-    deleteUserPicture,
-    async call => {
-      await removePictureOf(platform, call.act, call.params.id);
-      return undefined;
-    },
-    personNamed(platform),
-  );
+  bindRoute(app, deleteUserPicture, call => removePictureOf(platform, call.act, call.params.id), personNamed(platform));
 
   bindRoute(app, getPicture, async ({ session, params, request, reply }) => {
     const etag = `"${params.pictureId}"`;

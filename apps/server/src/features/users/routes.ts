@@ -20,7 +20,6 @@ export const registerUsers = (app: FastifyInstance, platform: Platform): void =>
   bindRoute(app, putPreferences, async ({ session, body, reply }) => {
     await changePreferences(platform, session, body);
     reply.code(204);
-    return undefined;
   });
 
   bindAdmin(app, platform);

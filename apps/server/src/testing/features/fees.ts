@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Fee } from '@drumlin/contract/fees/fee.ts';
+import { BLANK_FEE, type Fee } from '@drumlin/contract/fees/fee.ts';
 import type { FeeKind, FeeType, PaymentChannel } from '@drumlin/contract/fees/kinds.ts';
 import type { TestDatabase } from '../test-database.ts';
 
@@ -8,21 +8,12 @@ export const STANDARD_PROFILE = 'fee00000-0000-4000-8000-0000000000f1';
 
 /** A fee as a form sends it. */
 export const aFee = (changes: Partial<Fee> = {}): Fee => ({
+  ...BLANK_FEE,
   id: randomUUID(),
   name: `Fee ${randomUUID().slice(0, 8)}`,
   debitJe: 'MERCHANT-AVAILABLE',
   creditJe: 'FEE-INCOME',
   journalCode: 'FEES',
-  currency: 'CAD',
-  country: 'CA',
-  region: null,
-  flatCents: 0,
-  percentage: 0,
-  lowerCents: 0,
-  upperCents: null,
-  minCents: null,
-  maxCents: null,
-  targetFeeId: null,
   ...changes,
 });
 

@@ -7,7 +7,7 @@ import { type Ref, useId, useState } from 'react';
 import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
 import { useMerchantOptions } from './use-merchant-options.ts';
 
-interface MerchantSelectProps {
+export interface MerchantSelectProps {
   label: string;
   /** The id of the merchant; undefined where none is chosen. */
   value: string | undefined;

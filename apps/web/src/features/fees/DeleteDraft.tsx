@@ -1,4 +1,5 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export const DeleteDraft = ({ name, remove, reads, onDeleted }: DeleteDraftProps
     mutationFn: remove,
     invalidates: FEE_LISTS,
     successMessage: t('{{name}} deleted', { name }),
+    errorMessage: t(FEE_TEXTS.failed),
     onSuccess: onDeleted,
     onError: () => {
       ask(false);

@@ -1,27 +1,10 @@
-import type { Fee } from '@drumlin/contract/fees/fee.ts';
+import { BLANK_FEE, type Fee } from '@drumlin/contract/fees/fee.ts';
 import { expect, test } from 'vitest';
-import { bandIn, exactIn, feeIn, percentIn, ruleIn, versionName } from './words.ts';
+import { bandIn, exactIn, feeIn, percentIn, productIn, ruleIn, versionName } from './words.ts';
 
 const t = ((key: string, values: Record<string, string> = {}) =>
   key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')) as never;
-const fee = (part: Partial<Fee>): Fee => ({
-  id: '018f0000-0000-7000-8000-000000000001',
-  name: 'Payin',
-  debitJe: 'A',
-  creditJe: 'B',
-  journalCode: 'C',
-  currency: 'CAD',
-  country: 'CA',
-  region: null,
-  flatCents: 0,
-  percentage: 0,
-  lowerCents: 0,
-  upperCents: null,
-  minCents: null,
-  maxCents: null,
-  targetFeeId: null,
-  ...part,
-});
+const fee = (part: Partial<Fee>): Fee => ({ id: '018f0000-0000-7000-8000-000000000001', ...BLANK_FEE, ...part });
 
 test.each([
   [{ flatCents: 75 }, '0.75'],
@@ -50,6 +33,10 @@ test('figures are not rounded, and have the comma of French', () => {
   expect(exactIn('3.75', 'fr-CA')).toBe('3,75');
   expect(percentIn(15_000, 'fr-CA')).toBe('1,50');
   expect(percentIn(1, 'en-CA')).toBe('0.0001');
+});
+
+test('a transaction is named by the whole name of its product', () => {
+  expect(productIn({ channel: 'INTERAC', type: 'PAYIN' }, t)).toBe('Interac e-Transfer, payin');
 });
 
 test('the first version of a definition has its name alone', () => {

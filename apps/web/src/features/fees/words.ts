@@ -9,11 +9,26 @@ import {
   TYPES_OF,
 } from '@drumlin/contract/fees/kinds.ts';
 import type { TFunction } from 'i18next';
+import { typeIn } from '../../components/fees/words.ts';
+
+type ProductChannel = Exclude<PaymentChannel, 'ALL'>;
+
+/** What transactions of a channel are a product of, by its whole name. */
+const PRODUCTS: Readonly<Record<ProductChannel, { label: string }>> = {
+  INTERAC: { label: 'Interac e-Transfer' },
+  EFT: { label: 'EFT' },
+  IBT: { label: 'Instant Bank Transfer' },
+  IDV: { label: 'Identity Verification' },
+};
 
 /** The kinds of transactions that the portal knows of, in the order in which they are offered. */
-export const KINDS: readonly { channel: PaymentChannel; type: PricedType }[] = PAYMENT_CHANNELS.filter(
+export const KINDS: readonly { channel: ProductChannel; type: PricedType }[] = PAYMENT_CHANNELS.filter(
   channel => channel !== 'ALL',
 ).flatMap(channel => TYPES_OF[channel].filter(isPriced).map(type => ({ channel, type })));
+
+/** A kind of transactions as its product: `Interac e-Transfer, payin`. */
+export const productIn = ({ channel, type }: (typeof KINDS)[number], t: TFunction): string =>
+  `${t(PRODUCTS[channel].label)}, ${typeIn(type, t).toLowerCase()}`;
 
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 

@@ -9,32 +9,16 @@ import {
 } from '@drumlin/contract/ip-restrictions/routes.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { useTranslation } from 'react-i18next';
-import { MerchantSelect } from '../../components/merchants/MerchantSelect.tsx';
+import { MerchantField } from '../../components/MerchantField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { useFormField } from '../../ui/form/use-form-field.ts';
 import { toast } from '../../ui/toast.ts';
 import { CountryField, RegionField } from './PlaceFields.tsx';
 import { PRODUCT_NAMES } from './places.ts';
-
-const MerchantField = () => {
-  const { t } = useTranslation();
-  const { field, error } = useFormField('merchantId');
-  return (
-    <MerchantSelect
-      autoFocus
-      label={t('Merchant')}
-      value={field.value || undefined}
-      onChange={chosen => field.onChange(chosen ?? '')}
-      error={error}
-      inputRef={field.ref}
-    />
-  );
-};
 
 const NEW: IpRuleBody = { merchantId: '', product: 'INTERAC', countryCode: '', regionCode: '', permission: 'REFUSE' };
 
@@ -74,7 +58,7 @@ export const RuleDialog = ({ rule, onClose }: RuleDialogProps) => {
   const title = rule ? t('Edit Permission') : t('Add Permission');
   return (
     <FormDialog form={form} side title={title} submitLabel={rule ? t('Save') : t('Add')} onClose={onClose}>
-      <MerchantField />
+      <MerchantField autoFocus label={t('Merchant')} />
       <SelectField
         name="product"
         label={t('Product')}

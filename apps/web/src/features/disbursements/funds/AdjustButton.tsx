@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
+import { MerchantField } from '../../../components/MerchantField.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { usePermissions } from '../../../lib/session/session.ts';
@@ -13,21 +13,6 @@ import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
 import { adjustmentSchema, bodyOf } from './adjustment-form.ts';
 import { CHANGED } from './queries.ts';
-
-const MerchantField = () => {
-  const { t } = useTranslation();
-  const { field, error } = useFormField('merchantId');
-  return (
-    <MerchantSelect
-      label={t('Merchant (optional)')}
-      placeholder={t('The operational fund itself')}
-      value={field.value || undefined}
-      onChange={merchant => field.onChange(merchant ?? '')}
-      error={error}
-      inputRef={field.ref}
-    />
-  );
-};
 
 const DirectionField = () => {
   const { t } = useTranslation();
@@ -65,7 +50,7 @@ const AdjustDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={t('Ask')}
       onClose={onClose}
     >
-      <MerchantField />
+      <MerchantField label={t('Merchant (optional)')} placeholder={t('The operational fund itself')} />
       <DirectionField />
       <TextField
         name="amount"

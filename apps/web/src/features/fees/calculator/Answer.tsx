@@ -125,9 +125,8 @@ export const Answer = ({ calculation, type }: AnswerProps) => {
               {t('How it was reached')} <span>{t('Fee so far')}</span>
             </Head>
             <Steps>
-              {linesOf(calculation, t, locale).map(({ words, note, reached }, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same words, and none ever moves
-                <li key={nth}>
+              {linesOf(calculation, t, locale).map(({ id, words, note, reached }) => (
+                <li key={id}>
                   <span>
                     <WithDays words={words} />
                     {note && <small>{note}</small>}

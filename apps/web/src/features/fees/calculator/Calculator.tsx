@@ -4,13 +4,12 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../../components/dates/DayInput.tsx';
 import { FailedPart } from '../../../components/FailedPart.tsx';
-import { kindIn } from '../../../components/fees/words.ts';
 import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { SelectInput } from '../../../ui/inputs/SelectInput.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { InTerms } from '../InTerms.tsx';
-import { KINDS } from '../words.ts';
+import { KINDS, productIn } from '../words.ts';
 import { Answer } from './Answer.tsx';
 import { centsOf, type useCalculator } from './use-calculator.ts';
 
@@ -31,7 +30,7 @@ const Questions = ({ asked, change, isRegional }: Pick<CalculatorState, 'asked' 
       <SelectInput
         label={t('Product')}
         value={nth}
-        options={KINDS.map((each, value) => ({ value, label: kindIn(each, t) }))}
+        options={KINDS.map((each, value) => ({ value, label: productIn(each, t) }))}
         onChange={value => change({ kind: KINDS[value] ?? kind })}
       />
       <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start', '& > *': { flex: 1, minWidth: 0 } }}>

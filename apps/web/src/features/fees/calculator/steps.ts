@@ -6,6 +6,8 @@ import { amountIn, exactIn, percentIn, versionName } from '../words.ts';
 
 /** One line of how a fee was reached: what was done, and the fee so far. */
 export interface StepLine {
+  /** Names it among the lines: whose step it is, and which. */
+  id: string;
   words: string;
   /** Whose fees they are. */
   note?: string;
@@ -45,21 +47,26 @@ const stepIn = (step: ShownStep, t: TFunction, locale: Locale): string => {
 const whyIn = (definition: NonNullable<Calculation['definition']>, t: TFunction): StepLine => {
   const { effectiveFrom: day, source, profileName } = definition;
   const name = versionName({ definitionName: definition.name, version: definition.version });
-  if (source === 'custom') return { words: t('Custom fee of the merchant, since {{day}}', { day }), reached: '' };
+  const line = { id: 'why', reached: '' };
+  if (source === 'custom') return { ...line, words: t('Custom fee of the merchant, since {{day}}', { day }) };
   const note = profileName === null ? t(SOURCE_LABELS[source].label) : t('Profile {{name}}', { name: profileName });
-  return { words: t('Definition {{name}}, since {{day}}', { name, day }), note, reached: '' };
+  return { ...line, words: t('Definition {{name}}, since {{day}}', { name, day }), note };
 };
 
 /** How a fee was reached, line by line: why these fees, then the steps of each; a sum where there are several. */
 export const linesOf = ({ definition, fees, feeCents }: Calculation, t: TFunction, locale: Locale): StepLine[] => {
   if (!definition) return [];
   const several = fees.length > 1;
-  const steps = fees.flatMap(({ fee, onCents, steps: ofFee }) => [
+  const steps = fees.flatMap(({ fee: { id, name }, onCents, steps: ofFee }) => [
     ...(several
-      ? [{ words: t('{{name}}, on {{amount}}', { name: fee.name, amount: amountIn(onCents, locale) }), reached: '' }]
+      ? [{ id, words: t('{{name}}, on {{amount}}', { name, amount: amountIn(onCents, locale) }), reached: '' }]
       : []),
-    ...ofFee.map(step => ({ words: stepIn(step, t, locale), reached: exactIn(step.reached, locale) })),
+    ...ofFee.map(step => ({
+      id: `${id} ${step.kind}`,
+      words: stepIn(step, t, locale),
+      reached: exactIn(step.reached, locale),
+    })),
   ]);
-  const sum = { words: t('Sum of the fees'), reached: amountIn(feeCents, locale) };
+  const sum = { id: 'sum', words: t('Sum of the fees'), reached: amountIn(feeCents, locale) };
   return [whyIn(definition, t), ...steps, ...(several ? [sum] : [])];
 };

@@ -12,8 +12,8 @@ import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { FeesField } from '../fields/FeesField.tsx';
+import { NameFields } from '../fields/NameFields.tsx';
 import { newFee, tomorrow } from '../fields/new-fee.ts';
 import { FEE_ROUTES } from '../queries.ts';
 
@@ -67,12 +67,12 @@ export const RenameDialog = ({ definition, onClose }: ChangeDialogProps) => {
     mutationFn: body => call(renameFeeDefinition, { params: { id }, body: { ...body, revision } }),
     invalidates: FEE_ROUTES,
     successMessage: t('Fee definition changed'),
+    errorMessage: t(FEE_TEXTS.failed),
     onSuccess: onClose,
   });
   return (
     <FormDialog form={form} side title={t('Rename {{name}}', { name })} submitLabel={t('Save')} onClose={onClose}>
-      <TextField name="name" autoFocus label={t('Name')} inputProps={{ maxLength: 100 }} />
-      <TextField name="description" label={t('Description')} multiline inputProps={{ maxLength: 500 }} />
+      <NameFields />
     </FormDialog>
   );
 };

@@ -6,9 +6,9 @@ import { DayField } from '../../../components/dates/DayInput.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { FeesField } from '../fields/FeesField.tsx';
 import { KindFields } from '../fields/KindFields.tsx';
+import { NameFields } from '../fields/NameFields.tsx';
 import { newFee, tomorrow } from '../fields/new-fee.ts';
 import { FEE_ROUTES } from '../queries.ts';
 
@@ -41,14 +41,7 @@ export const NewDefinitionDialog = ({ onCreated, onClose }: NewDefinitionDialogP
   const [channel, type] = form.methods.watch(['channel', 'type']);
   return (
     <FormDialog form={form} side title={t('New fee definition')} submitLabel={t('Create')} onClose={onClose}>
-      <TextField name="name" autoFocus label={t('Name')} autoComplete="off" inputProps={{ maxLength: 100 }} />
-      <TextField
-        name="description"
-        label={t('Description')}
-        note={t('Optional')}
-        multiline
-        inputProps={{ maxLength: 500 }}
-      />
+      <NameFields />
       <KindFields />
       <DayField name="effectiveFrom" label={t('Effective from (ET)')} min={tomorrow()} />
       <FeesField kind={{ channel, type }} />

@@ -1,5 +1,5 @@
 import { addDays, toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import { feeState } from '@drumlin/contract/fees/labels.ts';
+import { FEE_TEXTS, feeState } from '@drumlin/contract/fees/labels.ts';
 import { withdrawFeeVersion } from '@drumlin/contract/fees/routes.ts';
 import type { FeeDefinition } from '@drumlin/contract/fees/schemas.ts';
 import Button from '@mui/material/Button';
@@ -23,6 +23,7 @@ const useWithdraw = ({ id, revision }: FeeDefinition, onDone: () => void) => {
     mutationFn: (versionId: string) => call(withdrawFeeVersion, { params: { id }, body: { versionId, revision } }),
     invalidates: FEE_ROUTES,
     successMessage: t('Planned fees withdrawn'),
+    errorMessage: t(FEE_TEXTS.failed),
     onSuccess: onDone,
     onError: onDone,
   });

@@ -3,11 +3,11 @@ import type { Fee } from '@drumlin/contract/fees/fee.ts';
 import { type FeeKind, hasRegions, isPriced } from '@drumlin/contract/fees/kinds.ts';
 import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../components/DecimalField.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ReadOnlyFields } from '../../../ui/ReadOnlyFields.tsx';
 import { InTerms } from '../InTerms.tsx';
-import { DecimalField } from './DecimalField.tsx';
 import { NullableSelect } from './NullableSelect.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 
@@ -27,9 +27,9 @@ const Amounts = ({ at }: Pick<FeeFieldsProps, 'at'>) => {
   const { t } = useTranslation();
   return (
     <>
-      <DecimalField name={`${at}.flatCents`} label={t('Flat amount (CAD)')} places={CENTS} />
-      <DecimalField name={`${at}.percentage`} label={t('Percentage')} places={PERCENT} />
-      <DecimalField name={`${at}.lowerCents`} label={t('Lower threshold')} places={CENTS} />
+      <DecimalField name={`${at}.flatCents`} label={t('Flat amount (CAD)')} places={CENTS} empty={0} />
+      <DecimalField name={`${at}.percentage`} label={t('Percentage')} places={PERCENT} empty={0} />
+      <DecimalField name={`${at}.lowerCents`} label={t('Lower threshold')} places={CENTS} empty={0} />
       <DecimalField name={`${at}.upperCents`} label={t('Upper threshold')} places={CENTS} empty={null} />
       <DecimalField name={`${at}.minCents`} label={t('Minimum')} places={CENTS} empty={null} />
       <DecimalField name={`${at}.maxCents`} label={t('Maximum')} places={CENTS} empty={null} />

@@ -1,24 +1,8 @@
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
-import type { Fee } from '@drumlin/contract/fees/fee.ts';
+import { BLANK_FEE, type Fee } from '@drumlin/contract/fees/fee.ts';
 
 /** A fee that nobody has filled in yet. */
-export const newFee = (): Fee => ({
-  id: crypto.randomUUID(),
-  name: '',
-  debitJe: '',
-  creditJe: '',
-  journalCode: '',
-  currency: 'CAD',
-  country: 'CA',
-  region: null,
-  flatCents: 0,
-  percentage: 0,
-  lowerCents: 0,
-  upperCents: null,
-  minCents: null,
-  maxCents: null,
-  targetFeeId: null,
-});
+export const newFee = (): Fee => ({ id: crypto.randomUUID(), ...BLANK_FEE });
 
 /** The first Eastern day from which fees may be changed. */
 export const tomorrow = (): string => addDays(easternDay(new Date()), 1);

@@ -1,3 +1,4 @@
+import { FEE_TEXTS } from '@drumlin/contract/fees/labels.ts';
 import { assignFeeProfile } from '@drumlin/contract/fees/merchant-routes.ts';
 import { type AssignProfileBody, assignProfileBody } from '@drumlin/contract/fees/schemas.ts';
 import type { MerchantListItem } from '@drumlin/contract/merchants/routes.ts';
@@ -80,6 +81,7 @@ export const AssignDialog = ({ merchants = [], profileId, onClose }: AssignDialo
     mutationFn: body => call(assignFeeProfile, { body }),
     invalidates: FEE_ROUTES,
     successMessage: t('Fee profile assigned'),
+    errorMessage: t(FEE_TEXTS.failed),
     onSuccess: onClose,
   });
   return (

@@ -1,5 +1,5 @@
 import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
-import { feeState } from '@drumlin/contract/fees/labels.ts';
+import { FEE_TEXTS, feeState } from '@drumlin/contract/fees/labels.ts';
 import { withdrawFeeAssignment } from '@drumlin/contract/fees/merchant-routes.ts';
 import type { FeeAssignment } from '@drumlin/contract/fees/schemas.ts';
 import Button from '@mui/material/Button';
@@ -30,6 +30,7 @@ const useWithdraw = (onDone: () => void) => {
     mutationFn: (id: number) => call(withdrawFeeAssignment, { params: { id: String(id) } }),
     invalidates: FEE_ROUTES,
     successMessage: t('Planned choice of fees withdrawn'),
+    errorMessage: t(FEE_TEXTS.failed),
     onSuccess: onDone,
     onError: onDone,
   });

@@ -6,31 +6,16 @@ import { customFeesBody } from '@drumlin/contract/fees/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DayField } from '../../../components/dates/DayInput.tsx';
-import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
+import { MerchantField } from '../../../components/MerchantField.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { FeesField } from '../fields/FeesField.tsx';
 import { KindFields } from '../fields/KindFields.tsx';
 import { newFee, tomorrow } from '../fields/new-fee.ts';
 import { FEE_ROUTES } from '../queries.ts';
-
-const MerchantField = () => {
-  const { t } = useTranslation();
-  const { field, error } = useFormField('merchantId');
-  return (
-    <MerchantSelect
-      autoFocus
-      label={t('Merchant')}
-      value={field.value || undefined}
-      onChange={id => field.onChange(id ?? '')}
-      error={error}
-      inputRef={field.ref}
-    />
-  );
-};
+import { AllChannelsNote } from './AllChannelsNote.tsx';
 
 const schema = customFeesBody.safeExtend({ merchantId: z.string().min(1, FEE_TEXTS.required) });
 
@@ -64,9 +49,10 @@ export const CustomFeesDialog = ({ merchant, like, onClose }: CustomFeesDialogPr
   const title = merchant ? t('Custom fee of {{name}}', { name: merchant.merchantName }) : t('New custom fee');
   return (
     <FormDialog form={form} side title={title} submitLabel={t('Save')} onClose={onClose}>
-      {!merchant && <MerchantField />}
+      {!merchant && <MerchantField autoFocus label={t('Merchant')} />}
       <FineText>{t('A custom fee is for this merchant alone and takes the place of what its profile says.')}</FineText>
       <KindFields />
+      <AllChannelsNote channel={channel} />
       <DayField name="effectiveFrom" label={t('Effective from (ET)')} min={tomorrow()} />
       <FeesField kind={{ channel, type }} />
     </FormDialog>

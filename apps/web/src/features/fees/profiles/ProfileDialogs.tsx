@@ -5,26 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NameFields } from '../fields/NameFields.tsx';
 import { FEE_ROUTES } from '../queries.ts';
 import { DefinitionsField } from './DefinitionsField.tsx';
 
-const Fields = () => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField name="name" autoFocus label={t('Name')} autoComplete="off" inputProps={{ maxLength: 100 }} />
-      <TextField
-        name="description"
-        label={t('Description')}
-        note={t('Optional')}
-        multiline
-        inputProps={{ maxLength: 500 }}
-      />
-      <DefinitionsField />
-    </>
-  );
-};
+const Fields = () => (
+  <>
+    <NameFields />
+    <DefinitionsField />
+  </>
+);
 
 interface NewProfileDialogProps {
   /** The profile that it is a copy of. */

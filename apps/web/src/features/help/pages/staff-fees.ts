@@ -13,7 +13,7 @@ export const STAFF_FEE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Whose fees does a merchant have?',
-        text: 'First those of its own (“{{custom}}”), then a definition chosen for it, then its profile. A merchant without a profile of its own has the one marked “{{default}}”.',
+        text: 'First those of its own, “{{custom}}” or a definition chosen for it, then those of its profile. Of each, those of one channel come before those of all channels. A merchant without a profile of its own has the one marked “{{default}}”.',
         terms: { custom: 'Custom fee', default: 'Default' },
       },
       {

@@ -201,6 +201,8 @@ export const fees: Readonly<Record<string, string>> = {
   'Custom fee: {{kind}}': 'Frais sur mesure : {{kind}}',
   'A custom fee is for this merchant alone and takes the place of what its profile says.':
     'Des frais sur mesure ne valent que pour ce marchand et remplacent ce que dit son profil.',
+  'It counts for every channel that has no custom fee and no definition of its own for this merchant.':
+    'Cela vaut pour chaque canal qui n’a ni frais sur mesure ni définition propre pour ce marchand.',
   'Choose a definition': 'Choisir une définition',
   'What its profile says': 'Ce que dit son profil',
   'By its profile again: {{kind}}': 'De nouveau selon son profil : {{kind}}',
@@ -271,8 +273,8 @@ export const fees: Readonly<Record<string, string>> = {
   'A fee is what a transaction costs: a percentage, a flat amount, a minimum and a maximum, for amounts between its thresholds. A definition holds the fees of one channel and type, a profile the definitions of a merchant.':
     'Les frais sont ce que coûte une transaction : un pourcentage, un montant fixe, un minimum et un maximum, pour les montants entre leurs seuils. Une définition réunit les frais d’un canal et d’un type, un profil les définitions d’un marchand.',
   'Whose fees does a merchant have?': 'Quels frais un marchand a-t-il?',
-  'First those of its own (“{{custom}}”), then a definition chosen for it, then its profile. A merchant without a profile of its own has the one marked “{{default}}”.':
-    'D’abord les siens (« {{custom}} »), puis une définition choisie pour lui, puis son profil. Un marchand sans profil propre a celui marqué « {{default}} ».',
+  'First those of its own, “{{custom}}” or a definition chosen for it, then those of its profile. Of each, those of one channel come before those of all channels. A merchant without a profile of its own has the one marked “{{default}}”.':
+    'D’abord les siens, « {{custom}} » ou une définition choisie pour lui, puis ceux de son profil. Dans chaque cas, ceux d’un canal passent avant ceux de tous les canaux. Un marchand sans profil propre a celui marqué « {{default}} ».',
   'How do I change a fee?': 'Comment modifier des frais?',
   'Open its definition and choose “{{change}}”. The change is a new version, from a day that is tomorrow at the earliest; what was charged before stays as it is. Until its day, “{{withdraw}}” takes it back.':
     'Ouvrez leur définition et choisissez « {{change}} ». La modification est une nouvelle version, dès demain au plus tôt; ce qui a été facturé avant reste tel quel. Jusqu’à son jour, « {{withdraw}} » l’annule.',
