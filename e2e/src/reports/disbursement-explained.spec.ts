@@ -63,11 +63,70 @@ test('lists whether each disbursement ties out, and finds those that do not', as
   await expect(page.getByText(/^No records match/)).toBeVisible();
 });
 
-test('a bar of the waterfall opens the rows behind it', async ({ page }) => {
+const bars = (page: Page) => drawer(page).getByRole('list', { name: 'From start balance to net amount' });
+
+test('each bar of the waterfall opens the rows behind it, or offers them where they are in several places', async ({
+  page,
+}) => {
+  const expectNoErrors = watchForErrors(page);
   await signIn(page, PEOPLE.auroraFinance, PATH);
   await openFirst(page);
-  await drawer(page).locator('svg a[href*="interac-payins"]').first().click();
+  await expect(bars(page).getByRole('listitem')).toHaveCount(12);
+  const fees = bars(page).getByRole('button', { name: /^Fees C\$[\d,.]+$/ });
+  const offered = page.getByRole('menu').getByRole('menuitem');
+  await expect(fees).toHaveAttribute('aria-haspopup', 'menu');
+  const before = page.url();
+
+  for (const key of ['Enter', 'Space']) {
+    await fees.press(key);
+    await expect(offered).toContainText([/^[\d,]+ payins?$/, /^[\d,]+ payouts?$/]);
+    // A key of the menu is none of the drawer's, which goes to the next record by it
+    await page.keyboard.press('ArrowDown');
+    await expect(offered.nth(1)).toBeFocused();
+    expect(page.url()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(offered).toHaveCount(0);
+    await expect(fees).toBeFocused();
+  }
+  await bars(page)
+    .getByRole('button', { name: /^Gross amount / })
+    .click();
+  await expect(offered.first()).toHaveText(/^(Start balance: Previous disbursement|Purchases: .* payins?)$/);
+  await page.keyboard.press('Escape');
+  await fees.click();
+  const payouts = offered.filter({ hasText: /^[\d,]+ payouts?$/ });
+  await payouts.click();
+  await expect(page).toHaveURL(/\/reports\/transaction\/withdrawals\?.*tab=interac-payouts/);
+  await page.goBack();
+
+  const net = bars(page).getByRole('link', { name: /^Net amount C\$[\d,.]+: 1 disbursement$/ });
+  const amount = (await net.textContent())?.match(/C\$[\d,.]+/)?.[0] ?? '';
+  await net.press('Enter');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.getByText('of 1', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(amount).first()).toBeVisible();
+  expectNoErrors();
+});
+
+test('a bar is touched as it is clicked', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.auroraFinance, PATH);
+  const row = await (async () => {
+    const [found] = await rowsOfSql<{ id: string }>(
+      `select trans_id_hex as id from interac_disbursement d join merchant m using (merchant_id)
+       where m.merchant_name = 'Aurora Lantern Casino' order by trans_datetime desc limit 1`,
+      [],
+    );
+    return found?.id;
+  })();
+  await page.goto(`${PATH}&row=${row}`);
+  await bars(page)
+    .getByRole('button', { name: /^Fees / })
+    .tap();
+  await page.getByRole('menuitem', { name: /payins?$/ }).tap();
   await expect(page).toHaveURL(/\/reports\/transaction\/deposits\?.*tab=interac-payins/);
+  await context.close();
 });
 
 test('says of an Instant Bank Transfer disbursement what left the wallet', async ({ page }) => {
