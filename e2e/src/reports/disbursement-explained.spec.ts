@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
+import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -108,19 +110,49 @@ test('each bar of the waterfall opens the rows behind it, or offers them where t
   expectNoErrors();
 });
 
+test('a bar of one place is a link to it, whichever was left of several, and one of several spans names their days', async ({
+  page,
+}) => {
+  await page.route('**/explanation', async route => {
+    const answer = await route.fetch();
+    const explanation: InteracExplanation = await answer.json();
+    const placesOf = (name: DisbursementLine) => explanation.lines.find(({ line }) => line === name)?.places ?? [];
+    // As for a reader who may not open payins
+    placesOf('fees').splice(0, 1);
+    const [payins] = placesOf('purchases');
+    for (const [from, to] of [
+      ['2026-08-03', '2026-08-06'],
+      ['2026-10-01', '2026-10-04'],
+    ])
+      if (payins)
+        placesOf('maturedReserve').push({ ...payins, words: { ...payins.words, from, to } as typeof payins.words });
+    await route.fulfill({ response: answer, json: explanation });
+  });
+  await signIn(page, PEOPLE.auroraFinance, PATH);
+  await openFirst(page);
+  await expect(bars(page).getByRole('link', { name: /^Fees C\$[\d,.]+: [\d,]+ payouts?$/ })).toHaveAttribute(
+    'href',
+    /withdrawals\?.*interac-payouts/,
+  );
+  await bars(page)
+    .getByRole('button', { name: /^Matured reserve / })
+    .click();
+  const last = page.getByRole('menuitem', { name: /^[\d,]+ payins?, 2026-10-01 to 2026-10-04$/ });
+  await expect(page.getByRole('menuitem', { name: / payins?, 2026-08-03 to 2026-08-06$/ })).toBeVisible();
+  await last.click();
+  await expect(page).toHaveURL(/deposits\?.*from=2026-10-01&to=2026-10-04/);
+});
+
 test('a bar is touched as it is clicked', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await signIn(page, PEOPLE.auroraFinance, PATH);
-  const row = await (async () => {
-    const [found] = await rowsOfSql<{ id: string }>(
-      `select trans_id_hex as id from interac_disbursement d join merchant m using (merchant_id)
-       where m.merchant_name = 'Aurora Lantern Casino' order by trans_datetime desc limit 1`,
-      [],
-    );
-    return found?.id;
-  })();
-  await page.goto(`${PATH}&row=${row}`);
+  const [newest] = await rowsOfSql<{ id: string }>(
+    `select trans_id_hex as id from interac_disbursement join merchant using (merchant_id)
+     where merchant_name = 'Aurora Lantern Casino' order by trans_datetime desc limit 1`,
+    [],
+  );
+  await page.goto(`${PATH}&row=${newest?.id}`);
   await bars(page)
     .getByRole('button', { name: /^Fees / })
     .tap();
