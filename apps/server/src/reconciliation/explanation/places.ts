@@ -57,9 +57,33 @@ const withinPlaces = (spans: readonly MaturedSpan[]): Stretch[] => {
   return [{ from: first.from, to: last.to, ...counted, amongOthers: oldest.length > 1 }, ...newest];
 };
 
+/** The disbursement in the list of its day, for an amount that it alone says. */
+const itself = (row: ExplainedRow, cents: number): ExplainedPlace[] =>
+  rowsOf(
+    row,
+    'interac-disbursements',
+    [row.et_day, row.et_day],
+    { rows: cents === 0 ? 0 : 1, cents },
+    { amongOthers: row.sameDay > 1 },
+  );
+
+type Days = readonly [from: string, to: string];
+
+const feesOf = (row: ExplainedRow, purchaseDays: Days, otherDays: Days): ExplainedPlace[] => {
+  const { payins, payouts, eftPayouts, returns } = row;
+  const fees = (report: ReportKey, days: Days, of: { all: number; fees: number; feeCents: number }, words = {}) =>
+    rowsOf(row, report, days, { rows: of.fees, cents: of.feeCents }, { words, amongOthers: of.all > of.fees });
+  return [
+    ...fees('interac-payins', purchaseDays, payins),
+    ...fees('interac-payouts', otherDays, payouts),
+    ...fees('interac-eft-payouts', otherDays, eftPayouts),
+    ...fees('interac-returns', otherDays, returns, FINAL_RETURNS),
+  ];
+};
+
 /** Where the rows behind each line are. The gross amount is worked out of the lines above it, and so are its rows theirs. */
 export const placesOf = (row: ExplainedRow): Record<DisbursementLine, ExplainedPlace[]> => {
-  const { payins, payouts, eftPayouts, returns, adjustments, matured } = row;
+  const { payins, returns, adjustments, matured } = row;
   const purchaseDays = [row.purchases_from, addDays(row.purchases_to, -1)] as const;
   const otherDays = [row.others_from, addDays(row.others_to, -1)] as const;
   const purchases = (cents: number) =>
@@ -68,20 +92,6 @@ export const placesOf = (row: ExplainedRow): Record<DisbursementLine, ExplainedP
     rowsOf(row, 'interac-adjustments', otherDays, counted, {
       words: { merchantAccAdjustmentTypes: type, disbursed: 'COUNTED' },
     });
-  const itself = (cents: number) =>
-    rowsOf(
-      row,
-      'interac-disbursements',
-      [row.et_day, row.et_day],
-      { rows: 1, cents },
-      { amongOthers: row.sameDay > 1 },
-    );
-  const fees = (
-    report: ReportKey,
-    days: readonly [string, string],
-    of: { all: number; fees: number; feeCents: number },
-    words = {},
-  ) => rowsOf(row, report, days, { rows: of.fees, cents: of.feeCents }, { words, amongOthers: of.all > of.fees });
   return {
     startBalance: disbursementOf(row.previous_id, row.start_balance_cents),
     purchases: purchases(row.purchase_cents),
@@ -101,15 +111,10 @@ export const placesOf = (row: ExplainedRow): Record<DisbursementLine, ExplainedP
       ...adjusted('CREDIT', { rows: adjustments.credits, cents: adjustments.creditCents }),
       ...adjusted('DEBIT', { rows: adjustments.debits, cents: adjustments.debitCents }),
     ],
-    fees: [
-      ...fees('interac-payins', purchaseDays, payins),
-      ...fees('interac-payouts', otherDays, payouts),
-      ...fees('interac-eft-payouts', otherDays, eftPayouts),
-      ...fees('interac-returns', otherDays, returns, FINAL_RETURNS),
-    ],
-    handling: row.handling_fee_cents === 0 ? [] : itself(row.handling_fee_cents),
+    fees: feesOf(row, purchaseDays, otherDays),
+    handling: itself(row, row.handling_fee_cents),
     gross: [],
     endBalance: disbursementOf(row.next_id, row.end_balance_cents),
-    netAmount: row.net_amt_cents === 0 ? [] : itself(row.net_amt_cents),
+    netAmount: itself(row, row.net_amt_cents),
   };
 };
