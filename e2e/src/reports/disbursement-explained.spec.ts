@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
+import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -63,11 +65,100 @@ test('lists whether each disbursement ties out, and finds those that do not', as
   await expect(page.getByText(/^No records match/)).toBeVisible();
 });
 
-test('a bar of the waterfall opens the rows behind it', async ({ page }) => {
+const bars = (page: Page) => drawer(page).getByRole('list', { name: 'From start balance to net amount' });
+
+test('each bar of the waterfall opens the rows behind it, or offers them where they are in several places', async ({
+  page,
+}) => {
+  const expectNoErrors = watchForErrors(page);
   await signIn(page, PEOPLE.auroraFinance, PATH);
   await openFirst(page);
-  await drawer(page).locator('svg a[href*="interac-payins"]').first().click();
+  await expect(bars(page).getByRole('listitem')).toHaveCount(12);
+  const fees = bars(page).getByRole('button', { name: /^Fees C\$[\d,.]+$/ });
+  const offered = page.getByRole('menu').getByRole('menuitem');
+  await expect(fees).toHaveAttribute('aria-haspopup', 'menu');
+  const before = page.url();
+
+  for (const key of ['Enter', 'Space']) {
+    await fees.press(key);
+    await expect(offered).toContainText([/^[\d,]+ payins?$/, /^[\d,]+ payouts?$/]);
+    // A key of the menu is none of the drawer's, which goes to the next record by it
+    await page.keyboard.press('ArrowDown');
+    await expect(offered.nth(1)).toBeFocused();
+    expect(page.url()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(offered).toHaveCount(0);
+    await expect(fees).toBeFocused();
+  }
+  await bars(page)
+    .getByRole('button', { name: /^Gross amount / })
+    .click();
+  await expect(offered.first()).toHaveText(/^(Start balance: Previous disbursement|Purchases: .* payins?)$/);
+  await page.keyboard.press('Escape');
+  await fees.click();
+  const payouts = offered.filter({ hasText: /^[\d,]+ payouts?$/ });
+  await payouts.click();
+  await expect(page).toHaveURL(/\/reports\/transaction\/withdrawals\?.*tab=interac-payouts/);
+  await page.goBack();
+
+  const net = bars(page).getByRole('link', { name: /^Net amount C\$[\d,.]+: 1 disbursement$/ });
+  const amount = (await net.textContent())?.match(/C\$[\d,.]+/)?.[0] ?? '';
+  await net.press('Enter');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.getByText('of 1', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(amount).first()).toBeVisible();
+  expectNoErrors();
+});
+
+test('a bar of one place is a link to it, whichever was left of several, and one of several spans names their days', async ({
+  page,
+}) => {
+  await page.route('**/explanation', async route => {
+    const answer = await route.fetch();
+    const explanation: InteracExplanation = await answer.json();
+    const placesOf = (name: DisbursementLine) => explanation.lines.find(({ line }) => line === name)?.places ?? [];
+    // As for a reader who may not open payins
+    placesOf('fees').splice(0, 1);
+    const [payins] = placesOf('purchases');
+    for (const [from, to] of [
+      ['2026-08-03', '2026-08-06'],
+      ['2026-10-01', '2026-10-04'],
+    ])
+      if (payins)
+        placesOf('maturedReserve').push({ ...payins, words: { ...payins.words, from, to } as typeof payins.words });
+    await route.fulfill({ response: answer, json: explanation });
+  });
+  await signIn(page, PEOPLE.auroraFinance, PATH);
+  await openFirst(page);
+  await expect(bars(page).getByRole('link', { name: /^Fees C\$[\d,.]+: [\d,]+ payouts?$/ })).toHaveAttribute(
+    'href',
+    /withdrawals\?.*interac-payouts/,
+  );
+  await bars(page)
+    .getByRole('button', { name: /^Matured reserve / })
+    .click();
+  const last = page.getByRole('menuitem', { name: /^[\d,]+ payins?, 2026-10-01 to 2026-10-04$/ });
+  await expect(page.getByRole('menuitem', { name: / payins?, 2026-08-03 to 2026-08-06$/ })).toBeVisible();
+  await last.click();
+  await expect(page).toHaveURL(/deposits\?.*from=2026-10-01&to=2026-10-04/);
+});
+
+test('a bar is touched as it is clicked', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.auroraFinance, PATH);
+  const [newest] = await rowsOfSql<{ id: string }>(
+    `select trans_id_hex as id from interac_disbursement join merchant using (merchant_id)
+     where merchant_name = 'Aurora Lantern Casino' order by trans_datetime desc limit 1`,
+    [],
+  );
+  await page.goto(`${PATH}&row=${newest?.id}`);
+  await bars(page)
+    .getByRole('button', { name: /^Fees / })
+    .tap();
+  await page.getByRole('menuitem', { name: /payins?$/ }).tap();
   await expect(page).toHaveURL(/\/reports\/transaction\/deposits\?.*tab=interac-payins/);
+  await context.close();
 });
 
 test('says of an Instant Bank Transfer disbursement what left the wallet', async ({ page }) => {

@@ -13,7 +13,8 @@ const lineOf = ({ line, amount, ledger, places }: ExplainedLine): StatementLine 
   ...DISBURSEMENT_LINES[line],
   amountCents: amount,
   ledgerCents: ledger,
-  rows: countOf(places),
+  // What is reached is a sum of the lines above it, and no rows of its own
+  rows: DISBURSEMENT_LINES[line].effect === 0 ? null : countOf(places),
 });
 
 const periodOf = (label: string, { from, to }: { from: string; to: string }): StatementPeriod[] =>

@@ -5,7 +5,7 @@ import { errorBody } from '../errors.ts';
 import { identityIds } from '../reconciliation/identities.ts';
 import { ibtDisbursements } from '../reports/ibt-disbursements.ts';
 import { interacDisbursements } from '../reports/interac-disbursements.ts';
-import { LINE_NAMES } from './lines.ts';
+import { LINE_NAMES, MAX_PLACES } from './lines.ts';
 
 const cents = z.int();
 const day = z.iso.date();
@@ -32,7 +32,8 @@ const line = z.object({
   ledger: cents.nullable(),
   /** The amount less what the ledger says. */
   difference: cents,
-  places: z.array(place).max(4),
+  /** Those alone that the reader may open. */
+  places: z.array(place).max(MAX_PLACES),
 });
 export type ExplainedLine = z.infer<typeof line>;
 

@@ -23,3 +23,6 @@ export type DisbursementLine = keyof typeof DISBURSEMENT_LINES;
 
 /** The lines, in their order. */
 export const LINE_NAMES = Object.keys(DISBURSEMENT_LINES) as DisbursementLine[];
+
+/** Most places of the rows of a line. */
+export const MAX_PLACES = 12;

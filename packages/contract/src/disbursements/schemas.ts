@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { merchantId, requiredText } from '../core/schemas.ts';
-import { LINE_NAMES } from './lines.ts';
+import { LINE_NAMES, MAX_PLACES } from './lines.ts';
 import { proposalEvent, proposalState, SKIPPED, type Skipped } from './states.ts';
 
 const instant = z.iso.datetime();
@@ -54,9 +54,6 @@ const place = z.object({
   report: z.string().max(64),
   words: z.record(z.string().max(32), z.string().max(64)),
 });
-
-/** Most places of the rows of a line. */
-export const MAX_PLACES = 12;
 
 const proposalLine = z.object({
   line,

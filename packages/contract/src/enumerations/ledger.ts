@@ -34,6 +34,11 @@ export const disbursed = defineEnumeration('disbursed', {
   LATE: { label: 'Rejected on a later day' },
 });
 
+/** The adjustments that count in a disbursement: the debit of a return only shows the return, which counts by itself. */
+export const disbursedAdjustments = defineEnumeration('disbursedAdjustments', {
+  COUNTED: { label: 'All but debits of returns' },
+});
+
 /** Whether a batch of the provider has been processed. */
 export const batchStatus = defineEnumeration('batchStatus', {
   C: { label: 'Completed', tone: 'success' },

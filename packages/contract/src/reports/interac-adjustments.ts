@@ -1,7 +1,7 @@
 import { column } from '../core/columns.ts';
 import { filter } from '../core/filters.ts';
 import { defineReport } from '../core/report.ts';
-import { adjustmentKind, adjustmentType } from '../enumerations/ledger.ts';
+import { adjustmentKind, adjustmentType, disbursedAdjustments } from '../enumerations/ledger.ts';
 import { OLDER_PAGE_SIZES, transactionTotals } from './parts.ts';
 
 export const interacAdjustments = defineReport({
@@ -17,6 +17,8 @@ export const interacAdjustments = defineReport({
     merchantAccAdjustmentTypes: filter.some('Adjustment type', ['CREDIT', 'DEBIT'], adjustmentType),
     /** The id of the corrected transaction (digits); an adjustment's own id has letters as well. */
     transId: filter.digits('Txn ID', 26),
+    /** Ours: the adjustments that a line of a disbursement is made of (docs/decisions/003). */
+    disbursed: filter.derived('In disbursements', ['COUNTED'], disbursedAdjustments),
   },
   columns: {
     transDatetime: column.easternDateTime('Date and time (ET)', { sortable: true }),

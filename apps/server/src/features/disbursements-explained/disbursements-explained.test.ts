@@ -1,3 +1,5 @@
+import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
+import { ROLES, type Role } from '@drumlin/contract/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
@@ -44,6 +46,26 @@ test('tells the people of its merchant, and the staff, of a disbursement without
     expect(answer.statusCode).toBe(200);
     // No payins are there, so neither the purchases nor the reserve are
     expect(answer.json()).toMatchObject({ merchantName: 'Juniper Post Goods', tiesOut: false, difference: 90_000 });
+  }
+});
+
+test('lists no rows to who may not open their screen', async () => {
+  const headers = await personOf(parent);
+  const placesOf = async () => {
+    const { lines }: InteracExplanation = (await get(INTERAC, headers)).json();
+    return lines.flatMap(({ line, places }) => places.map(({ report, rows }) => [line, report, rows]));
+  };
+  expect(await placesOf()).toEqual([
+    ['handling', 'interac-disbursements', 1],
+    ['netAmount', 'interac-disbursements', 1],
+  ]);
+  const finance = ROLES.find(({ id }) => id === 2) as Role;
+  const { permissions } = finance;
+  finance.permissions = permissions.filter(permission => permission !== 'DISBURSEMENT_ORION');
+  try {
+    expect(await placesOf()).toEqual([]);
+  } finally {
+    finance.permissions = permissions;
   }
 });
 

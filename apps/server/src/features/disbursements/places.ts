@@ -1,6 +1,6 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
-import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
-import { MAX_PLACES, type ProposalLine } from '@drumlin/contract/disbursements/schemas.ts';
+import { type DisbursementLine, MAX_PLACES } from '@drumlin/contract/disbursements/lines.ts';
+import type { ProposalLine } from '@drumlin/contract/disbursements/schemas.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type { ProposalRow } from './proposal-queries.ts';
 
@@ -36,7 +36,7 @@ export const placesOf = (row: ProposalRow): Partial<Record<DisbursementLine, Pla
     ),
     payouts: [...other('interac-payouts', COUNTED), ...other('interac-eft-payouts', COUNTED)],
     returns,
-    adjustments: other('interac-adjustments'),
+    adjustments: other('interac-adjustments', COUNTED),
     fees: [...purchased(), ...payouts, ...returns],
   };
 };

@@ -94,21 +94,26 @@ const BEHIND = {
   adjustments: `(
     select jsonb_build_object('credits', count(*) filter (where adjustment_type = 'CREDIT'), 'creditCents', ${cents('trans_amt_cents', "adjustment_type = 'CREDIT'")},
       'debits', count(*) filter (where adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})),
-      'debitCents', ${cents('trans_amt_cents', `adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})`)},
-      'returnDebits', count(*) filter (where ${IS_RETURN_DEBIT}))
+      'debitCents', ${cents('trans_amt_cents', `adjustment_type = 'DEBIT' and not (${IS_RETURN_DEBIT})`)})
     from interac_adjustment t where ${within('trans_datetime', 'others_from', 'others_to')} and t.currency_code = r.currency_code)`,
   reserve: `(
     select jsonb_build_object('lowestRate', min(t.reserve_rate), 'highestRate', max(t.reserve_rate))
     from (${termsOf(ofMerchant)}) t where t.from_day < r.purchases_to and t.until_day > r.purchases_from)`,
+  sameDay: `(select count(*) from interac_disbursement t where ${within('trans_datetime', 'et_day', 'et_day + 1')})`,
   matured: `(
-    select jsonb_build_object('days', count(*), 'from', min(s.et_day), 'to', max(s.et_day),
-      'shortestHold', min(s.matures_on - s.et_day), 'longestHold', max(s.matures_on - s.et_day), 'payins', coalesce(sum(p.payins), 0))
-    from interac_sum s
-    cross join lateral (
-      select sum(row_count) as payins from interac_summary_day t where basis = 'O' and t.merchant_id = s.merchant_id
-        and t.et_day = s.et_day and t.currency = s.currency and trans_type = 'T' and trans_status = 'S'
-    ) p
-    where s.currency = r.currency_code and s.purchase > 0 and ${MATURED})`,
+    select coalesce(jsonb_agg(m order by m.from), '[]') from (
+      select min(et_day) as "from", max(et_day) as "to", count(*) as days, sum(payins) as rows, sum(reserve) as cents,
+        min(matures_on - et_day) as "shortestHold", max(matures_on - et_day) as "longestHold"
+      from (
+        select s.*, ${MATURED} as has_matured, count(*) filter (where not (${MATURED})) over (order by s.et_day) as others_before
+        from interac_sum s where s.currency = r.currency_code and s.purchase > 0
+      ) s
+      cross join lateral (
+        select sum(row_count) as payins from interac_summary_day t where basis = 'O' and t.merchant_id = s.merchant_id
+          and t.et_day = s.et_day and t.currency = s.currency and trans_type = 'T' and trans_status = 'S'
+      ) p
+      where has_matured group by others_before
+    ) m)`,
 } as const;
 
 interface PayoutsBehind {
@@ -121,6 +126,19 @@ interface PayoutsBehind {
   all: number;
   fees: number;
   feeCents: number;
+}
+
+/** Days one after the other whose reserve matured, both ends included: the next ones with purchases on either side did not. */
+export interface MaturedSpan {
+  from: string;
+  to: string;
+  /** Those with purchases. */
+  days: number;
+  /** Their payins that succeeded, and their reserve in cents. */
+  rows: number;
+  cents: number;
+  shortestHold: number;
+  longestHold: number;
 }
 
 /** A disbursement with what is behind it. Days are Eastern, the ends of periods exclusive; money is in cents. */
@@ -154,9 +172,11 @@ export interface ExplainedRow {
   payouts: PayoutsBehind;
   eftPayouts: PayoutsBehind;
   returns: { all: number; cents: number; fees: number; feeCents: number };
-  adjustments: { credits: number; creditCents: number; debits: number; debitCents: number; returnDebits: number };
+  adjustments: { credits: number; creditCents: number; debits: number; debitCents: number };
   reserve: { lowestRate: number; highestRate: number };
-  matured: { days: number; from: string; to: string; shortestHold: number; longestHold: number; payins: number };
+  /** Disbursements of the merchant on its day, with it. */
+  sameDay: number;
+  matured: MaturedSpan[];
 }
 
 const WITH_SUMS = sql.raw(`

@@ -1,13 +1,8 @@
 import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
 import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
-import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
-import { reportReader } from '../../reports/engine/report-reader.ts';
-import { seenBy } from '../../reports/engine/seen.ts';
-import { SERVED_REPORTS } from '../../reports/registry.ts';
-import { reportQuery } from '../../testing/report-query.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 import { type Books, openBooks } from '../testing/world.ts';
 import { explainDisbursement } from './explain.ts';
@@ -115,43 +110,6 @@ test('the rows behind a line are those that its report shows with the words of t
     [place?.words['merchants'], place?.words['from'], place?.words['to']],
   );
   expect([place?.rows, place?.cents]).toEqual([count, sum]);
-});
-
-/** How many rows a report shows with the words of an address. */
-const shown = async (report: ReportKey, { merchants = '', from, to, time, ...words }: Record<string, string>) => {
-  const { timeOptions, filters } = REPORTS[report] as (typeof SERVED_REPORTS)[ReportKey]['report'];
-  const asked = Object.entries(words).map(([key, value]) => [
-    key,
-    filters[key]?.control === 'some' ? value.split(',') : value,
-  ]);
-  const query = reportQuery({
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    timeOption: time ?? Object.keys(timeOptions)[0] ?? '',
-    filters: Object.fromEntries(asked),
-  });
-  const scope = makeMerchantScope('external', [merchants], null);
-  const { totals } = await reportReader(books.database).totals(seenBy(SERVED_REPORTS[report], 'full'), query, scope);
-  return totals['totalCount'] ?? 0;
-};
-
-test('a report shows the rows behind a line and no others, or is said to, late rejected payouts too', async () => {
-  const keys = await books.query<{ trans_id_hex: string }>(`
-    select trans_id_hex from interac_disbursement d
-    order by exists (select from interac_payout p where p.merchant_id = d.merchant_id and trans_status = 'R'
-      and txn_completion_datetime::date > trans_datetime::date
-      and trans_datetime >= d.payout_period_start and trans_datetime < d.payout_period_end) desc, id limit 12`);
-  const reports = new Set<string>();
-  for (const { trans_id_hex } of keys)
-    for (const { line, places } of (await explained(trans_id_hex)).lines)
-      for (const { report, words, rows, amongOthers } of places) {
-        if (report === 'interac-disbursements') continue;
-        const count = await shown(report as ReportKey, words);
-        expect([trans_id_hex, line, words, rows < count]).toEqual([trans_id_hex, line, words, amongOthers]);
-        if (!amongOthers) expect([trans_id_hex, line, words, count]).toEqual([trans_id_hex, line, words, rows]);
-        reports.add(`${report} ${words['disbursed'] ?? ''}`);
-      }
-  expect([...reports]).toEqual(expect.arrayContaining(['interac-payins ', 'interac-payouts ', 'interac-payouts LATE']));
 });
 
 describe('tells a difference to the cent', () => {

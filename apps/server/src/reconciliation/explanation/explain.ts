@@ -3,7 +3,7 @@ import type { ExplainedLine, InteracExplanation } from '@drumlin/contract/disbur
 import { DISBURSEMENT_LINES, type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { type ReportConnections, readReport } from '../../platform/postgres/database.ts';
-import { type ExplainedRow, explainQuery } from './explain-query.ts';
+import { type ExplainedRow, explainQuery, type MaturedSpan } from './explain-query.ts';
 import { COMPARED_BY, OF_LINES } from './lines.ts';
 import { placesOf } from './places.ts';
 
@@ -51,11 +51,22 @@ const daysOf = (from: string, end: string) => ({ from, to: addDays(end, -1) });
 const neighbour = (transIdHex: string | null, day: string | null) =>
   transIdHex === null || day === null ? null : { transIdHex, day };
 
+const maturedOf = (spans: readonly MaturedSpan[]): InteracExplanation['matured'] => {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return null;
+  return {
+    from: first.from,
+    to: last.to,
+    count: spans.reduce((sum, { days }) => sum + days, 0),
+    shortestHold: Math.min(...spans.map(({ shortestHold }) => shortestHold)),
+    longestHold: Math.max(...spans.map(({ longestHold }) => longestHold)),
+  };
+};
+
 const present = (row: ExplainedRow): InteracExplanation => {
   const lines = linesOf(row);
   const differing = row.compared.filter(({ differs }) => differs);
   const gross = lines.find(({ line }) => line === 'gross');
-  const { days: count, payins: _, ...matured } = row.matured;
   return {
     merchantId: row.merchant_id,
     merchantName: row.merchant_name,
@@ -70,7 +81,7 @@ const present = (row: ExplainedRow): InteracExplanation => {
       days: (Date.parse(row.purchases_to) - Date.parse(row.purchases_from)) / DAY_MS,
       ...row.reserve,
     },
-    matured: count === 0 ? null : { ...matured, count },
+    matured: maturedOf(row.matured),
     lines,
     beside: differing
       .filter(({ identity, part }) => !OF_LINES.has(`${identity} ${part}`))

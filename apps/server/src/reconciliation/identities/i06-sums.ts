@@ -35,7 +35,7 @@ export const sums = defineIdentity({
     adjustments: {
       expected: 'adjustments',
       found: 'adjustment_cents',
-      rows: [THE_REIMBURSEMENT, rowsOn('interac-adjustments', OTHER_DAYS)],
+      rows: [THE_REIMBURSEMENT, rowsOn('interac-adjustments', OTHER_DAYS, { disbursed: "'COUNTED'" })],
     },
     fees: {
       expected: 'fees',

@@ -1,5 +1,6 @@
 import { interacAdjustments } from '@drumlin/contract/reports/interac-adjustments.ts';
 import { sql } from 'kysely';
+import { IS_RETURN_DEBIT } from '../../reconciliation/books.ts';
 import { interacAdjustmentRollups } from '../../rollups/families/adjustments.ts';
 import { equals, oneOf } from '../engine/filters.ts';
 import { implementReport } from '../engine/source.ts';
@@ -30,6 +31,7 @@ export const interacAdjustmentsSource = implementReport(interacAdjustments, {
   where: {
     merchantAccAdjustmentTypes: oneOf('adjustment_type'),
     transId: equals('original_txn_id', 'trans_id_hex'),
+    disbursed: { columns: ['trans_type', 'adjustment_type'], when: () => sql.raw(`not (${IS_RETURN_DEBIT})`) },
   },
   totals: sums => ({
     totalCount: sums.row_count,

@@ -6,6 +6,6 @@ import { presentReport } from '../engine/face.ts';
 export const interacAdjustmentsFace = presentReport(interacAdjustments, {
   bar: ['merchantAccAdjustmentTypes'],
   search: ['transId'],
-  more: [],
+  more: ['disbursed'],
   timeline: row => step('Adjusted', row.transDatetime, adjustmentType, row.adjustmentTypeId),
 });

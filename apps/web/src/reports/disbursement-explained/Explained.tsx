@@ -76,7 +76,7 @@ const InteracLines = ({ explanation }: { explanation: InteracExplanation }) => {
           otherTo: others.to,
         })}
       </ExplainedHead>
-      <Waterfall lines={lines} />
+      <Waterfall explanation={explanation} />
       <LinesTable caption={t('From start balance to net amount')} lines={shown} currency={currency} />
       <Beside explanation={explanation} />
     </>

@@ -21,8 +21,8 @@ const Frame = styled('table')(({ theme: { vars, typography } }) => ({
   '& .what': { display: 'flex', flexWrap: 'wrap', gap: '0 8px' },
   '& .what > :first-of-type': { flex: '0 0 120px' },
   '& .what > :last-of-type:not(:first-of-type)': { flex: '1 1 140px' },
-  '& a': { color: vars.palette.tokens.primary.text, textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
+  // A number stays with what it counts as long as there is room for both
+  '& .what a, & .what button': { display: 'inline-block' },
   '& .balance > *': { backgroundColor: vars.palette.tokens.bg.sunken, fontWeight: 600 },
   '& .result > *': { backgroundColor: vars.palette.tokens.primary.tint, fontWeight: 600 },
   '& .differs': {

@@ -1,36 +1,63 @@
 import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
 import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
 import { styled } from '@mui/material/styles';
-import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { axisText } from '../../components/charts/figures.ts';
 import { useChartColours } from '../../components/charts/roles.ts';
+import { Money } from '../../components/Money.tsx';
+import { RowsLink } from '../../components/RowsLink.tsx';
 import { useLocale } from '../../lib/i18n.ts';
-import { usePlaceAddress } from './use-place-address.ts';
-import { axisOf, type Bar, barsOf } from './waterfall.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useLineChoices } from './use-line-choices.ts';
+import { axisOf, type Bar, barsOf, placeOn } from './waterfall.ts';
 
-const ROW = 16;
-const BAR = 10;
+/** The height of a row in pixels: the least that is pressed without meeting its neighbour, WCAG 2.5.8. */
+const ROW = 24;
+const BAR = 12;
+
+const COLUMNS = { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' } as const;
 
 const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
   display: 'grid',
-  gridTemplateColumns: 'minmax(84px, 112px) minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+  gridTemplateRows: 'auto 22px',
   margin: '4px 0 20px',
-  '& ol': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    lineHeight: `${ROW}px`,
-    color: vars.palette.tokens.text.secondary,
+  '& ol': { ...COLUMNS, gridRow: 1, listStyle: 'none', margin: 0, padding: 0 },
+  '& li': COLUMNS,
+  '& .row': { ...COLUMNS, position: 'relative', padding: 0, border: 0, color: vars.palette.tokens.text.secondary },
+  '& .name': { lineHeight: `${ROW}px`, paddingRight: 12, whiteSpace: 'nowrap' },
+  '& .balance .name': { fontWeight: 600, color: vars.palette.tokens.text.primary },
+  '& .track': { position: 'relative' },
+  '& .bar': {
+    position: 'absolute',
+    top: (ROW - BAR) / 2,
+    height: BAR,
+    minWidth: 2,
+    borderRadius: 2,
+    forcedColorAdjust: 'none',
   },
-  '& .balance': { fontWeight: 600, color: vars.palette.tokens.text.primary },
-  '& svg': { display: 'block', overflow: 'visible' },
-  '& a:hover rect': { opacity: 0.75 },
-  '& .grid': { stroke: vars.palette.tokens.chart.grid },
-  '& .step': { stroke: vars.palette.tokens.chart.axis },
-  '& text': { fontSize: 11, fill: vars.palette.tokens.chart.axis, textAnchor: 'middle' },
+  '& a:hover .bar, & button:hover .bar': { opacity: 0.75 },
+  // From the end of a bar to the beginning of the next one
+  '& li:not(:last-child) .step': {
+    position: 'absolute',
+    top: (ROW + BAR) / 2,
+    height: ROW - BAR,
+    borderLeft: `1px solid ${vars.palette.tokens.chart.axis}`,
+  },
+  '& .axis': { position: 'relative', gridColumn: 2, gridRow: '1 / 3', color: vars.palette.tokens.chart.axis },
+  '& .tick': {
+    position: 'absolute',
+    inset: '0 auto 18px',
+    borderLeft: `1px solid ${vars.palette.tokens.chart.grid}`,
+  },
+  '& .tick span': {
+    position: 'absolute',
+    top: '100%',
+    fontSize: 11,
+    transform: 'translateX(-50%)',
+    whiteSpace: 'nowrap',
+  },
 }));
 
 const Head = styled('div')(({ theme: { vars, typography } }) => ({
@@ -47,65 +74,60 @@ const Head = styled('div')(({ theme: { vars, typography } }) => ({
 
 const KINDS = { balance: 'Balance', adds: 'Adds', takesAway: 'Takes away' } as const;
 
-interface BarsProps {
+interface RowsProps {
+  explanation: InteracExplanation;
   bars: readonly Bar[];
   /** Where an amount in cents lies, in percent of the width. */
   place: (cents: number) => number;
 }
 
-/** The bars, each leading to the rows behind it where its reader may see them. */
-const Bars = ({ bars, place }: BarsProps) => {
+/** The bars, each with its name, and all of it pressed to open the rows behind it. */
+const Rows = ({ explanation, bars, place }: RowsProps) => {
+  const { t } = useTranslation();
   const colour = useChartColours();
-  const addressOf = usePlaceAddress();
-  return bars.map(({ line, kind, from, to, places }, at) => {
-    const [left, right] = [Math.min(from, to), Math.max(from, to)].map(place) as [number, number];
-    const address = places[0] && addressOf(places[0]);
-    const bar = (
-      <rect
-        x={`${left}%`}
-        width={`${Math.max(right - left, 0.3)}%`}
-        y={at * ROW + (ROW - BAR) / 2}
-        height={BAR}
-        rx={2}
-        fill={colour(kind)}
-      />
-    );
+  const choicesOf = useLineChoices(explanation);
+  return bars.map(({ line, kind, from, to }) => {
+    const choices = choicesOf(line);
+    const [left, right] = [place(Math.min(from, to)), place(Math.max(from, to))];
     return (
-      <Fragment key={line}>
-        {address ? (
-          <Link {...address} tabIndex={-1}>
-            {bar}
-          </Link>
-        ) : (
-          bar
-        )}
-        {at + 1 < bars.length && (
-          <line
-            className="step"
-            x1={`${place(to)}%`}
-            x2={`${place(to)}%`}
-            y1={at * ROW + (ROW + BAR) / 2}
-            y2={(at + 1) * ROW + (ROW - BAR) / 2}
-          />
-        )}
-      </Fragment>
+      <li key={line.line} className={kind}>
+        <RowsLink choices={choices} className="row">
+          <span className="name">
+            {t(DISBURSEMENT_LINES[line.line].label)}
+            <VisuallyHidden>
+              {' '}
+              <Money units={line.amount / 100} currency={explanation.currency} total />
+              {choices.length === 1 && `: ${choices[0]?.label}`}
+            </VisuallyHidden>
+          </span>
+          <span className="track" aria-hidden>
+            {from !== to && (
+              <span
+                className="bar"
+                style={{ left: `${left}%`, width: `${right - left}%`, backgroundColor: colour(kind) }}
+              />
+            )}
+            <span className="step" style={{ left: `${place(to)}%` }} />
+          </span>
+        </RowsLink>
+      </li>
     );
   });
 };
 
-/** From the start balance to the net amount, drawn. What it shows stands in the table below it, so it is not read out. */
-export const Waterfall = ({ lines }: Pick<InteracExplanation, 'lines'>) => {
+/** From the start balance to the net amount, drawn; each bar leads to the rows behind it. */
+export const Waterfall = ({ explanation }: { explanation: InteracExplanation }) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const colour = useChartColours();
-  const bars = barsOf(lines);
-  const { min, max, ticks } = axisOf(bars);
-  const place = (cents: number) => (100 * (cents - min)) / (max - min);
-  const height = bars.length * ROW;
+  const bars = barsOf(explanation.lines);
+  const axis = axisOf(bars);
+  const place = placeOn(axis);
+  const title = t('From start balance to net amount');
   return (
     <>
       <Head>
-        <h3>{t('From start balance to net amount')}</h3>
+        <h3>{title}</h3>
         <span className="legend" aria-hidden>
           {Object.entries(KINDS).map(([kind, label]) => (
             <span key={kind}>
@@ -115,25 +137,17 @@ export const Waterfall = ({ lines }: Pick<InteracExplanation, 'lines'>) => {
           ))}
         </span>
       </Head>
-      <Frame aria-hidden>
-        <ol>
-          {bars.map(({ line, kind }) => (
-            <li key={line} className={kind}>
-              {t(DISBURSEMENT_LINES[line].label)}
-            </li>
+      <Frame>
+        <div className="axis" aria-hidden>
+          {axis.ticks.map(tick => (
+            <div key={tick} className="tick" style={{ left: `${place(tick)}%` }}>
+              <span>{axisText(tick / 100, 'money', locale)}</span>
+            </div>
           ))}
+        </div>
+        <ol aria-label={title}>
+          <Rows explanation={explanation} bars={bars} place={place} />
         </ol>
-        <svg width="100%" height={height + 22} focusable={false} role="presentation">
-          {ticks.map(tick => (
-            <Fragment key={tick}>
-              <line className="grid" x1={`${place(tick)}%`} x2={`${place(tick)}%`} y1={0} y2={height + 4} />
-              <text x={`${place(tick)}%`} y={height + 18}>
-                {axisText(tick / 100, 'money', locale)}
-              </text>
-            </Fragment>
-          ))}
-          <Bars bars={bars} place={place} />
-        </svg>
       </Frame>
     </>
   );

@@ -17,7 +17,9 @@ test('each bar begins where the one before has ended, and a balance at nothing',
       netAmount: 100,
     }),
   );
-  const told = bars.filter(({ from, to }) => from !== to).map(({ line, kind, from, to }) => [line, kind, from, to]);
+  const told = bars
+    .filter(({ from, to }) => from !== to)
+    .map(({ line, kind, from, to }) => [line.line, kind, from, to]);
   expect(told).toEqual([
     ['startBalance', 'balance', 0, 100],
     ['purchases', 'adds', 100, 150],
@@ -31,7 +33,7 @@ test('each bar begins where the one before has ended, and a balance at nothing',
 
 test('what is owed reaches below nothing, and what is kept of it brings it back', () => {
   const bars = barsOf(linesOf({ payouts: 40, gross: -40, endBalance: -40 }));
-  expect(bars.find(({ line }) => line === 'endBalance')).toMatchObject({ kind: 'adds', from: -40, to: 0 });
+  expect(bars.find(({ line }) => line.line === 'endBalance')).toMatchObject({ kind: 'adds', from: -40, to: 0 });
   expect(axisOf(bars)).toMatchObject({ min: -40, max: 0, ticks: [0] });
 });
 

@@ -4,7 +4,8 @@ import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
 type BarKind = 'balance' | 'adds' | 'takesAway';
 
 /** A bar of a waterfall, in cents: what there was before its line, or nothing for a balance, and what there is after it. */
-export interface Bar extends Pick<ExplainedLine, 'line' | 'places'> {
+export interface Bar {
+  line: ExplainedLine;
   kind: BarKind;
   from: number;
   to: number;
@@ -13,21 +14,27 @@ export interface Bar extends Pick<ExplainedLine, 'line' | 'places'> {
 /** The bars of a disbursement's lines, in their order. */
 export const barsOf = (lines: readonly ExplainedLine[]): Bar[] => {
   let running = 0;
-  return lines.map(({ line, amount, places }) => {
-    const { effect } = DISBURSEMENT_LINES[line];
-    const isBalance = line === 'startBalance' || effect === 0;
+  return lines.map(line => {
+    const { effect } = DISBURSEMENT_LINES[line.line];
+    const isBalance = line.line === 'startBalance' || effect === 0;
     const from = isBalance ? 0 : running;
-    running = from + (isBalance ? amount : effect * amount);
+    running = from + (isBalance ? line.amount : effect * line.amount);
     const kind = isBalance ? 'balance' : running >= from ? 'adds' : 'takesAway';
-    return { line, places, kind, from, to: running };
+    return { line, kind, from, to: running };
   });
 };
 
 const MOST_TICKS = 6;
 const ROUND = [1, 2, 2.5, 5, 10];
 
+interface Axis {
+  min: number;
+  max: number;
+  ticks: number[];
+}
+
 /** The ends of the axis of bars and its ticks, in cents: a round number of dollars apart, with zero among them. */
-export const axisOf = (bars: readonly Bar[]): { min: number; max: number; ticks: number[] } => {
+export const axisOf = (bars: readonly Bar[]): Axis => {
   const values = bars.flatMap(({ from, to }) => [from, to]);
   const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)];
   const least = Math.max(100, (max - min) / (MOST_TICKS - 1));
@@ -40,3 +47,9 @@ export const axisOf = (bars: readonly Bar[]): { min: number; max: number; ticks:
     ticks: Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step),
   };
 };
+
+/** Where an amount in cents lies on an axis, in percent of its width. */
+export const placeOn =
+  ({ min, max }: Axis) =>
+  (cents: number): number =>
+    (100 * (cents - min)) / (max - min);

@@ -7,6 +7,7 @@ export const disbursementExplained: Record<string, string> = {
   'In disbursements': 'Dans les versements',
   'Counted as paid': 'Comptés comme payés',
   'Rejected on a later day': 'Rejetés un jour suivant',
+  'All but debits of returns': 'Tous sauf les débits de retours',
   'Not checked yet': 'Pas encore contrôlé',
   'Purchases {{from}} to {{to}}, payouts and the rest {{otherFrom}} to {{otherTo}}':
     'Achats du {{from}} au {{to}}, décaissements et le reste du {{otherFrom}} au {{otherTo}}',

@@ -147,6 +147,8 @@ export const interacAdjustments: ExpectedReport = {
       'adjustmentTypeId',
     ],
     ['transId', { digits: 26 }, 'Txn ID', 'ID de trans.', 'originalTxnId'],
+    // Ours: the adjustments that a disbursement counts (docs/decisions/003)
+    ['disbursed', { derived: ['COUNTED'] }, 'In disbursements', 'Dans les versements', 'adjustmentTypeId'],
   ],
   totals: [
     ['totalCount', 'count', 'Transactions', 'Transactions'],

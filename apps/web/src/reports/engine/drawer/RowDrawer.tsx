@@ -42,6 +42,8 @@ export const RowDrawer = ({ page }: RowDrawerProps) => {
   const missing = fetched.error instanceof ApiError && fetched.error.status === 404;
   const close = () => go({ ...search, row: undefined });
   const moveByKey = (event: KeyboardEvent) => {
+    // A menu has used the key already
+    if (event.defaultPrevented) return;
     const steps = event.target instanceof HTMLInputElement ? undefined : STEPS[event.key];
     if (steps && neighbours.move(steps)) event.preventDefault();
   };

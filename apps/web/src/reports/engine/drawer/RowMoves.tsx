@@ -50,7 +50,13 @@ export const RowMoves = ({ page, neighbours: { index, last, move } }: RowMovesPr
   return (
     <Stack
       direction="row"
-      sx={{ ml: 'auto', alignItems: 'center', typography: 'dense', color: 'tokens.text.secondary' }}
+      sx={{
+        ml: 'auto',
+        alignItems: 'center',
+        whiteSpace: 'nowrap',
+        typography: 'dense',
+        color: 'tokens.text.secondary',
+      }}
     >
       {page && index >= 0 && (
         <>

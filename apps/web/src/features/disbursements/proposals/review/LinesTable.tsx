@@ -8,12 +8,13 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../../components/EmptyValue.tsx';
 import { Money } from '../../../../components/Money.tsx';
+import { RowsLink } from '../../../../components/RowsLink.tsx';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { Figures } from '../Figures.tsx';
 import { rowsInWords } from './line-words.ts';
 import { ReviewedCell } from './ReviewedCell.tsx';
-import { RowsLink } from './RowsLink.tsx';
+import { useChoices } from './use-choices.ts';
 
 const SIGNS = { [-1]: '−', 0: '=', 1: '+' } as const;
 
@@ -67,7 +68,8 @@ const Check = ({ amountCents, ledgerCents }: Pick<ProposalLine, 'amountCents' | 
 const Rows = ({ line, rows, places }: ProposalLine) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  return rows === null ? <EmptyValue /> : <RowsLink text={rowsInWords(line, rows, t, locale)} places={places} />;
+  const choices = useChoices()(places);
+  return rows === null ? <EmptyValue /> : <RowsLink choices={choices}>{rowsInWords(line, rows, t, locale)}</RowsLink>;
 };
 
 interface LineProps {

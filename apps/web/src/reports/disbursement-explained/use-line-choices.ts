@@ -1,0 +1,59 @@
+import type { ExplainedLine, ExplainedPlace, InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
+import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
+import { useTranslation } from 'react-i18next';
+import type { RowsChoice } from '../../components/RowsLink.tsx';
+import { useLocale } from '../../lib/i18n.ts';
+import { rowsAddress } from '../../lib/row-address.ts';
+import { usePermissions } from '../../lib/session/session.ts';
+import { kindOf, ROWS } from './row-words.ts';
+import { useLineWords } from './use-line-words.ts';
+
+const usePlaceChoices = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const permissions = usePermissions();
+  const wordsOf = (place: ExplainedPlace): string => {
+    const [one, several] = ROWS[kindOf(place)] ?? ['1 row', '{{number}} rows'];
+    return place.rows === 1 ? t(one) : t(several, { number: place.rows.toLocaleString(locale) });
+  };
+  return ({ places }: ExplainedLine): RowsChoice[] =>
+    places.flatMap(place => {
+      const { report, words, amongOthers } = place;
+      const address = rowsAddress(report, words, permissions);
+      const { from = '', to = '' } = words;
+      const isOne = places.filter(each => kindOf(each) === kindOf(place)).length === 1;
+      const rows = wordsOf(place);
+      return address
+        ? [
+            {
+              key: `${report} ${Object.values(words).join(' ')}`,
+              label: isOne ? rows : t('{{report}}, {{from}} to {{to}}', { report: rows, from, to }),
+              address,
+              title: amongOthers ? t('The report shows other rows besides.') : undefined,
+            },
+          ]
+        : [];
+    });
+};
+
+/** The rows behind a line that the reader may open; of the gross amount those of the lines above it. */
+export const useLineChoices = (explanation: InteracExplanation) => {
+  const { t } = useTranslation();
+  const placeChoices = usePlaceChoices();
+  const wordsOf = useLineWords(explanation);
+  const { lines } = explanation;
+  const above = lines.slice(
+    0,
+    lines.findIndex(({ line }) => line === 'gross'),
+  );
+  const named = (line: ExplainedLine): RowsChoice[] => {
+    const choices = placeChoices(line);
+    const words = choices.length === 1 ? wordsOf(line) : undefined;
+    return choices.map(({ key, label, ...choice }) => ({
+      ...choice,
+      key: `${line.line} ${key}`,
+      label: `${t(DISBURSEMENT_LINES[line.line].label)}: ${words ?? label}`,
+    }));
+  };
+  return (line: ExplainedLine): RowsChoice[] => (line.line === 'gross' ? above.flatMap(named) : placeChoices(line));
+};
