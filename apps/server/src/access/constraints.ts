@@ -7,6 +7,8 @@ const CONSTRAINT_ERRORS: Readonly<Record<string, () => AppError>> = {
   disbursement_proposal__bank_reference: () =>
     fieldError('bankReference', 'unique', 'This bank reference is of another disbursement'),
   // A day that has come while it was asked for
+  disbursement_terms__to_come: () => fieldError('effectiveFrom', 'future', 'Choose a day from tomorrow on'),
+  disbursement_terms__withdrawn_in_time: () => new AppError('termsSettled'),
   fee_assignment__to_come: () => fieldError('effectiveFrom', 'toCome', FEE_TEXTS.toCome),
   fee_assignment__withdrawn_in_time: () => new AppError('feesBegun'),
   fee_version__to_come: () => fieldError('effectiveFrom', 'toCome', FEE_TEXTS.toCome),

@@ -1,12 +1,11 @@
 import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csv, payin, take } from '../ingest/testing/ingest-files.ts';
-import { createMerchant, createUser } from '../testing/factories.ts';
+import { createMerchant } from '../testing/factories.ts';
 import { type FaultWorld, openFaultWorld } from '../testing/fault-world.ts';
 import { DISBURSEMENTS, showForApproval } from '../testing/features/disbursements.ts';
-import { untilReady } from '../testing/servers/portal-process.ts';
-import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
-import { signInAs } from '../testing/sign-in-as.ts';
+import { countFrom, killApproval, openFaultStaff } from '../testing/killed-approval.ts';
+import { type PortalProcess, untilReady } from '../testing/servers/portal-process.ts';
 
 let world: FaultWorld;
 beforeAll(async () => {
@@ -18,18 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const openStaff = async () => {
-  const user = await createUser(world.database, { roles: [112] });
-  const headers = { ...(await signInAs(world.platform, user)), 'content-type': 'application/json' };
-  const post = async (url: string, body: object) => {
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: await answer.json() };
-  };
-  return { user, post };
-};
-
-const count = async (from: string) =>
-  Number((await world.database.pool.query(`select count(*) as count from ${from}`)).rows[0].count);
+const count = (from: string) => countFrom(world, from);
 
 /** The proposal, its row, its balance, its entry, its records, and whether the second factor is used up. */
 const done = async () => ({
@@ -47,7 +35,7 @@ const ONCE = { approved: 1, rows: 1, balances: 1, entries: 1, events: 1, records
 test('an approval whose process is killed is done whole or not at all, and asked again it is done once', {
   timeout: 180_000,
 }, async () => {
-  const [proposer, approver] = [await openStaff(), await openStaff()];
+  const [proposer, approver] = [await openFaultStaff(world), await openFaultStaff(world)];
   const survivor = await world.start('api');
   await untilReady(survivor);
   const { body } = await proposer.post(`${survivor.url}${DISBURSEMENTS}`, { merchants: [{ merchantId: 'M1' }] });
@@ -55,29 +43,11 @@ test('an approval whose process is killed is done whole or not at all, and asked
   const lines = { lines: REVIEWED_LINES, isReviewed: true };
   expect(await proposer.post(`${survivor.url}${DISBURSEMENTS}/${id}/review`, lines)).toMatchObject({ status: 200 });
   await showForApproval(world.platform, approver.user, id);
-  const approveAt = (url: string) => approver.post(`${url}${DISBURSEMENTS}/${id}/approve`, {});
-
-  // Once before the commit, when all else is written, and once after it, before the answer
-  for (const [mark, until, then] of [
-    ['disbursement_approved', 'INSERT 0 1\0', NOTHING],
-    ['disbursement_approved', 'COMMIT\0', ONCE],
-  ] as const) {
-    const proxy = await openTcpProxy(Number(new URL(world.database.url).port));
-    const process = await world.start('api', {}, proxy.port);
-    await untilReady(process);
-    const written = proxy.withholdAnswer(mark, until);
-    const unanswered = approveAt(process.url).then(
-      answer => JSON.stringify(answer),
-      () => 'no answer',
-    );
-    expect(await Promise.race([written.then(() => 'written'), unanswered])).toBe('written');
-    expect(await process.end('SIGKILL')).toBe('SIGKILL');
-    expect(await unanswered).toBe('no answer');
-    await proxy.close();
-    await expect.poll(done, { timeout: 20_000 }).toEqual(then);
-  }
+  const approveAt = ({ url }: PortalProcess) => approver.post(`${url}${DISBURSEMENTS}/${id}/approve`, {});
+  const expectDone = (then: typeof ONCE) => expect.poll(done, { timeout: 20_000 }).toEqual(then);
+  await killApproval(world, { act: 'disbursement_approved', approveAt, expectDone, nothing: NOTHING, once: ONCE });
 
   // Whoever approved it needs no second factor to be told so
-  expect(await approveAt(survivor.url)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
+  expect(await approveAt(survivor)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
   expect(await done()).toEqual(ONCE);
 });

@@ -37,11 +37,12 @@ export const IDENTITIES = {
   I3: {
     title: 'Disbursement equation',
     description:
-      'A reimbursement is its start balance and what came in, less what went out; its handling fee is that of the terms. A difference means that its amounts contradict each other, or the terms.',
+      'A reimbursement is its start balance and what came in, less what went out; its handling fee is that of the terms. A difference means that its amounts contradict each other, the terms, or what was approved.',
     parts: {
       end: { label: 'End balance' },
       net: { label: 'Net amount above what there was' },
       handling: { label: 'Handling fee' },
+      approved: { label: 'Net amount that was approved' },
     },
   },
   I4: {

@@ -54,9 +54,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       if tg_op in ('DELETE', 'TRUNCATE') or tg_op = 'INSERT' and new.withdrawn_at is not null
           or tg_op = 'UPDATE' and (
-            old.withdrawn_at is not null or new.withdrawn_at is null or to_jsonb(old) - withdrawal <> to_jsonb(new) - withdrawal)
-          or new.effective_from <= (clock_timestamp() at time zone 'America/Toronto')::date then
+            old.withdrawn_at is not null or new.withdrawn_at is null or to_jsonb(old) - withdrawal <> to_jsonb(new) - withdrawal) then
         raise exception 'terms of disbursements are never changed once they have begun' using errcode = 'insufficient_privilege';
+      end if;
+      -- The day may come while it is asked for
+      if new.effective_from <= (clock_timestamp() at time zone 'America/Toronto')::date then
+        raise exception 'terms of disbursements are never changed once they have begun' using errcode = 'check_violation',
+          constraint = 'disbursement_terms__' || case tg_op when 'INSERT' then 'to_come' else 'withdrawn_in_time' end;
       end if;
       return new;
     end $$;

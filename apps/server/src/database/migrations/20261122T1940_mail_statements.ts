@@ -1,5 +1,35 @@
 import { type Kysely, sql } from 'kysely';
 
+interface Noted {
+  product: 'INTERAC' | 'IBT';
+  table: string;
+  key: string;
+  at: string;
+}
+
+/*
+ * A disbursement that comes in, by a file or by an approval, is noted with it for whoever asked by then. One of a day before somebody asked is
+ * history to them, whenever its file comes. Whether they still may see it is looked at when it is sent.
+ */
+const noteStatements = async (db: Kysely<unknown>, { product, table, key, at }: Noted): Promise<void> => {
+  const name = `note_${product.toLowerCase()}_statement`;
+  const day = (time: string) => `(${time} at time zone 'America/Toronto')::date`;
+  const text = `
+    create function ${name}() returns trigger language plpgsql as $$
+    begin
+      insert into statement_mail (product, merchant_id, reference, user_id, noted_at)
+      select '${product}', d.merchant_id, d.${key}, s.user_id, clock_timestamp()
+      from fresh d join merchant m using (merchant_id) join app_user u on u.merchant_parent_id = m.merchant_parent_id
+      join statement_subscription s on s.user_id = u.id
+      where ${day(`d.${at}`)} >= ${day('s.asked_at')}
+      on conflict do nothing;
+      return null;
+    end $$;
+    create trigger ${table}__statement after insert on ${table}
+      referencing new table as fresh for each statement execute function ${name}();`;
+  await sql.raw(text).execute(db);
+};
+
 /** Who has the statement of each new disbursement by mail, and to whom which one is mailed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -28,35 +58,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index statement_mail__age on statement_mail (noted_at);
     create index statement_mail__user on statement_mail (user_id);
     create index statement_mail__merchant on statement_mail (merchant_id);
-
-    -- A disbursement that comes in, by a file or by an approval, is noted with it for whoever asked by then. One of a day before somebody asked is
-    -- history to them, whenever its file comes. Whether they still may see it is looked at when it is sent.
-    create function note_interac_statement() returns trigger language plpgsql as $$
-    begin
-      insert into statement_mail (product, merchant_id, reference, user_id, noted_at)
-      select 'INTERAC', d.merchant_id, d.trans_id_hex, s.user_id, clock_timestamp()
-      from fresh d join merchant m using (merchant_id) join app_user u on u.merchant_parent_id = m.merchant_parent_id
-      join statement_subscription s on s.user_id = u.id
-      where (d.trans_datetime at time zone 'America/Toronto')::date >= (s.asked_at at time zone 'America/Toronto')::date
-      on conflict do nothing;
-      return null;
-    end $$;
-    create trigger interac_disbursement__statement after insert on interac_disbursement
-      referencing new table as fresh for each statement execute function note_interac_statement();
-
-    create function note_ibt_statement() returns trigger language plpgsql as $$
-    begin
-      insert into statement_mail (product, merchant_id, reference, user_id, noted_at)
-      select 'IBT', d.merchant_id, d.journal_id, s.user_id, clock_timestamp()
-      from fresh d join merchant m using (merchant_id) join app_user u on u.merchant_parent_id = m.merchant_parent_id
-      join statement_subscription s on s.user_id = u.id
-      where (d.disbursement_datetime at time zone 'America/Toronto')::date >= (s.asked_at at time zone 'America/Toronto')::date
-      on conflict do nothing;
-      return null;
-    end $$;
-    create trigger ibt_disbursement__statement after insert on ibt_disbursement
-      referencing new table as fresh for each statement execute function note_ibt_statement();
   `.execute(db);
+  await noteStatements(db, {
+    product: 'INTERAC',
+    table: 'interac_disbursement',
+    key: 'trans_id_hex',
+    at: 'trans_datetime',
+  });
+  await noteStatements(db, {
+    product: 'IBT',
+    table: 'ibt_disbursement',
+    key: 'journal_id',
+    at: 'disbursement_datetime',
+  });
 }
 
 export async function down(): Promise<void> {

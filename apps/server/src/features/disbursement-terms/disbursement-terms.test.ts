@@ -6,6 +6,7 @@ import {
   setTerms,
 } from '@drumlin/contract/disbursements/terms.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appErrorOf } from '../../http/faults.ts';
 import { TERMS } from '../../testing/acts/of-disbursement-terms.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
@@ -144,6 +145,22 @@ test('what has begun is changed by nobody, not even in the database', async () =
   ] as const)
     await expect((owner ? portal.database.owner.pool : portal.database.pool).query(sql)).rejects.toThrow(kept);
   await expect(portal.database.pool.query('delete from disbursement_terms')).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a day that comes while terms wait for it is told as one that has come', async () => {
+  const errorOf = (sql: string) =>
+    portal.database.pool.query(sql).then(
+      () => undefined,
+      (error: unknown) => appErrorOf(error),
+    );
+  const begun = 'select id from disbursement_terms where merchant_id is null order by id limit 1';
+  expect(await errorOf(`update disbursement_terms set withdrawn_at = now() where id = (${begun})`)).toMatchObject({
+    errorName: 'termsSettled',
+  });
+  const added = `insert into disbursement_terms (merchant_id, effective_from, follows_all) values ('${merchantId}', '${today}', true)`;
+  expect(await errorOf(added)).toMatchObject({
+    details: [{ field: 'effectiveFrom', rule: 'future', message: 'Choose a day from tomorrow on' }],
+  });
 });
 
 test('each day of a merchant has exactly one of the terms, its own or those of all', async () => {

@@ -9,6 +9,7 @@ import { buildTestApp, createTestClock, type TestApp } from '../../testing/build
 import { createMerchant } from '../../testing/factories.ts';
 import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
 import { openStaff } from '../../testing/features/funds.ts';
+import { disbursementRow } from './approved-rows.ts';
 import { insertWentStale } from './proposal-queries.ts';
 
 /* Who may approve, of what merchant, and what an approval asks for: merchants with something to send on a Tuesday. */
@@ -142,6 +143,50 @@ test('what the bank refuses for good is booked as sent and come back, and the me
   for (const whose of [undefined, merchantId])
     expect(await second.approveWithFactor(await asker.ask(netAmtCents, whose))).toMatchObject({ status: 200 });
   expect(await look()).toEqual([fund, adjusted, 0, available + netAmtCents]);
+});
+
+test('whoever is signed out while their approval waits for the ledger approves nothing', async () => {
+  const id = await reviewed(await merchant());
+  const gone = await openPayer(portal);
+  const ingest = await openSession(portal.database.pool);
+  try {
+    await ingest.query('begin');
+    await holdLedger(ingest);
+    const waiting = gone.approveWithFactor(id);
+    const waits = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await query(waits))[0]?.count).toBe(1);
+    // As a suspension does
+    await query('update session set ended_at = now() where user_id = $1', [gone.user.id]);
+    await ingest.query('rollback');
+    expect(await waiting).toMatchObject({ status: 401 });
+  } finally {
+    await ingest.end();
+  }
+  expect(await approver.read(id)).toMatchObject({ state: 'REVIEWED', transIdHex: null });
+});
+
+test('a file that restates what was approved and paid is a finding, and what people did stays', async () => {
+  const merchantId = await merchant();
+  const id = await reviewed(merchantId);
+  await approver.approveWithFactor(id);
+  await proposer.pay(id, `RESTATED-${id}`);
+  const { netAmtCents, endBalanceCents, transIdHex } = await approver.read(id);
+  const findings = async () => {
+    await reconcile(portal.platform, { whole: false });
+    return query(
+      "select part, expected, found from reconciliation_finding where closed_at is null and identity = 'I3' and about = $1",
+      [transIdHex],
+    );
+  };
+  expect(await findings()).toEqual([]);
+  const session = await openSession(portal.database.pool);
+  const row = await disbursementRow(session, id, new Date('2026-06-16T20:00:00Z')).finally(() => session.end());
+  const restated = { ...row, netAmtCents: netAmtCents - 700, endBalanceCents: endBalanceCents + 700 };
+  const file = [Object.fromEntries(Object.entries(restated).map(([field, value]) => [field, String(value)]))];
+  await take(portal.database, 'interac-disbursements', csv('interac-disbursements', file));
+  expect(await findings()).toEqual([{ part: 'approved', expected: netAmtCents, found: netAmtCents - 700 }]);
+  expect(await approver.read(id)).toMatchObject({ state: 'PAID', netAmtCents });
 });
 
 test('the second reference of a merchant and day is never the first one of another merchant', async () => {

@@ -9,14 +9,15 @@ import {
   INTERAC_FEES,
 } from '@drumlin/contract/statements/accounting.ts';
 import { IS_CASHLESS } from '../../reconciliation/books.ts';
+import type { BookedFee } from './accounting-fees-queries.ts';
 
 /*
- * The lines of an accounting file as SQL on a disbursement `t`, which has its columns, `et_day`, and of Interac its periods as days
- * (`purchases_from` and the like, ends exclusive).
+ * The lines of an accounting file as SQL on disbursements `t`, which have their columns, `entry`, which numbers them, `et_day`, and of Interac
+ * their periods as days (`purchases_from` and the like, ends exclusive).
  */
 
-/** The columns of the disbursements' tables that hold the amounts of the lines. */
-const INTERAC_COLUMNS: Record<keyof typeof INTERAC_BOOKINGS, string> = {
+/** The columns of the disbursements' tables that hold the amounts of the lines; undefined where the line is told apart by fees. */
+const INTERAC_COLUMNS: Record<keyof typeof INTERAC_BOOKINGS, string | undefined> = {
   startBalance: 't.start_balance_cents',
   purchases: 't.purchase_cents',
   reserve: 't.reserve_cents',
@@ -24,109 +25,80 @@ const INTERAC_COLUMNS: Record<keyof typeof INTERAC_BOOKINGS, string> = {
   payouts: 't.payout_cents',
   returns: 't.return_amt_cents',
   adjustments: 'a.given',
-  fees: '(t.fee_cents - p.payins - p.rejected - o.payouts - r.returns)',
-  handling: 't.handling_fee_cents',
+  fees: undefined,
+  handling: undefined,
   endBalance: 't.end_balance_cents',
   netAmount: 't.net_amt_cents',
 };
-const IBT_COLUMNS: Record<keyof typeof IBT_BOOKINGS, string> = {
+const IBT_COLUMNS: Record<keyof typeof IBT_BOOKINGS, string | undefined> = {
   total: 't.disbursement_total_cents',
   amount: 't.disbursed_amount_cents',
-  fee: 't.disbursement_fee_cents',
-};
-const FEE_COLUMNS: Record<keyof typeof INTERAC_FEES, string> = {
-  payins: 'p.payins',
-  rejected: 'p.rejected',
-  payouts: '(o.payouts - e.payouts)',
-  eftPayouts: 'e.payouts',
-  returns: 'r.returns',
+  fee: undefined,
 };
 
-export interface BookedLine {
+interface BookedLine {
   account: JournalAccount;
   label: string;
-  /** SQL of its cents: debits above zero, credits below. */
-  cents: string;
-  /** Which fee in force it is, by the keys that `CODES` may have it under, the first before the second: its codes stand for ours. */
-  fee?: readonly [string, string];
+  /** SQL of its cents: debits above zero, credits below; or the fees that it is, which are told apart. */
+  of: { cents: string } | { fee: BookedFee | 'fees' };
 }
 
-const feeOf = (channel: string, type: string) => [`${channel} ${type}`, `ALL ${type}`] as const;
-const HANDLING: Readonly<Record<string, BookedLine['fee']>> = {
-  handling: feeOf('INTERAC', 'HANDLING'),
-  fee: feeOf('IBT', 'HANDLING'),
-};
-
-const bookedLine = (key: string, column: string, { account, side, label }: Booking & { label: string }): BookedLine => {
-  const fee = HANDLING[key];
-  return { account, label, cents: `${side === 'credit' ? '-' : ''}${column}`, ...(fee && { fee }) };
-};
+const bookedLine = (column: string, { account, side, label }: Booking & { label: string }): BookedLine => ({
+  account,
+  label,
+  of: { cents: `${side === 'credit' ? '-' : ''}${column}` },
+});
 
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 
-const feeLines = (): BookedLine[] =>
-  keysOf(INTERAC_FEES).map(key => {
-    const { label, channel, type } = INTERAC_FEES[key];
-    return { account: INTERAC_BOOKINGS.fees.account, label, cents: `-${FEE_COLUMNS[key]}`, fee: feeOf(channel, type) };
-  });
+/** The fees by what they are of, and last what is left of them. */
+const feeLines = (): BookedLine[] => {
+  const { account } = INTERAC_BOOKINGS.fees;
+  const told = keysOf(INTERAC_FEES).map(fee => ({ account, label: INTERAC_FEES[fee].label, of: { fee } }));
+  return [...told, { account, label: DISBURSEMENT_LINES.fees.label, of: { fee: 'fees' } }];
+};
 
 const interacLines = (): BookedLine[] =>
-  keysOf(INTERAC_BOOKINGS).flatMap(key => {
+  keysOf(INTERAC_BOOKINGS).flatMap((key): BookedLine[] => {
     const { label } = DISBURSEMENT_LINES[key];
-    const line = bookedLine(key, INTERAC_COLUMNS[key], { ...INTERAC_BOOKINGS[key], label });
-    if (key === 'adjustments') return [line, bookedLine(key, '(t.adjustment_cents - a.given)', CASH_ADJUSTMENTS)];
-    return key === 'fees' ? [...feeLines(), line] : [line];
+    const { account } = INTERAC_BOOKINGS[key];
+    const column = INTERAC_COLUMNS[key];
+    if (key === 'fees') return feeLines();
+    if (column === undefined) return [{ account, label, of: { fee: 'handling' } }];
+    const line = bookedLine(column, { ...INTERAC_BOOKINGS[key], label });
+    return key === 'adjustments' ? [line, bookedLine('(t.adjustment_cents - a.given)', CASH_ADJUSTMENTS)] : [line];
   });
+
+const ibtLines = (): BookedLine[] =>
+  keysOf(IBT_BOOKINGS).map(key => {
+    const column = IBT_COLUMNS[key];
+    const { account, label } = IBT_BOOKINGS[key];
+    return column === undefined ? { account, label, of: { fee: 'fee' } } : bookedLine(column, IBT_BOOKINGS[key]);
+  });
+
+/** What the fees of a disbursement are together, however they are told apart. */
+const ALL_FEES: Record<Product, string> = {
+  INTERAC: '-(t.fee_cents + t.handling_fee_cents)',
+  IBT: '-t.disbursement_fee_cents',
+};
 
 /** The lines of an entry; what they lack to nothing is the last one, so that every entry balances whatever its row says. */
 export const linesOf = (product: Product): readonly BookedLine[] => {
-  const lines =
-    product === 'INTERAC'
-      ? interacLines()
-      : keysOf(IBT_BOOKINGS).map(key => bookedLine(key, IBT_COLUMNS[key], IBT_BOOKINGS[key]));
-  const rest = `-(${lines.map(({ cents }) => `(${cents})`).join(' + ')})`;
-  return [...lines, { account: 'SUSPENSE', label: 'Difference', cents: rest }];
+  const lines = product === 'INTERAC' ? interacLines() : ibtLines();
+  const known = lines.flatMap(({ of }) => ('cents' in of ? [`(${of.cents})`] : []));
+  return [
+    ...lines,
+    { account: 'SUSPENSE', label: 'Difference', of: { cents: `-(${[...known, ALL_FEES[product]].join(' + ')})` } },
+  ];
 };
 
-const midnight = (day: string): string => `(${day})::timestamp at time zone 'America/Toronto'`;
-const inOthers = (time: string): string =>
-  `merchant_id = t.merchant_id and currency_code = t.currency_code and ${time} >= ${midnight('t.others_from')} and ${time} < ${midnight('t.others_to')}`;
-const summed = (type: 'T' | 'F', period: 'purchases' | 'others'): string => `
-  from interac_summary_day where basis = 'O' and merchant_id = t.merchant_id and currency = t.currency_code and trans_type = '${type}'
-    and et_day >= t.${period}_from and et_day < t.${period}_to`;
-const sum = (cents: string, when = 'true'): string => `coalesce(sum(${cents}) filter (where ${when}), 0)::bigint`;
-
-/** What a row has only as one sum, told apart by the rows that it is of, as I6 of docs/reconciliation.md adds them up. */
-const TOLD_APART = `
-  cross join lateral (select ${sum('fee_cents', "trans_status <> 'R'")} as payins, ${sum('fee_cents', "trans_status = 'R'")} as rejected
-    ${summed('T', 'purchases')}) p
-  cross join lateral (select ${sum('fee_cents')} as payouts ${summed('F', 'others')}) o
+/** What adjustments of Interac moved no cash, as one sum beside `t`. */
+const GIVEN = `
   cross join lateral (
-    select ${sum('merchant_fee_cents')} as payouts from interac_eft_payout where ${inOthers('trans_datetime')}) e
-  cross join lateral (
-    select ${sum('merchant_fee_cents')} as returns from interac_return
-    where trans_status = 'S' and ${inOthers('coalesce(txn_completion_datetime, txn_datetime)')}) r
-  cross join lateral (
-    select ${sum('trans_amt_cents')} as given from interac_adjustment where ${IS_CASHLESS} and ${inOthers('trans_datetime')}) a`;
-
-/** One code of a fee in force where all fees of it name the same one. */
-const agreed = (code: string): string => `case when count(distinct f.${code}) = 1 then min(f.${code}) end`;
-
-/** The journal code and the account of each fee in force for the merchant on the day, by its channel and type. */
-const CODES = `
-  cross join lateral (
-    select jsonb_object_agg(fee, jsonb_build_array(journal, account)) as codes from (
-      select x.channel || ' ' || x.type as fee, ${agreed('journal_code')} as journal, ${agreed('credit_je')} as account
-      from fees_in_force(array[t.merchant_id], t.et_day) x join fee f on f.version_id = x.version_id group by 1
-    ) g
-  ) c`;
+    select coalesce(sum(trans_amt_cents), 0)::bigint as given from interac_adjustment where ${IS_CASHLESS}
+      and merchant_id = t.merchant_id and currency_code = t.currency_code
+      and trans_datetime >= t.others_from::timestamp at time zone 'America/Toronto'
+      and trans_datetime < t.others_to::timestamp at time zone 'America/Toronto') a`;
 
 /** SQL of what the lines of a product are worked out from, as FROM items beside `t`. */
-export const beside = (product: Product): string => (product === 'INTERAC' ? TOLD_APART : '') + CODES;
-
-/** SQL of a code of a line: of its fee in force, else ours. */
-export const codeOf = ({ fee }: BookedLine, which: 'journal' | 'account', ours: string): string => {
-  if (!fee) return `'${ours}'`;
-  const [own, ofAll] = fee;
-  return `coalesce(coalesce(c.codes -> '${own}', c.codes -> '${ofAll}') ->> ${which === 'journal' ? 0 : 1}, '${ours}')`;
-};
+export const beside = (product: Product): string => (product === 'INTERAC' ? GIVEN : '');

@@ -59,10 +59,17 @@ test('tells fees apart by what they are of, each with the journal code of its fe
        group by 1 having sum(r.merchant_fee_cents) > 0`,
     );
     const found = lines.filter(line => line['Description'] === description);
-    expect(new Map(found.map(line => [line['Reference'], -centsOf(line)])), description).toEqual(
-      new Map(charged.map(({ id, cents }) => [id, cents])),
-    );
-    for (const line of found) expect([line['Journal code'], line['Account']]).toEqual([code, 'FEE-INCOME']);
+    expect(found.length, description).toBe(charged.length * 3);
+    const booked = (journal: string, account: string) =>
+      new Map(
+        found
+          .filter(line => line['Journal code'] === journal && line['Account'] === account)
+          .map(line => [line['Reference'], centsOf(line)]),
+      );
+    const all = (sign: 1 | -1) => new Map(charged.map(({ id, cents }) => [id, sign * cents]));
+    expect(booked('DISBURSEMENTS', 'MERCHANT-AVAILABLE'), description).toEqual(all(-1));
+    expect(booked(code, 'MERCHANT-AVAILABLE'), description).toEqual(all(1));
+    expect(booked(code, 'FEE-INCOME'), description).toEqual(all(-1));
   }
   expect(sumOf(lines, 'Description', 'Fees: returns')).toBeLessThan(0);
   for (const none of ['Fees', 'Difference']) expect(lines.filter(line => line['Description'] === none)).toEqual([]);
@@ -101,11 +108,13 @@ test('books handling by the fee of its own channel, else by that of all, and nam
   const codes = async (report: Report, description: string) =>
     new Set(
       (await fileOf(report))
-        .filter(line => line['Description'] === description)
+        .filter(line => line['Description'] === description && line['Journal code'] !== 'DISBURSEMENTS')
         .map(line => [line['Journal code'], line['Account'], line['Account name']].join(' / ')),
     );
   expect(await codes(interacDisbursements, 'Handling fee')).toEqual(
-    new Set(['HANDLING / HANDLING-INCOME / Handling fees']),
+    new Set(['HANDLING / MERCHANT-AVAILABLE / Merchants: available', 'HANDLING / HANDLING-INCOME / Handling fees']),
   );
-  expect(await codes(ibtDisbursements, 'Fee')).toEqual(new Set(['WALLETS / WALLET-INCOME / WALLET-INCOME']));
+  expect(await codes(ibtDisbursements, 'Fee')).toEqual(
+    new Set(['WALLETS / IBT-WALLETS / Instant Bank Transfer wallets', 'WALLETS / WALLET-INCOME / WALLET-INCOME']),
+  );
 });

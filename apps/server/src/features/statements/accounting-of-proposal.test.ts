@@ -45,7 +45,11 @@ test('an open proposal has the entry that its disbursement has once it is approv
   ).toEqual([
     ['Purchases', 'DISBURSEMENTS', 'MERCHANT-PENDING', '1000.00', ''],
     ['Reserve', 'DISBURSEMENTS', 'MERCHANT-RESERVE', '', '100.00'],
+    ['Fees: payins', 'DISBURSEMENTS', 'MERCHANT-AVAILABLE', '', '10.00'],
+    ['Fees: payins', 'FEE-INTERAC-PAYIN', 'MERCHANT-AVAILABLE', '10.00', ''],
     ['Fees: payins', 'FEE-INTERAC-PAYIN', 'FEE-INCOME', '', '10.00'],
+    ['Handling fee', 'DISBURSEMENTS', 'MERCHANT-AVAILABLE', '', '5.00'],
+    ['Handling fee', 'HANDLING', 'MERCHANT-AVAILABLE', '5.00', ''],
     ['Handling fee', 'HANDLING', 'HANDLING-INCOME', '', '5.00'],
     ['Net amount', 'DISBURSEMENTS', 'DISBURSEMENTS-PAYABLE', '', '885.00'],
   ]);

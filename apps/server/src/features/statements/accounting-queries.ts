@@ -15,7 +15,8 @@ import { rowsOfFile } from '../../reports/engine/csv-query.ts';
 import { orderBy, sortOf } from '../../reports/engine/page/keys.ts';
 import type { SeenReport } from '../../reports/engine/seen.ts';
 import { keyColumn } from '../../reports/engine/source.ts';
-import { type BookedLine, beside, codeOf, linesOf } from './accounting-lines-queries.ts';
+import { bookedFees } from './accounting-fees-queries.ts';
+import { beside, linesOf } from './accounting-lines-queries.ts';
 
 /** What a file is of: rows with the columns of the product's disbursements, and which of these names each. */
 interface Booked {
@@ -29,10 +30,31 @@ interface Look {
   order: RawBuilder<unknown>;
 }
 
-const bookedValue = (line: BookedLine, nth: number, locale: Locale): RawBuilder<unknown> => {
-  const { account, label, cents } = line;
-  const codes = `${codeOf(line, 'journal', DISBURSEMENT_JOURNAL)}, ${codeOf(line, 'account', account)}`;
-  return sql`(${sql.lit(nth)}, ${sql.raw(codes)}, ${sql.lit(translate(label, locale))}, ${sql.raw(cents)})`;
+/**
+ * SQL of the lines of all disbursements: `entry`, where a line stands, and what is on it. Where a definition says how a fee is booked, the
+ * disbursement sets it aside on the account that the entry of the fee itself debits, and that entry credits the other one: so each
+ * journal balances by itself. What no definition explains is the disbursement's, on the portal's account.
+ */
+const linesQuery = (product: Product, locale: Locale): RawBuilder<unknown> => {
+  const journal = sql.lit(DISBURSEMENT_JOURNAL);
+  const lines = linesOf(product).map(({ of, account, label }, nth) => {
+    const place = sql`${sql.lit(nth)}, ${sql.lit(account)}, ${sql.lit(translate(label, locale))}`;
+    return 'fee' in of
+      ? { fee: sql`(${place}, ${sql.lit(of.fee)})` }
+      : { plain: sql`(${place}, ${sql.raw(of.cents)})` };
+  });
+  return sql`
+    select t.entry, l.nth, null as fee, 0 as side, ${journal} as journal, l.account, l.description, l.cents
+    from t ${sql.raw(beside(product))}
+    cross join lateral (values ${sql.join(lines.flatMap(({ plain }) => plain ?? []))}) l (nth, account, description, cents)
+    union all
+    select f.entry, k.nth, concat_ws(' ', f.journal, f.debit, f.credit), s.side, s.journal, s.account, k.description, s.cents
+    from booked_fee f
+    join (values ${sql.join(lines.flatMap(({ fee }) => fee ?? []))}) k (nth, account, description, kind) using (kind)
+    cross join lateral (values
+      (0, ${journal}, coalesce(f.debit, k.account), -f.cents), (1, f.journal, f.debit, f.cents), (2, f.journal, f.credit, -f.cents)
+    ) s (side, journal, account, cents)
+    where s.journal is not null`;
 };
 
 /** What of a row its table has under other names: its day and currency, and its periods as days. */
@@ -49,6 +71,7 @@ const entriesOf = ({ product, rows, key }: Booked, { locale, order }: Look): Raw
     ([account, { name }]) => sql`when ${sql.lit(account)} then ${sql.lit(translate(name, locale))}`,
   );
   return sql`
+    with t as materialized (select r.*, row_number() over () as entry from (${rows}) r), ${sql.raw(bookedFees(product))}
     select t.et_day as ${head('Day (ET)')}, ${guarded(sql.ref(`t.${key}`))} as ${head('Reference')},
       l.journal as ${head('Journal code')}, l.account as ${head('Account')},
       case l.account ${sql.join(names, sql` `)} else l.account end as ${head('Account name')},
@@ -56,12 +79,8 @@ const entriesOf = ({ product, rows, key }: Booked, { locale, order }: Look): Raw
       l.description as ${head('Description')},
       case when l.cents > 0 then l.cents * 0.01 end as ${head('Debit')}, case when l.cents < 0 then -l.cents * 0.01 end as ${head('Credit')},
       t.currency_code as ${head('Currency')}
-    from (${rows}) t
-    join merchant m on m.merchant_id = t.merchant_id
-    ${sql.raw(beside(product))}
-    cross join lateral (values ${sql.join(linesOf(product).map((line, nth) => bookedValue(line, nth, locale)))})
-      l (nth, journal, account, description, cents)
-    where l.cents <> 0 ${order}, l.nth`;
+    from (${linesQuery(product, locale)}) l join t using (entry) join merchant m using (merchant_id)
+    where l.cents <> 0 ${order}, l.nth, l.fee, l.side`;
 };
 
 const bookedOf = (served: SeenReport, rows: RawBuilder<unknown>): Booked => {

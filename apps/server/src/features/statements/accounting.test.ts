@@ -28,6 +28,9 @@ const cents = (text = ''): bigint => {
   const [units = '0', places = ''] = (text || '0').split('.');
   return BigInt(units) * 100n + BigInt(places.padEnd(2, '0'));
 };
+/** The lines of each disbursement: two merchants may have one reference. */
+const entriesAmong = (lines: readonly Line[]) =>
+  Map.groupBy(lines, line => `${line['Merchant ID']} ${line['Reference']}`);
 const sum = (lines: readonly Line[], column: string) => lines.reduce((all, line) => all + cents(line[column]), 0n);
 
 test.each(REPORTS.map(report => [report.key, report] as const))(
@@ -40,9 +43,12 @@ test.each(REPORTS.map(report => [report.key, report] as const))(
     });
     const lines = linesOf(answer.body);
     const { rows } = await reportClient(world.portal, report, world.staff).page(queryOf(report));
-    const entries = Map.groupBy(lines, line => `${line['Merchant ID']} ${line['Reference']}`);
+    const entries = entriesAmong(lines);
     expect(entries.size).toBe(rows.length);
-    for (const entry of entries.values()) expect(sum(entry, 'Debit')).toBe(sum(entry, 'Credit'));
+    // As a whole, and of each journal by itself
+    for (const entry of entries.values())
+      for (const journal of [entry, ...Map.groupBy(entry, line => line['Journal code']).values()])
+        expect(sum(journal, 'Debit')).toBe(sum(journal, 'Credit'));
     expect(sum(lines, 'Debit')).toBe(sum(lines, 'Credit'));
     expect(sum(lines, 'Debit')).toBeGreaterThan(0n);
     for (const line of lines) expect([line['Debit'], line['Credit']].filter(Boolean)).toHaveLength(1);
@@ -86,18 +92,30 @@ test('books each line on its account, what was sent as payable, and what is lack
   }
 });
 
-test('names the journal code and the account of the fees in force, where they all name one', async () => {
+test('books a fee by the journal code and both accounts of its definition, which sets aside what it debits', async () => {
   const { pool } = world.portal.database.owner;
   await pool.query('alter table fee disable trigger user');
   await pool.query(
-    `update fee set journal_code = 'HANDLING-X', credit_je = 'HANDLING-Y' where version_id in (
+    `update fee set journal_code = 'HANDLING-X', debit_je = 'HANDLING-D', credit_je = 'HANDLING-C' where version_id in (
        select v.id from fee_version v join fee_definition d on d.id = v.definition_id where d.type = 'HANDLING')`,
   );
   const lines = linesOf((await fileOf(interacDisbursements, world.staff)).body);
   const handling = lines.filter(line => line['Description'] === 'Handling fee');
   expect(handling.length).toBeGreaterThan(0);
-  for (const line of handling) expect([line['Journal code'], line['Account']]).toEqual(['HANDLING-X', 'HANDLING-Y']);
-  expect(new Set(handling.map(line => line['Account name']))).toEqual(new Set(['HANDLING-Y']));
+  for (const [aside, debit, credit] of entriesAmong(handling).values()) {
+    const booked = [aside, debit, credit].map(line => [
+      line?.['Journal code'],
+      line?.['Account'],
+      line?.['Account name'],
+    ]);
+    expect(booked).toEqual([
+      ['DISBURSEMENTS', 'HANDLING-D', 'HANDLING-D'],
+      ['HANDLING-X', 'HANDLING-D', 'HANDLING-D'],
+      ['HANDLING-X', 'HANDLING-C', 'HANDLING-C'],
+    ]);
+    expect(new Set([aside?.['Credit'], debit?.['Debit'], credit?.['Credit']]).size).toBe(1);
+  }
+  expect(handling.length % 3).toBe(0);
   // What no row of its days was charged is of no fee
   for (const line of lines.filter(each => each['Description'] === 'Fees'))
     expect([line['Journal code'], line['Account']]).toEqual(['DISBURSEMENTS', 'FEE-INCOME']);

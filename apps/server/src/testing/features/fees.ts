@@ -22,10 +22,20 @@ interface NewDefinition {
   type?: FeeType;
   merchantId?: string;
   /** The flat fee of each version, by its first day. */
-  flats: Readonly<Record<string, number>>;
+  flats?: Readonly<Record<string, number>>;
   /** The flat fee of each version in Quebec, where that is another. */
   inQuebec?: number;
+  /** Versions of other fees, by their first day. */
+  versions?: Readonly<Record<string, readonly Fee[]>>;
 }
+
+const flatVersions = ({ flats = {}, inQuebec }: NewDefinition): Record<string, Fee[]> =>
+  Object.fromEntries(
+    Object.entries(flats).map(([day, flatCents]) => {
+      const quebec = inQuebec === undefined ? [] : [aFee({ region: 'QC', flatCents: inQuebec })];
+      return [day, [aFee({ flatCents }), ...quebec]];
+    }),
+  );
 
 const MADE_AT = '2020-01-01T12:00:00Z';
 
@@ -47,18 +57,15 @@ const longAgo = async (
   }
 };
 
-/** A definition with versions of one flat fee each, made long ago. */
-export const addDefinition = async (
-  database: TestDatabase,
-  { channel = 'INTERAC', type = 'PAYIN', merchantId, flats, inQuebec }: NewDefinition,
-): Promise<string> => {
+/** The columns of fees, by their names in a form. */
+const FEE_COLUMNS = `id uuid, name text, "debitJe" text, "creditJe" text, "journalCode" text, currency text, country text, region text,
+  "flatCents" bigint, percentage int, "lowerCents" bigint, "upperCents" bigint, "minCents" bigint, "maxCents" bigint, "targetFeeId" uuid`;
+
+/** A definition with its versions, made long ago. */
+export const addDefinition = async (database: TestDatabase, definition: NewDefinition): Promise<string> => {
+  const { channel = 'INTERAC', type = 'PAYIN', merchantId, versions = flatVersions(definition) } = definition;
   const id = randomUUID();
-  const versions = Object.entries(flats).map(([day, flat], index) => ({
-    id: randomUUID(),
-    number: index + 1,
-    day,
-    flats: inQuebec === undefined ? [flat] : [flat, inQuebec],
-  }));
+  const made = Object.entries(versions).map(([day, fees], nth) => ({ id: randomUUID(), number: nth + 1, day, fees }));
   await longAgo(database, 'fee_version', async ask => {
     await ask(
       'insert into fee_definition (id, name, channel, type, merchant_id) values ($1::text::uuid, $1::text, $2, $3, $4)',
@@ -66,15 +73,18 @@ export const addDefinition = async (
     );
     await ask(
       `insert into fee_version (id, definition_id, number, effective_from, fees, made_at)
-      select v.id, $1, number, day, cardinality(flats), $3 from jsonb_to_recordset($2) v (id uuid, number int, day date, flats bigint[])`,
-      [id, JSON.stringify(versions), MADE_AT],
+      select v.id, $1, number, day, jsonb_array_length(fees), $3 from jsonb_to_recordset($2) v (id uuid, number int, day date, fees jsonb)`,
+      [id, JSON.stringify(made), MADE_AT],
     );
     await ask(
-      `insert into fee (id, version_id, fees, position, name, debit_je, credit_je, journal_code, currency, country, region, flat_cents, percentage, lower_cents)
-      select gen_random_uuid(), v.id, cardinality(flats), n - 1, $1::text || ' ' || n, 'MERCHANT-AVAILABLE', 'FEE-INCOME', 'FEES', 'CAD', 'CA',
-        case when n = 2 then 'QC' end, flat, 0, 0
-      from jsonb_to_recordset($2) v (id uuid, flats bigint[]), unnest(flats) with ordinality f (flat, n)`,
-      [id, JSON.stringify(versions)],
+      `insert into fee (version_id, fees, position, id, name, debit_je, credit_je, journal_code, currency, country, region, flat_cents,
+        percentage, lower_cents, upper_cents, min_cents, max_cents, target_fee_id)
+      select v.id, jsonb_array_length(v.fees), n - 1, f.id, name, debit_je, credit_je, journal_code, currency, country, region, flat_cents,
+        percentage, lower_cents, upper_cents, min_cents, max_cents, target_fee_id
+      from jsonb_to_recordset($1) v (id uuid, fees jsonb),
+        rows from (jsonb_to_recordset(v.fees) as (${FEE_COLUMNS})) with ordinality f (
+          id, name, debit_je, credit_je, journal_code, currency, country, region, flat_cents, percentage, lower_cents, upper_cents, min_cents, max_cents, target_fee_id, n)`,
+      [JSON.stringify(made)],
     );
   });
   return id;

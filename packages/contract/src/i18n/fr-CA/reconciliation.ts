@@ -71,8 +71,8 @@ export const reconciliation: Readonly<Record<string, string>> = {
     'Une case du sommaire quotidien est la somme de ses lignes, et les cases d’un jour donnent le total de ses rapports. Un écart signifie que les sommes par jour ne suivent plus les lignes.',
   'A disbursement is its amount and its fee, and a return charges nothing while it is to be represented. A difference means that a row contradicts itself.':
     'Un versement est son montant plus ses frais, et un retour ne coûte rien tant qu’il doit être représenté. Un écart signifie qu’une ligne se contredit.',
-  'A reimbursement is its start balance and what came in, less what went out; its handling fee is that of the terms. A difference means that its amounts contradict each other, or the terms.':
-    'Un remboursement est son solde d’ouverture plus ce qui est entré, moins ce qui est sorti; ses frais de traitement sont ceux des conditions. Un écart signifie que ses montants se contredisent, ou contredisent les conditions.',
+  'A reimbursement is its start balance and what came in, less what went out; its handling fee is that of the terms. A difference means that its amounts contradict each other, the terms, or what was approved.':
+    'Un remboursement est son solde d’ouverture plus ce qui est entré, moins ce qui est sorti; ses frais de traitement sont ceux des conditions. Un écart signifie que ses montants se contredisent, ou contredisent les conditions ou ce qui a été approuvé.',
   'A reimbursement starts with the end balance of the one before and where its periods ended. A difference means that one is missing or was changed.':
     'Un remboursement commence par le solde de clôture du précédent et là où ses périodes ont pris fin. Un écart signifie qu’il en manque un ou que l’un a été modifié.',
   'Amount of the cell': 'Montant de la case',
@@ -98,6 +98,7 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'IBT wallets': 'Portefeuilles IBT',
   'Movements before the first period': 'Mouvements antérieurs à la première période',
   'Net amount above what there was': 'Montant net supérieur à ce qu’il y avait',
+  'Net amount that was approved': 'Montant net approuvé',
   'Other movements between two periods': 'Autres mouvements entre deux périodes',
   'Other movements beyond the period': 'Autres mouvements hors de la période',
   'Periods meet': 'Périodes sans interruption',

@@ -61,7 +61,7 @@ export interface Account {
   owedCents: number;
 }
 
-type Row = readonly [DatasetName, RowValues];
+export type Row = readonly [DatasetName, RowValues];
 
 let numbers = 0;
 const nextId = (): string => {
@@ -129,7 +129,8 @@ const happen = (account: Account, happening: Happening, days: readonly [string, 
     case 'payin':
       return { rows: [['interac-payins', { ...money, transStatus: 'S' }]], cents: cents - fee };
     case 'rejectedPayin':
-      return { rows: [['interac-payins', { ...money, transStatus: 'R' }]], cents: -fee };
+      // Rejected after a screening that costs
+      return { rows: [['interac-payins', { ...money, transStatus: 'R', errorCode: '3' }]], cents: -fee };
     case 'return':
     case 'openReturn': {
       const isFinal = kind === 'return';
@@ -162,12 +163,12 @@ export const rowsBefore = (account: Account, day: string, happenings: readonly H
     );
   });
 
-const OPENING = { cents: 500_000, fee: 150 };
+export const OPENING = { cents: 500_000, fee: 150 };
 
-/** An account with its first payin. */
-export const openAccount = (merchantId: string, from: string): { account: Account; rows: Row[] } => {
+/** An account with its first payin, of 5,000.00. */
+export const openAccount = (merchantId: string, from: string, fee = OPENING.fee): { account: Account; rows: Row[] } => {
   const account = { merchantId, from, payin: '', owedCents: 0 };
-  const rows = rowsBefore(account, addDays(from, 1), [{ kind: 'payin', back: 1, later: 1, ...OPENING }]);
+  const rows = rowsBefore(account, addDays(from, 1), [{ kind: 'payin', back: 1, later: 1, ...OPENING, fee }]);
   account.payin = rows[0]?.[1]['transId'] ?? '';
   return { account, rows };
 };
