@@ -5,6 +5,7 @@ import { withDatabase } from './support/database.ts';
 import { createAccount } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { pressEnter } from './support/press-enter.ts';
 import { expectEveryLook } from './support/sweep.ts';
 import { watchForErrors } from './support/watch.ts';
 
@@ -146,7 +147,7 @@ test('shows what each role may do, and documentation that a reader wants', async
     [PEOPLE.staff, 2],
   ] as const) {
     await signIn(page, email);
-    await page.getByRole('button', { name: 'What can each role do?' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'What can each role do?' }));
     const dialog = page.getByRole('dialog', { name: 'Role descriptions' });
     await expect(dialog.getByRole('table')).toHaveCount(tables);
     await expectAccessible(page);

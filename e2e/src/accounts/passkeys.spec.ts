@@ -53,6 +53,7 @@ test('adds a passkey, signs in with it alone, after the password, and removes it
   await signOut(page);
 
   await page.goto('/login?returnTo=/user/profile');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).not.toHaveURL(/\/login/);
@@ -88,9 +89,11 @@ test('offers a passkey where the address is typed, and signs in whoever picks it
   await signIn(page, email, '/user/profile');
   await addPasskey(page, 'Phone');
   await expect(page.getByText('Passkey added: Phone')).toBeVisible();
+  const picked = page.waitForResponse(/\/v1\/signin\/passkey$/);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   // The device picks at once
+  expect((await picked).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toHaveCount(0);
   await expect(page).not.toHaveURL(/\/login/);
 });

@@ -62,6 +62,7 @@ test('the history: order, filters in the address, what proves a file, and its en
   await choose(page, 'Sort', 'Report date, newest');
   await expect(page.getByRole('heading', { name: '2020' })).toBeVisible();
   await choose(page, 'Sort', 'Export date, newest');
+  await expect(page.getByRole('heading', { name: /^Last 7 Days/ })).toBeVisible();
 
   const rejected = rowsOf(page).first();
   await expect(rejected).toContainText('1 filter');

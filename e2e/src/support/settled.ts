@@ -1,8 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Where something is once it has stopped moving and changing its form. */
+const nextFrames = () =>
+  new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+/** Where something is once it has stopped moving and changing its form: two looks within one frame see the same, however it moves. */
 export const settledBox = async (part: Locator) => {
-  const look = async () => ({ box: await part.boundingBox(), form: await part.getAttribute('d') });
+  const look = async () => {
+    await part.evaluate(nextFrames);
+    return { box: await part.boundingBox(), form: await part.getAttribute('d') };
+  };
   let now = await look();
   await expect
     .poll(async () => {
