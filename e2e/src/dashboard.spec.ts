@@ -116,6 +116,7 @@ test('everything that leads home leads to the dashboard', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await menu.getByRole('button', { name: 'Transactions' }).click();
   await page.getByRole('menuitem', { name: 'Payins' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

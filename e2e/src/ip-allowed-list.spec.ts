@@ -239,6 +239,7 @@ test('warns of what expires soon and what expired long ago, and fits every windo
   await expect(page.getByText('Expirée depuis plus de 7 jours')).toBeVisible();
   await expectEveryLook(page, 'screen');
   await page.getByRole('button', { name: 'Ajouter une adresse IP' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 

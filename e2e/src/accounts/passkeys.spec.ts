@@ -73,6 +73,7 @@ test('adds a passkey, signs in with it alone, after the password, and removes it
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card(page)).toContainText(/The blue one.*Last used/);
   await page.getByRole('button', { name: 'Remove The blue one' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -28,6 +28,7 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   await page.getByLabel('Email').fill(email);
   await go.click();
   await expect(page).toHaveURL(/\/forgot-password-success$/);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
 
   const path = pathOf(await findInMail(email, LINK, seen));
@@ -55,6 +56,7 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(/\/reset-password-success$/);
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByLabel('Email').fill(email);
