@@ -6,6 +6,7 @@ import { analyticsOf, cardOf, expectFigures, openDashboard } from './support/ana
 import { holdCalls } from './support/hold.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { expectNothingAwaited } from './support/settled.ts';
 import { watchForErrors } from './support/watch.ts';
 import { expectFitsWidth } from './support/width.ts';
 
@@ -298,7 +299,7 @@ for (const [language, scheme, words] of [
       await page.setViewportSize({ width, height: 900 });
       // Before the charts are there nothing is busy yet
       await expect(page.getByRole('figure').first()).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectNothingAwaited(page);
       await expectFitsWidth(page);
       await expectAccessible(page);
     }

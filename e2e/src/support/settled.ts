@@ -1,4 +1,8 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Waits until nothing of a page is awaited: at first a part is a form without content, later it is marked while others are fetched. */
+export const expectNothingAwaited = (page: Page): Promise<void> =>
+  expect(page.locator('.MuiSkeleton-root, [aria-busy=true]')).toHaveCount(0);
 
 const nextFrames = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

@@ -25,7 +25,7 @@ export const totalsOf = (page: Page): Promise<TotalsLine[]> =>
  * paler, and at first they are not even marked. Totals come later than their rows: those of before would be taken for the new ones.
  */
 export const afterTotals = async (page: Page, act: () => Promise<void>): Promise<void> => {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('.total dd').first()).toHaveText(/\d/);
   const answered = page.waitForResponse(/\/(summation|summary)$/);
   await act();
   await answered;
