@@ -17,7 +17,11 @@ const menuLink = (page: Page, name: string) => page.getByRole('navigation').getB
 /** The calls of a page that are under way. */
 const callsOf = (page: Page): ReadonlySet<Request> => {
   const calls = new Set<Request>();
-  page.on('request', request => request.url().includes('/v1/') && calls.add(request));
+  page.on('request', request => {
+    // What a page that is left has asked for is answered to nobody
+    if (request.isNavigationRequest()) calls.clear();
+    else if (request.url().includes('/v1/')) calls.add(request);
+  });
   page.on('requestfinished', request => calls.delete(request));
   page.on('requestfailed', request => calls.delete(request));
   return calls;

@@ -134,8 +134,8 @@ test('sends a double click once; an error goes with the next success, or after a
   await page.clock.runFor(1000);
   await fail();
   // The time stands still from here on: how long the test takes is not for the message to know
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
-  await page.clock.runFor(13_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  await page.clock.runFor(10_000);
   await expect(failed).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(21_000);

@@ -27,11 +27,11 @@ const fillFee = async (dialog: Locator, name: string, flat: string, percentage: 
   await dialog.getByLabel('Percentage').fill(percentage);
 };
 
-/** Types the digits of a day from its year on, once the year has the focus. */
+/** Types the digits of a day from its year on, once the field has the focus. */
 const typeDate = async (within: Locator, name: string, digits: string): Promise<void> => {
-  const year = within.getByRole('group', { name }).getByRole('spinbutton').first();
-  await year.click();
-  await expect(year).toBeFocused();
+  const field = within.getByRole('group', { name });
+  await field.getByRole('spinbutton').first().click();
+  await expect.poll(() => field.evaluate(group => group.contains(document.activeElement))).toBe(true);
   await within.page().keyboard.type(digits);
 };
 
