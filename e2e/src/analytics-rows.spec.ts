@@ -215,7 +215,7 @@ test('the arrow keys move from figure to figure, and Enter opens its rows', asyn
   const first = await said.getAttribute('aria-labelledby');
   await expect(page.locator('[data-tooltip]')).toContainText('Week of');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => drawing.locator('[role=img][tabindex="0"]').getAttribute('aria-labelledby')).not.toBe(first);
+  await expect.poll(() => drawing.locator(':focus').getAttribute('aria-labelledby')).not.toBe(first);
   await page.keyboard.press('Enter');
   await expectReport(page, /deposits\?.*transStatusId=S/);
   await page.goBack();

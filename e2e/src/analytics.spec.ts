@@ -6,6 +6,7 @@ import { analyticsOf, cardOf, expectFigures, openDashboard } from './support/ana
 import { holdCalls } from './support/hold.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { expectNothingAwaited } from './support/settled.ts';
 import { watchForErrors } from './support/watch.ts';
 import { expectFitsWidth } from './support/width.ts';
 
@@ -296,8 +297,9 @@ for (const [language, scheme, words] of [
     await page.goto(`/dashboard?${new URLSearchParams({ period: 'PAST_6_MONTHS', ...words })}`);
     for (const width of [1440, 1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect(analyticsOf(page).locator('[aria-busy=true]')).toHaveCount(0);
+      // Before the charts are there nothing is busy yet
       await expect(page.getByRole('figure').first()).toBeVisible();
+      await expectNothingAwaited(page);
       await expectFitsWidth(page);
       await expectAccessible(page);
     }

@@ -4,6 +4,7 @@ import { blackPng, jpegOf, type LogoFile, svgOf } from './support/logos.ts';
 import { createAccount } from './support/new-accounts.ts';
 import { addMerchant, ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { pressEnter } from './support/press-enter.ts';
 import { watchForErrors } from './support/watch.ts';
 import { expectFitsWidth } from './support/width.ts';
 
@@ -26,7 +27,7 @@ const expectApplied = async (page: Page): Promise<void> => {
   const applied = page.waitForResponse(
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/v1/admin/users/merchant/branding'),
   );
-  await button(page, 'Apply').press('Enter');
+  await pressEnter(button(page, 'Apply'));
   expect((await applied).status()).toBe(200);
   await expect(page.getByText(APPLIED)).toBeVisible();
   await expect(button(page, 'Apply')).toBeDisabled();
@@ -55,7 +56,7 @@ test('changes colours, name and close button, seen at once in the payment flow i
     await expect(primary(page)).toHaveAccessibleDescription('Invalid hex value.');
     await expect(button(page, 'Apply')).toBeDisabled();
     await expect(payButton(page)).toHaveCSS('background-color', 'rgb(6, 102, 151)');
-    await button(page, 'Reset to the initial color: Primary Color (HEX)').press('Enter');
+    await pressEnter(button(page, 'Reset to the initial color: Primary Color (HEX)'));
     await expect(primary(page)).toHaveValue('#066697');
     await expect(page.getByText('Invalid hex value.')).toHaveCount(0);
   });
@@ -65,13 +66,13 @@ test('changes colours, name and close button, seen at once in the payment flow i
     await expect(page.getByText("Warning: Your color combination doesn't meet accessibility standards.")).toBeVisible();
     await expect(background(page)).toHaveAccessibleDescription(/^Warning: .*needs 3:1\.$/);
     await expect(button(page, 'Apply')).toBeEnabled();
-    await button(page, 'Reset to the initial color: Background Color (HEX)').press('Enter');
+    await pressEnter(button(page, 'Reset to the initial color: Background Color (HEX)'));
     await expect(page.getByText('Contrast 5.66:1, meets AA')).toBeVisible();
   });
 
   await test.step('a tint is for the field that was last used; the picker of the browser writes digits', async () => {
     await primary(page).focus();
-    await button(page, 'Navy Blue Tint').press('Enter');
+    await pressEnter(button(page, 'Navy Blue Tint'));
     await expect(primary(page)).toHaveValue('#1F3A68');
     await expect(button(page, 'Navy Blue Tint')).toHaveAttribute('aria-pressed', 'true');
     await expect(payButton(page)).toHaveCSS('background-color', 'rgb(31, 58, 104)');
@@ -96,9 +97,9 @@ test('changes colours, name and close button, seen at once in the payment flow i
     await expect(close).toHaveCount(0);
   });
 
-  await button(page, 'Error').press('Enter');
+  await pressEnter(button(page, 'Error'));
   await expect(phone(page).getByText('e-Transfer details')).toHaveCount(0);
-  await button(page, 'Details').press('Enter');
+  await pressEnter(button(page, 'Details'));
   await expectApplied(page);
   await page.reload();
   await expect(primary(page)).toHaveValue('#1F3A68');
@@ -145,7 +146,7 @@ test('takes logos by their content, and says of each that it cannot take which r
   // As long as there is an error, whatever else was changed
   await page.getByLabel('App Name').fill('Juniper');
   await expect(button(page, 'Apply')).toBeDisabled();
-  await button(part, 'Back to the logo in force').press('Enter');
+  await pressEnter(button(part, 'Back to the logo in force'));
   await expect(part.getByRole('alert')).toBeEmpty();
   await expect(button(page, 'Apply')).toBeEnabled();
 
@@ -159,7 +160,7 @@ test('takes logos by their content, and says of each that it cannot take which r
   await test.step('the server reads them once more', async () => {
     await field.setInputFiles(svgOf('<path fill="url(https://evil.example/a.svg#b)" d="M0 0"/>', 'fetches.svg'));
     await expect(part.getByText('fetches.svg')).toBeVisible();
-    await button(page, 'Apply').press('Enter');
+    await pressEnter(button(page, 'Apply'));
     await expect(part.getByRole('alert')).toHaveText(/^This SVG has fill, which a logo cannot have\./);
     await expect(button(page, 'Apply')).toBeDisabled();
     await expectAccessible(page, FRAMES);
@@ -197,7 +198,7 @@ test('takes logos by their content, and says of each that it cannot take which r
     await other.close();
   });
 
-  await button(part, 'Remove').press('Enter');
+  await pressEnter(button(part, 'Remove'));
   await expect(part.getByRole('img')).toHaveCount(0);
   await expectApplied(page);
   expect((await page.request.get(svg.url)).status()).toBe(404);
@@ -236,7 +237,7 @@ test('asks before changes are lost: within the portal, at another merchant, and 
   await button(dialog, 'Keep editing').click();
   await expect(page).toHaveURL(new RegExp(PATH));
 
-  await button(page, 'Discard').press('Enter');
+  await pressEnter(button(page, 'Discard'));
   await expect(page.getByLabel('App Name')).toHaveValue('');
   await expect(page.locator('form')).toBeFocused();
   await choose('Spruce Look Two');
@@ -260,7 +261,7 @@ test('shows a bank transfer of a merchant with both products, and of one that ha
   const product = page.getByRole('group', { name: 'Product' });
   await expect(phone(page).getByText('e-Transfer details')).toBeVisible();
   await expect(button(product, 'Interac')).toHaveAttribute('aria-pressed', 'true');
-  await button(product, 'IBT').press('Enter');
+  await pressEnter(button(product, 'IBT'));
   await expect(phone(page).getByText('Pay from your bank')).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -288,7 +289,7 @@ test('tells the second of two who edit at once, and lets them apply on top', asy
   await page.getByLabel('App Name').fill('Mine');
   await primary(other).fill('#5B3D8F');
   await expectApplied(other);
-  await button(page, 'Apply').press('Enter');
+  await pressEnter(button(page, 'Apply'));
   // Theirs is shown, the own change stays, and why nothing was applied is still there
   await expect(primary(page)).toHaveValue('#5B3D8F');
   await expect(page.getByLabel('App Name')).toHaveValue('Mine');
@@ -308,7 +309,7 @@ test('is in French, in the dark and on any width, and only for who may change it
   await signIn(page, email, PATH);
   const appearance = page.getByRole('group', { name: 'Appearance' });
   for (const name of ['Light', 'Dark']) await expect(button(appearance, name).locator('svg')).toBeVisible();
-  await button(appearance, 'Dark').press('Enter');
+  await pressEnter(button(appearance, 'Dark'));
   await expect(primary(page)).toHaveValue('#066697');
   await expect(background(page)).toHaveValue('#363636');
   await test.step('the warning begins in bold, and its ratio steps back', async () => {
@@ -322,7 +323,7 @@ test('is in French, in the dark and on any width, and only for who may change it
     await expectAccessible(page, FRAMES);
   });
   await expect(page.getByText('For the field Primary Color (HEX)')).toBeVisible();
-  await button(page, 'Yellow Tint').press('Enter');
+  await pressEnter(button(page, 'Yellow Tint'));
   await primary(page).focus();
   await expect(phone(page).locator('html')).toHaveCSS('background-color', 'rgb(54, 54, 54)');
   for (const width of [1440, 1280, 390]) {

@@ -166,8 +166,10 @@ test('in French and in the dark it is opened from the account’s menu of a phon
   await page.evaluate(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
   await page.reload();
   await page.getByRole('button', { name: /^Compte de/ }).click();
+  const entry = page.getByRole('menuitem', { name: 'Clavardage' });
+  await expect(entry).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Clavardage' }).click();
+  await entry.click();
   await expect(page.getByRole('region', { name: 'Clavardage' })).toBeVisible();
   await expect(widget(page).getByText(UNREACHED)).toBeVisible();
   for (const width of [390, 1280]) {

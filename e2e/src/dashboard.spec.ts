@@ -5,6 +5,7 @@ import { withDatabase } from './support/database.ts';
 import { createAccount } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { pressEnter } from './support/press-enter.ts';
 import { expectEveryLook } from './support/sweep.ts';
 import { watchForErrors } from './support/watch.ts';
 
@@ -115,6 +116,7 @@ test('everything that leads home leads to the dashboard', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await menu.getByRole('button', { name: 'Transactions' }).click();
   await page.getByRole('menuitem', { name: 'Payins' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -146,7 +148,7 @@ test('shows what each role may do, and documentation that a reader wants', async
     [PEOPLE.staff, 2],
   ] as const) {
     await signIn(page, email);
-    await page.getByRole('button', { name: 'What can each role do?' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'What can each role do?' }));
     const dialog = page.getByRole('dialog', { name: 'Role descriptions' });
     await expect(dialog.getByRole('table')).toHaveCount(tables);
     await expectAccessible(page);

@@ -166,8 +166,12 @@ test('the examples of the test API can be copied and run here', async ({ page, c
 
   await signIn(page, email, '/help/test-api');
   const run = async (label: string) => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.getByRole('button', { name: `Copy: ${label}`, exact: true }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    // It is written after the click
+    await expect.poll(read).not.toBe('');
+    const copied = await read();
     const { url, headers: sent, body } = callOf(copied, { DRUMLIN_KEY: key, MERCHANT_ID: parent });
     expect(url).toContain(new URL(page.url()).origin);
     const answer = await fetch(url, { method: 'POST', headers: sent as Record<string, string>, body: body ?? '' });

@@ -4,6 +4,7 @@ import { holdCalls } from './support/hold.ts';
 import { createAccount, signInOverApi } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, randomAddress, signIn } from './support/people.ts';
+import { pressEnter } from './support/press-enter.ts';
 import { expectEveryLook } from './support/sweep.ts';
 import { watchForErrors } from './support/watch.ts';
 
@@ -46,7 +47,7 @@ test('adds the current address and others by the keyboard, and says what cannot 
   await expectAccessible(page);
 
   await test.step('the current one', async () => {
-    await button(page, 'Add Current IP').press('Enter');
+    await pressEnter(button(page, 'Add Current IP'));
     const dialog = dialogOf(page, 'Add IP');
     await expect(dialog.getByLabel('IP address or x.x.x.0/24 subnet')).toHaveValue(from);
     await expect(dialog.getByText('Maximum 200 characters')).toBeVisible();
@@ -72,7 +73,7 @@ test('adds the current address and others by the keyboard, and says what cannot 
   });
 
   await test.step('another one, after those that are refused', async () => {
-    await button(page, 'ADD IP +').press('Enter');
+    await pressEnter(button(page, 'ADD IP +'));
     const dialog = dialogOf(page, 'Add IP');
     const address = dialog.getByLabel('IP address or x.x.x.0/24 subnet');
     await expect(address).toBeFocused();
@@ -89,7 +90,7 @@ test('adds the current address and others by the keyboard, and says what cannot 
     await address.fill('203.0.113.0/24');
     await page.keyboard.press('Enter');
     await expect(rowWith(page, '203.0.113.0/24')).toContainText('Data centre');
-    await button(page, 'ADD IP +').press('Enter');
+    await pressEnter(button(page, 'ADD IP +'));
     await address.fill('203.0.113.9');
     await dialog.getByLabel('Description').fill('Laptop');
     await page.keyboard.press('Enter');
@@ -137,10 +138,10 @@ test('deletes an address, which stays among those that are no longer allowed', a
   await addOverApi(page, email, '203.0.113.7', 'Laptop');
   await signIn(page, email, PATH, from);
 
-  await button(page, 'Expired and removed IPS').press('Enter');
+  await pressEnter(button(page, 'Expired and removed IPS'));
   await expect(page).toHaveURL(/\?ended=1$/);
   await expect(page.getByText('No IP has expired or been removed')).toBeVisible();
-  await button(page, `Delete IP ${from}`).press('Enter');
+  await pressEnter(button(page, `Delete IP ${from}`));
   const dialog = dialogOf(page, 'Delete IP');
   await expect(dialog.getByText(`${from} will no longer have access to the testing environment.`)).toBeVisible();
   await expectAccessible(page);
@@ -184,7 +185,7 @@ test('deletes an address, which stays among those that are no longer allowed', a
   await expect(button(page, 'Add Current IP')).toBeEnabled();
   await page.reload();
   await expect(ended(page).getByText('Removed')).toBeVisible();
-  await button(page, 'Expired and removed IPS').press('Enter');
+  await pressEnter(button(page, 'Expired and removed IPS'));
   await expect(ended(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
 });
@@ -238,6 +239,7 @@ test('warns of what expires soon and what expired long ago, and fits every windo
   await expect(page.getByText('Expirée depuis plus de 7 jours')).toBeVisible();
   await expectEveryLook(page, 'screen');
   await page.getByRole('button', { name: 'Ajouter une adresse IP' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 

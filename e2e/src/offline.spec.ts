@@ -8,6 +8,7 @@ test('fails at once while offline, and does nothing later that was cancelled', a
   await page.getByRole('link', { name: email }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this user?' });
+  await expect(dialog).toBeVisible();
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();

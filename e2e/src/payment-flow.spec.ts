@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { withDatabase } from './support/database.ts';
 import { hostPayin, newTestMerchant, type TestMerchant } from './support/payments.ts';
+import { pressEnter } from './support/press-enter.ts';
 import { watchForErrors } from './support/watch.ts';
 import { expectFitsWidth } from './support/width.ts';
 
@@ -45,9 +46,10 @@ test('takes a consumer through an e-Transfer on a phone, with no cookie and less
   const expectNoErrors = watchForErrors(page);
   await page.setViewportSize(PHONE);
   let bytes = 0;
-  page.on('response', async answer => {
+  const weigh = async (answer: Response) => {
     if (answer.url().endsWith('.js')) bytes += (await answer.body()).length;
-  });
+  };
+  page.on('response', weigh);
   const payin = await hostPayin(page.request, merchant, {
     product: 'INTERAC',
     amount: 12_600,
@@ -86,6 +88,8 @@ test('takes a consumer through an e-Transfer on a phone, with no cookie and less
   expect(await context.cookies()).toEqual([]);
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThan(60_000);
+  // What is on its way when the page goes has no body any more
+  page.off('response', weigh);
   expectNoErrors();
 
   await test.step('opened again it says that it was finished', async () => {
@@ -156,7 +160,7 @@ test('takes an e-Transfer in French, in the dark and on any width, and lets its 
     await expectFitsWidth(page);
     await expectAccessible(page);
   }
-  await button(page, 'Copier la référence').press('Enter');
+  await pressEnter(button(page, 'Copier la référence'));
   await expect(page.getByRole('status')).toHaveText('Copié');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payin.transactionId);
 

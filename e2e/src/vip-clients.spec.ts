@@ -6,6 +6,7 @@ import { holdCalls } from './support/hold.ts';
 import { createAccount } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
+import { pressEnter } from './support/press-enter.ts';
 import { watchForErrors } from './support/watch.ts';
 import { expectFitsWidth } from './support/width.ts';
 
@@ -33,7 +34,7 @@ const choose = async (page: Page, within: Locator, label: string, option: RegExp
 };
 
 const fillAdd = async (page: Page, userId: string, rating: RegExp): Promise<Locator> => {
-  await button(page, 'Add VIP Consumer').press('Enter');
+  await pressEnter(button(page, 'Add VIP Consumer'));
   const dialog = dialogOf(page, 'Add VIP Consumer');
   await dialog.getByLabel('User ID').fill(userId);
   await choose(page, dialog, 'Risk rating', rating);
@@ -42,9 +43,15 @@ const fillAdd = async (page: Page, userId: string, rating: RegExp): Promise<Loca
 
 const add = async (page: Page, userId: string): Promise<void> => {
   const dialog = await fillAdd(page, userId, /^VIP-1/);
-  await button(dialog, 'Add').press('Enter');
+  await pressEnter(button(dialog, 'Add'));
   await expect(page.getByText('VIP consumer added successfully')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+};
+
+/** Chooses a file and waits until it is read: until then the one before it is what is checked. */
+const chooseFile = async (dialog: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText(`${file.name}, choose another file`)).toBeVisible();
 };
 
 const csv = (...lines: string[]) => ({
@@ -60,7 +67,7 @@ test('adds and edits a consumer with the keyboard, with the limits shown before 
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
   await expect(page.getByText('No VIP consumers yet')).toBeVisible();
 
-  await button(page, 'Add VIP Consumer').press('Enter');
+  await pressEnter(button(page, 'Add VIP Consumer'));
   const dialog = dialogOf(page, 'Add VIP Consumer');
   const save = button(dialog, 'Add');
   await expect(dialog.getByText(NOTICE)).toBeVisible();
@@ -88,18 +95,18 @@ test('adds and edits a consumer with the keyboard, with the limits shown before 
   await page.getByRole('option', { name: /^VIP-2/ }).press('Enter');
   await expect(dialog.getByText('C$7,500.00')).toBeVisible();
   await expectAccessible(page);
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(page.getByText('VIP consumer added successfully')).toBeVisible();
   await expect(rowOf(page, '=player-1')).toContainText(/Cedar Vip One.*Active.*VIP-2.*\$7,500\.00.*20.*Odile Newcomer/);
   await expect(page.getByText('Total VIP consumers: 1')).toBeVisible();
 
   const again = await fillAdd(page, ' =player-1 ', /^VIP-1/);
-  await button(again, 'Add').press('Enter');
+  await pressEnter(button(again, 'Add'));
   await expect(again.getByText('This consumer is a VIP of this merchant already')).toBeVisible();
   await expect(page.getByText('Failed to add VIP consumer', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await button(page, 'Edit =player-1').press('Enter');
+  await pressEnter(button(page, 'Edit =player-1'));
   const edit = dialogOf(page, 'Edit VIP Consumer');
   await expect(edit.getByText(NOTICE)).toBeVisible();
   await expect(button(edit, 'Update')).toBeDisabled();
@@ -107,7 +114,7 @@ test('adds and edits a consumer with the keyboard, with the limits shown before 
   await choose(page, edit, 'Status', /^Disabled$/);
   await expect(edit.getByText('C$10,000.00')).toBeVisible();
   await expectAccessible(page);
-  await button(edit, 'Update').press('Enter');
+  await pressEnter(button(edit, 'Update'));
   await expect(page.getByText('VIP consumer updated successfully')).toBeVisible();
   await expect(rowOf(page, '=player-1')).toContainText(/Disabled.*VIP-3.*\$10,000\.00.*40/);
 
@@ -142,21 +149,21 @@ test('says with the ID what could not be added or updated, and keeps what was ty
   const fail = () => page.route(calls, route => route.fulfill({ status: 503, json: {} }));
   await fail();
   const dialog = await fillAdd(page, 'keeps', /^VIP-1/);
-  await button(dialog, 'Add').press('Enter');
+  await pressEnter(button(dialog, 'Add'));
   await expect(page.getByText('Unable to add keeps. Please try again later.')).toBeVisible();
   await expect(dialog.getByLabel('User ID')).toHaveValue('keeps');
   await page.unroute(calls);
-  await button(dialog, 'Add').press('Enter');
+  await pressEnter(button(dialog, 'Add'));
   await expect(page.getByText('VIP consumer added successfully')).toBeVisible();
   await fail();
-  await button(page, 'Edit keeps').press('Enter');
+  await pressEnter(button(page, 'Edit keeps'));
   const edit = dialogOf(page, 'Edit VIP Consumer');
   await choose(page, edit, 'Risk rating', /^VIP-3/);
-  await button(edit, 'Update').press('Enter');
+  await pressEnter(button(edit, 'Update'));
   await expect(page.getByText('Unable to update keeps. Please try again later.')).toBeVisible();
   await expect(edit.getByRole('combobox', { name: 'Risk rating' })).toHaveText(/^VIP-3/);
   await page.unroute(calls);
-  await button(edit, 'Update').press('Enter');
+  await pressEnter(button(edit, 'Update'));
   await expect(page.getByText('VIP consumer updated successfully')).toBeVisible();
 });
 
@@ -172,11 +179,11 @@ test('tells the second of two who edit at once, shows what is there now, and let
   const [mine, theirs] = [page, other].map(each => dialogOf(each, 'Edit VIP Consumer')) as [Locator, Locator];
   for (const each of [page, other]) await button(each, 'Edit shared').press('Enter');
   await choose(other, theirs, 'Risk rating', /^VIP-3/);
-  await button(theirs, 'Update').press('Enter');
+  await pressEnter(button(theirs, 'Update'));
   await expect(other.getByText('VIP consumer updated successfully')).toBeVisible();
 
   await choose(page, mine, 'Status', /^Disabled$/);
-  await button(mine, 'Update').press('Enter');
+  await pressEnter(button(mine, 'Update'));
   await expect(page.getByText('Failed to update VIP consumer', { exact: true })).toBeVisible();
   await expect(mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this consumer' })).toBeVisible();
   // Theirs is shown, the own choice stays
@@ -184,7 +191,7 @@ test('tells the second of two who edit at once, shows what is there now, and let
   await expect(mine.getByRole('combobox', { name: 'Risk rating' })).toHaveText(/^VIP-3/);
   await expect(mine.getByRole('combobox', { name: 'Status' })).toHaveText('Disabled');
   await expectAccessible(page);
-  await button(mine, 'Update').press('Enter');
+  await pressEnter(button(mine, 'Update'));
   await expect(page.getByText('VIP consumer updated successfully')).toBeVisible();
   await expect(rowOf(page, 'shared')).toContainText(/Disabled.*VIP-3/);
 });
@@ -217,7 +224,7 @@ test('adds a file: marks each bad line, changes nothing until it is confirmed, t
   const expectNoErrors = watchForErrors(page);
   await signIn(page, await ownAdmin(page, 'Alder Vip'), PATH);
   await add(page, 'known');
-  await button(page, 'Add from a file').press('Enter');
+  await pressEnter(button(page, 'Add from a file'));
   const dialog = dialogOf(page, 'Add VIP consumers from a file');
   const field = dialog.locator('input[type=file]');
   const check = button(dialog, 'Check the file');
@@ -229,15 +236,15 @@ test('adds a file: marks each bad line, changes nothing until it is confirmed, t
     await field.setInputFiles({ name: 'big.csv', mimeType: 'text/csv', buffer: Buffer.alloc(256 * 1024 + 1, 'x') });
     await expect(field).toHaveAccessibleDescription('Choose a file of 256 kB or less');
     await expect(check).toBeDisabled();
-    await field.setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
-    await check.press('Enter');
+    await chooseFile(dialog, { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
+    await pressEnter(check);
     await expect(field).toHaveAccessibleDescription('The first line must be: userId,riskRating');
   });
 
   await test.step('bad lines are marked with the field and the rule', async () => {
-    await field.setInputFiles(csv('new-1,VIP-1', 'known,VIP-2', 'new-2,Gold', ',VIP-1', '=1+1,VIP-3', '"a, b",vip-2'));
+    await chooseFile(dialog, csv('new-1,VIP-1', 'known,VIP-2', 'new-2,Gold', ',VIP-1', '=1+1,VIP-3', '"a, b",vip-2'));
     const release = await holdCalls(page, /\/bulk\/preview/);
-    await check.press('Enter');
+    await pressEnter(check);
     await expect(dialog.getByRole('progressbar', { name: 'The file is being checked' })).toBeVisible();
     release();
     await expect(dialog.getByText(/^Lines that cannot be added: 3 of 6\./)).toBeVisible();
@@ -260,14 +267,14 @@ test('adds a file: marks each bad line, changes nothing until it is confirmed, t
     await field.setInputFiles(
       csv(...Array.from({ length: 101 }, (_, nth) => `p${String(nth).padStart(3, '0')},VIP-1`)),
     );
-    await check.press('Enter');
+    await pressEnter(check);
     await expect(dialog.getByText('Every line can be added (101). Nothing has been added yet.')).toBeVisible();
     await expect(page.getByText('Total VIP consumers: 1', { exact: true })).toBeAttached();
-    await button(dialog, 'Add all (101)').press('Enter');
+    await pressEnter(button(dialog, 'Add all (101)'));
     await expect(page.getByText('VIP consumers added successfully: 101')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('1–100 of 102')).toBeVisible();
-    await button(page, 'Next page').press('Enter');
+    await pressEnter(button(page, 'Next page'));
     await expect(page).toHaveURL(/page=2/);
     await expect(rowOf(page, 'p100')).toBeVisible();
   });
@@ -276,7 +283,7 @@ test('adds a file: marks each bad line, changes nothing until it is confirmed, t
 
 test('adds nothing of a file where somebody was faster, and offers a sample that works', async ({ page }) => {
   await signIn(page, await ownAdmin(page, 'Hazel Vip'), PATH);
-  await button(page, 'Add from a file').press('Enter');
+  await pressEnter(button(page, 'Add from a file'));
   const dialog = dialogOf(page, 'Add VIP consumers from a file');
   const [sample] = await Promise.all([
     page.waitForEvent('download'),
@@ -285,22 +292,22 @@ test('adds nothing of a file where somebody was faster, and offers a sample that
   expect(sample.suggestedFilename()).toBe('vip-consumers.csv');
   const buffer = await readFile(await sample.path());
   const field = dialog.locator('input[type=file]');
-  await field.setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-  await button(dialog, 'Check the file').press('Enter');
+  await chooseFile(dialog, { name: 'mine.csv', mimeType: 'text/csv', buffer });
+  await pressEnter(button(dialog, 'Check the file'));
   await expect(dialog.getByText('Every line can be added (3). Nothing has been added yet.')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'Lacasse, Odile' })).toContainText('VIP-2');
 
   // Meanwhile the same file is added in another window
   const twin = await page.context().newPage();
   await twin.goto(PATH);
-  await button(twin, 'Add from a file').press('Enter');
+  await pressEnter(button(twin, 'Add from a file'));
   const other = dialogOf(twin, 'Add VIP consumers from a file');
-  await other.locator('input[type=file]').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-  await button(other, 'Check the file').press('Enter');
-  await button(other, 'Add all (3)').press('Enter');
+  await chooseFile(other, { name: 'mine.csv', mimeType: 'text/csv', buffer });
+  await pressEnter(button(other, 'Check the file'));
+  await pressEnter(button(other, 'Add all (3)'));
   await expect(twin.getByText('VIP consumers added successfully: 3')).toBeVisible();
 
-  await button(dialog, 'Add all (3)').press('Enter');
+  await pressEnter(button(dialog, 'Add all (3)'));
   await expect(dialog.getByText(/^Lines that cannot be added: 3 of 3\./)).toBeVisible();
   await expect(field).toHaveAccessibleDescription('Nothing was added: some lines are no longer right.');
   // Looking at the lines again worked; adding them did not, and that is still said
@@ -310,7 +317,7 @@ test('adds nothing of a file where somebody was faster, and offers a sample that
 test('finds a merchant for the staff, and asks for one where there are several', async ({ page }) => {
   const parent = await ownMerchantParent('Sumac Vip');
   await signIn(page, PEOPLE.staff, PATH);
-  await button(page, 'Add VIP Consumer').press('Enter');
+  await pressEnter(button(page, 'Add VIP Consumer'));
   const dialog = dialogOf(page, 'Add VIP Consumer');
   await expect(dialog.getByRole('combobox', { name: 'Risk rating' })).toBeDisabled();
   const merchant = dialog.getByRole('combobox', { name: 'Merchant' });
@@ -320,7 +327,7 @@ test('finds a merchant for the staff, and asks for one where there are several',
   await page.getByRole('option', { name: `Sumac Vip One (${parent})` }).click();
   await dialog.getByLabel('User ID').fill('of-sumac');
   await choose(page, dialog, 'Risk rating', /^VIP-1/);
-  await button(dialog, 'Add').press('Enter');
+  await pressEnter(button(dialog, 'Add'));
   await expect(page.getByText('VIP consumer added successfully')).toBeVisible();
   await page.goto(`${PATH}?merchant=${parent}`);
   await expect(rowOf(page, 'of-sumac')).toContainText('Sumac Vip One');
@@ -340,7 +347,7 @@ test('is accessible and fits in both languages, light and dark, at 1440, 1280 an
     await page.reload();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     for (const isOpen of [false, true]) {
-      if (isOpen) await button(page, open).press('Enter');
+      if (isOpen) await pressEnter(button(page, open));
       if (isOpen) await expect(dialogOf(page, open).getByRole('combobox', { name: title })).toBeVisible();
       for (const colorScheme of ['light', 'dark'] as const)
         for (const width of isOpen ? [1440, 390] : [1440, 1280, 390])

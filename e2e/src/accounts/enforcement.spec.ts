@@ -4,6 +4,7 @@ import { CODE, findInMail, seenMails } from '../support/mailbox.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PASSWORD, PEOPLE, signIn } from '../support/people.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const enforcement = (page: Page) => page.getByRole('switch', { name: 'Enforce Two-Factor Authentication' });
@@ -12,7 +13,7 @@ const enforcement = (page: Page) => page.getByRole('switch', { name: 'Enforce Tw
 const toggle = async (page: Page, title: string, answer: string) => {
   await expect(enforcement(page)).toBeEnabled();
   await enforcement(page).press('Space');
-  await page.getByRole('dialog', { name: title }).getByRole('button', { name: answer }).press('Enter');
+  await pressEnter(page.getByRole('dialog', { name: title }).getByRole('button', { name: answer }));
 };
 
 /** Reloads the page and signs in with a code by mail, which was not needed before. */

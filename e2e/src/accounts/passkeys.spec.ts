@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { holdCalls } from '../support/hold.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { addAuthenticator } from '../support/passkeys.ts';
 import { PASSWORD, signIn } from '../support/people.ts';
@@ -53,6 +54,7 @@ test('adds a passkey, signs in with it alone, after the password, and removes it
   await signOut(page);
 
   await page.goto('/login?returnTo=/user/profile');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).not.toHaveURL(/\/login/);
@@ -72,13 +74,18 @@ test('adds a passkey, signs in with it alone, after the password, and removes it
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card(page)).toContainText(/The blue one.*Last used/);
   await page.getByRole('button', { name: 'Remove The blue one' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey removed: The blue one')).toBeVisible();
   await expect(card(page)).toContainText('Disabled');
   await signOut(page);
+  const letGo = await holdCalls(page, /\/v1\/signin\/passkey$/);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  // An answer that comes so late that passkeys are offered again after it, which is no reason to be silent about it
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 600)));
+  letGo();
   await expect(page.getByText('This passkey could not be used. Try again, or sign in another way.')).toBeVisible();
 });
 
@@ -88,9 +95,11 @@ test('offers a passkey where the address is typed, and signs in whoever picks it
   await signIn(page, email, '/user/profile');
   await addPasskey(page, 'Phone');
   await expect(page.getByText('Passkey added: Phone')).toBeVisible();
+  const picked = page.waitForResponse(/\/v1\/signin\/passkey$/);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   // The device picks at once
+  expect((await picked).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toHaveCount(0);
   await expect(page).not.toHaveURL(/\/login/);
 });

@@ -125,6 +125,8 @@ test('takes a photo that is dropped on the page of the own photo', async ({ page
   await page.locator('input[type=file]').dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page).toHaveURL(/\/user\/profile$/);
+  // The photo that is being cut stands in the page before
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   expect(await coloursOf(page.locator('main img'))).toEqual(['red', 'blue']);
 });
 

@@ -28,6 +28,7 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   await page.getByLabel('Email').fill(email);
   await go.click();
   await expect(page).toHaveURL(/\/forgot-password-success$/);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
 
   const path = pathOf(await findInMail(email, LINK, seen));
@@ -41,7 +42,7 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(page.getByLabel('New password')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
+  await expect(page).toHaveURL(/\/reset-password$/);
   const fill = async (password: string) => {
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
@@ -55,6 +56,7 @@ test('sets a new password by the link of a mail, once', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(/\/reset-password-success$/);
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByLabel('Email').fill(email);

@@ -3,6 +3,7 @@ import { PERMISSIONS, type Permission, permissionShape } from '@drumlin/contract
 import { ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PEOPLE, signIn } from '../support/people.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expectEveryLook } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
@@ -75,7 +76,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens the dialog by keyboard. */
 const open = async (page: Page, locale: 'en-CA' | 'fr-CA'): Promise<Locator> => {
   const title = translate('Role descriptions', locale);
-  await button(page, title).press('Enter');
+  await pressEnter(button(page, title));
   return page.getByRole('dialog', { name: title });
 };
 

@@ -163,6 +163,7 @@ test('speaks French from the switch on, and remembers', async ({ page }) => {
   await expect(page.getByLabel('Courriel')).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.getByLabel('Courriel')).toBeVisible();
   await expectAccessible(page);
 });
 

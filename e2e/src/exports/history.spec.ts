@@ -62,6 +62,7 @@ test('the history: order, filters in the address, what proves a file, and its en
   await choose(page, 'Sort', 'Report date, newest');
   await expect(page.getByRole('heading', { name: '2020' })).toBeVisible();
   await choose(page, 'Sort', 'Export date, newest');
+  await expect(page.getByRole('heading', { name: /^Last 7 Days/ })).toBeVisible();
 
   const rejected = rowsOf(page).first();
   await expect(rejected).toContainText('1 filter');
@@ -97,8 +98,10 @@ test('the history: order, filters in the address, what proves a file, and its en
   expect(await readFile(await proof.path(), 'utf8')).toContain(sha256);
 
   await rejected.getByRole('button', { name: /^Delete: / }).click();
+  const deletion = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+  await expect(deletion).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await deletion.click();
   await expect(page.getByText('Export has been deleted')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
 

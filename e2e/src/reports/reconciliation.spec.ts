@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { ingest, ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expectEveryLook } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
@@ -57,9 +58,7 @@ const files = (page: Page) => page.getByRole('region', { name: 'Ingest files' })
 
 const checkAgain = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Check again' });
-  // A key on a button that cannot be pressed yet is lost
-  await expect(button).toBeEnabled();
-  await button.press('Enter');
+  await pressEnter(button);
   await expect(page.getByText('The books are being compared. The result appears here.')).toBeVisible();
   await expect(button).toBeEnabled({ timeout: 30_000 });
 };
@@ -81,7 +80,7 @@ test('says that the demo ledger ties out, and what each identity means', async (
   await expect(files(page).getByRole('status')).toHaveText(/^5–8 of \d+$/);
   await files(page).getByRole('button', { name: 'Previous page' }).click();
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
-  await tiles.getByRole('button', { name: 'What each means' }).press('Enter');
+  await pressEnter(tiles.getByRole('button', { name: 'What each means' }));
   const rules = page.getByRole('dialog', { name: 'What each identity means' });
   await expect(rules.getByText('Conservation of money')).toBeVisible();
   await expectAccessible(page);
@@ -110,7 +109,7 @@ test('shows a difference with its rows, in both languages, and closes it when it
   ).toContainText(/interac-balances\.csv.*Refused.*Line 2: merchantId/);
   await checkAgain(page);
   await expect(summary(page, '9 of 11 identities hold')).toBeVisible();
-  await page.getByRole('button', { name: /^I8 Differs/ }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: /^I8 Differs/ }));
   await expect(page).toHaveURL(/identity=I8/);
   await expect(page.getByRole('button', { name: /^I8 Differs/ })).toHaveAttribute('aria-pressed', 'true');
   const row = findings(page).getByRole('row', { name: /I8 Pending/ });
@@ -121,7 +120,7 @@ test('shows a difference with its rows, in both languages, and closes it when it
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export findings' }).press('Enter'),
+    pressEnter(page.getByRole('button', { name: 'Export findings' })),
   ]);
   expect(file.suggestedFilename()).toMatch(/^findings_\d{4}-\d\d-\d\d_ET\.csv$/);
   const lines = (await text(await file.createReadStream())).trimEnd().split('\r\n');

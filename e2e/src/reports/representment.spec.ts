@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { cellsOf, expectRows, rowsOf } from '../support/grid.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 // An answer that is being changed when its test ends would have no page to go to
@@ -58,7 +59,7 @@ test('tells of two failures, then declines what is chosen, after a dialog that n
   await expect(open(page).nth(1)).toHaveAttribute('aria-selected', 'true');
 
   await page.route('**/representments/decline', route => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await decline(page).press('Enter');
+  await pressEnter(decline(page));
   const dialog = page.getByRole('dialog', { name: 'Decline Representment' });
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(

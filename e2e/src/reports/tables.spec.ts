@@ -169,8 +169,9 @@ const expectDrawer = async (page: Page, report: ReportShape) => {
     .click({ position: { x: 4, y: 4 } });
   await expect(drawerOf(page).getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
   await drawerOf(page).getByText('All fields').click();
-  const terms = (await drawerOf(page).getByRole('term').allInnerTexts()).map(term => term.trim());
-  expect(terms).toEqual(expect.arrayContaining(Object.values<Column>(report.columns).map(({ label }) => label)));
+  const terms = async () => (await drawerOf(page).getByRole('term').allInnerTexts()).map(term => term.trim());
+  const labels = Object.values<Column>(report.columns).map(({ label }) => label);
+  await expect.poll(terms).toEqual(expect.arrayContaining(labels));
   await page.keyboard.press('Escape');
   await expect(drawerOf(page)).toHaveCount(0);
 };

@@ -6,6 +6,7 @@ import { expectRows, rowsOf } from '../support/grid.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { signIn } from '../support/people.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { watchForErrors } from '../support/watch.ts';
 import { expectFitsWidth } from '../support/width.ts';
 
@@ -45,10 +46,10 @@ test('test payments are shown once asked for, marked in banner, rows, drawer and
   await expect(page.getByText(/^No records match/)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'More filters' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'More filters' }));
   const filters = page.getByRole('dialog', { name: 'More filters' });
   await filters.getByRole('group', { name: 'Test data' }).getByRole('button').press('Enter');
-  await filters.getByRole('button', { name: 'Show 2 results' }).press('Enter');
+  await pressEnter(filters.getByRole('button', { name: 'Show 2 results' }));
   await expectRows(page);
   await expect(page).toHaveURL(/testData=ONLY/);
   await expect(banner(page)).toBeVisible();
@@ -69,7 +70,7 @@ test('test payments are shown once asked for, marked in banner, rows, drawer and
   await expect(page).toHaveURL(/row=77/);
   await expect(drawer.getByRole('link', { name: /^Consumer/ })).toHaveAttribute('href', /testData=ONLY/);
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Close' }).press('Enter');
+  await pressEnter(drawer.getByRole('button', { name: 'Close' }));
 
   await banner(page).getByRole('link', { name: 'Show live data' }).press('Enter');
   await expect(banner(page)).toHaveCount(0);

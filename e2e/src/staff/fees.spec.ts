@@ -27,6 +27,14 @@ const fillFee = async (dialog: Locator, name: string, flat: string, percentage: 
   await dialog.getByLabel('Percentage').fill(percentage);
 };
 
+/** Types the digits of a day from its year on, once the field has the focus. */
+const typeDate = async (within: Locator, name: string, digits: string): Promise<void> => {
+  const field = within.getByRole('group', { name });
+  await field.getByRole('spinbutton').first().click();
+  await expect.poll(() => field.evaluate(group => group.contains(document.activeElement))).toBe(true);
+  await within.page().keyboard.type(digits);
+};
+
 test('makes a definition in bands that must meet, plans a version of it, takes it back and deletes the draft', async ({
   page,
 }) => {
@@ -81,8 +89,7 @@ test('makes a definition in bands that must meet, plans a version of it, takes i
   await expect(drawer).toContainText('1.25 % + 0.50, at most 25.00, from 100.00 on');
   await button(drawer, 'Change fees').click();
   const change = dialogOf(page, `Change the fees of ${name}`);
-  await change.getByRole('group', { name: 'Effective from (ET)' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('20990101');
+  await typeDate(change, 'Effective from (ET)', '20990101');
   await change.getByLabel('Flat amount (CAD)').fill('1.10');
   await button(change, 'Save').click();
   await expect(change).toHaveCount(0);
@@ -189,8 +196,7 @@ test('reckons a fee step by step, reprices a month and compares rows with the de
   const check = dialogOf(page, 'Check report');
   await expect(check.getByRole('status')).toContainText('Rows compared');
   await expect(check.getByRole('status')).toContainText('Rows that differ');
-  await check.getByRole('group', { name: 'From (ET)' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('20250101');
+  await typeDate(check, 'From (ET)', '20250101');
   await expect(check.getByText('Choose at most 92 days')).toBeVisible();
 });
 

@@ -26,27 +26,3 @@ export const dollars = (cents: number): string =>
 /** The rows of a statement about the portal’s own tables; counts and cents come as text. */
 export const rowsOfSql = <Row>(statement: string, values: unknown[]): Promise<Row[]> =>
   withDatabase(async client => (await client.query(statement, values)).rows as Row[]);
-
-/** Holds a table, so that the portal waits for it and gives up, until the returned function is called. */
-export const lockTable = async (table: 'interac_balance'): Promise<() => Promise<void>> => {
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  let locked = () => {};
-  const isLocked = new Promise<void>(resolve => {
-    locked = resolve;
-  });
-  const done = withDatabase(async client => {
-    await client.query('begin');
-    await client.query(`lock table ${table} in access exclusive mode`);
-    locked();
-    await released;
-    await client.query('rollback');
-  });
-  await isLocked;
-  return async () => {
-    release();
-    await done;
-  };
-};

@@ -22,9 +22,10 @@ export const totalsOf = (page: Page): Promise<TotalsLine[]> =>
 
 /**
  * Does what changes the rows, and waits until the new ones and their totals are drawn. Until the answer comes the former ones stand there,
- * paler, and at first they are not even marked.
+ * paler, and at first they are not even marked. Totals come later than their rows: those of before would be taken for the new ones.
  */
 export const afterTotals = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  await expect(page.locator('.total dd').first()).toHaveText(/\d/);
   const answered = page.waitForResponse(/\/(summation|summary)$/);
   await act();
   await answered;

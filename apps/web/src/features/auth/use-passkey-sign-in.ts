@@ -20,6 +20,8 @@ export const usePasskeySignIn = () => {
   const onSuccess = (signedIn: boolean) => (signedIn ? enter() : undefined);
   const { mutate: offer } = useApiMutation({
     mutationFn: async () => (await canOffer()) && (await loadPasskeys()).offerPasskeys(),
+    // Made again after a failure, whose message would go with it
+    changesNothing: true,
     onSuccess,
     showError,
   });

@@ -30,6 +30,7 @@ export const useEnter = () => {
   const router = useRouter();
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
+    toast.forgetErrors();
     queryClient.clear();
     await router.invalidate();
   };
