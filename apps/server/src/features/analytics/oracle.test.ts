@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CONVERSION_TYPES,
   REPORTING_PERIODS,
@@ -84,7 +85,11 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
   const expectAnswers = async (path: string, asked: readonly (readonly [body: Figures, answer: Figures])[]) => {
     const waiting = asked.values();
     const work = async () => {
-      for (const [body, answer] of waiting) expect([body, await ask(path, body)]).toEqual([body, answer]);
+      for (const [body, answer] of waiting) {
+        const told = await ask(path, body);
+        // Thousands of charts of hundreds of points: `expect` takes long to compare them
+        if (!isDeepStrictEqual(told, answer)) expect([body, told]).toEqual([body, answer]);
+      }
     };
     await Promise.all(Array.from({ length: 4 }, work));
   };

@@ -94,8 +94,7 @@ const INNARDS = /at \w+ \(|node_modules|select |insert |(?<![\w-])pg_/;
 
 const expectTold = async (route: RouteShape, bad: unknown, parts: Parts): Promise<void> => {
   const { statusCode, body } = await send(route, parts);
-  expect([bad, statusCode < 500]).toEqual([bad, true]);
-  expect(body).not.toMatch(INNARDS);
+  expect([bad, statusCode < 500, INNARDS.exec(body)]).toEqual([bad, true, null]);
 };
 
 /** As many at once as a browser asks, each with the next value: most of a call is waiting for the database or a hash. */
