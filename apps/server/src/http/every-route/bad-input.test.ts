@@ -52,6 +52,8 @@ afterAll(() => portal.close());
 // Somebody new each time: whoever is refused too often is told nothing else any more, and some routes end the session they are called with
 beforeEach(() => {
   caller = undefined;
+  // Of tens of thousands of calls
+  portal.logged.length = 0;
 });
 
 const isOfStaff = ({ access, audience }: RouteShape): boolean =>
@@ -89,6 +91,21 @@ const send = async (route: RouteShape, { body, query = {}, params = {} }: Parts)
   });
 };
 
+const PARTS = ['querystring', 'body'] as const;
+
+/**
+ * What the schema of a route finds wrong with a request, where nothing but that makes the answer: such a request comes no further than the
+ * schema. Undefined where it comes further, where its refusal goes on record with what it was about, and where legends word it by its body.
+ */
+const foundBySchema = ({ schema, audit, codes }: RouteShape, { body, query = {} }: Parts): string | undefined => {
+  if (codes || (audit && 'act' in audit)) return undefined;
+  const texts = Object.entries(query).map(([key, value]) => [key, String(value)]);
+  const given = { querystring: Object.fromEntries(texts), body: body && JSON.parse(JSON.stringify(body)) };
+  const issues = PARTS.flatMap(part => schema[part]?.safeParse(given[part], { reportInput: true }).error?.issues ?? []);
+  const told = issues.map(({ input, ...issue }) => ({ ...issue, isMissing: input === undefined }));
+  return told.length === 0 ? undefined : JSON.stringify(told);
+};
+
 /** What only the inside of the program says. Three characters in the middle of a random token are by chance. */
 const INNARDS = /at \w+ \(|node_modules|select |insert |(?<![\w-])pg_/;
 
@@ -105,6 +122,17 @@ const withEach = async <T>(values: readonly T[], check: (value: T) => Promise<vo
     for (const value of waiting) await check(value);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+/** Of values that a schema finds the same wrong with, the first: the answers are the same. */
+const withEachKind = async (
+  route: RouteShape,
+  values: readonly unknown[],
+  partsOf: (bad: unknown) => Parts,
+): Promise<void> => {
+  const kinds = Map.groupBy(values, bad => foundBySchema(route, partsOf(bad)));
+  const sent = [...kinds].flatMap(([found, alike]) => (found === undefined ? alike : alike.slice(0, 1)));
+  await withEach(sent, bad => expectTold(route, bad, partsOf(bad)));
 };
 
 /** Text as nobody thinks of it: any character there is, halves of characters among them. */
@@ -142,7 +170,7 @@ const bodyFields = withBody.flatMap(route =>
 test.each(bodyFields)('%s never fails on a bad %s among good fields', async (_, field, route, fields) => {
   const good = sampleOf(fields);
   const values = [...BAD, ...STRANGE, ...HALVES];
-  await withEach(values, bad => expectTold(route, bad, { body: { ...good, [field]: bad } }));
+  await withEachKind(route, values, bad => ({ body: { ...good, [field]: bad } }));
 });
 
 const partFields = ROUTES.flatMap(route =>
@@ -161,9 +189,7 @@ const TEXTS = [...BAD.filter(bad => typeof bad !== 'object'), '[]', 'null', '-1'
 
 test.each(partFields)('%s never fails on a bad %s of its %s', async (_, field, part, route, fields) => {
   const good = sampleOf(fields);
-  const query = part === 'querystring' ? {} : sampleOf(shapesOf(route.schema.querystring ?? z.never())[0] ?? {});
-  await withEach(TEXTS, bad => {
-    const values = { ...good, [field]: bad };
-    return expectTold(route, bad, part === 'params' ? { params: values, query } : { query: values });
-  });
+  if (part === 'querystring') return withEachKind(route, TEXTS, bad => ({ query: { ...good, [field]: bad } }));
+  const query = sampleOf(shapesOf(route.schema.querystring ?? z.never())[0] ?? {});
+  return withEach(TEXTS, bad => expectTold(route, bad, { params: { ...good, [field]: bad }, query }));
 });
