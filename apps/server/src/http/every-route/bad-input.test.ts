@@ -149,7 +149,7 @@ const bodyOf = ({ schema }: RouteShape): z.ZodType => schema.body ?? z.never();
 test.each(named(withBody))('%s refuses a whole body that nobody should send, and never fails', async (_, route) => {
   for (const fields of shapesOf(bodyOf(route))) {
     const allAre = (bad: unknown) => ({ body: Object.fromEntries(Object.keys(fields).map(field => [field, bad])) });
-    await withEach(BAD, bad => expectTold(route, bad, allAre(bad)));
+    await withEachKind(route, BAD, allAre);
   }
   for (const whole of [null, [], 'text', 7]) await expectTold(route, whole, { body: whole });
 });
