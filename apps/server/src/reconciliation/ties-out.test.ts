@@ -1,29 +1,33 @@
 import { identityIds } from '@drumlin/contract/reconciliation/identities.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
 import { type Books, openBooks } from './testing/world.ts';
 
-let books: Books;
-afterEach(() => books.database.drop());
-
 /* As the identities of the simulator are tested: long enough for reserves to mature, and between a midnight and its reimbursement. */
-test.each([
+describe.each([
   ['tiny', '2026-11-20T08:00:00Z', undefined],
   // Over both changes of the clocks
   ['edge', '2026-11-20T17:00:00Z', '2026-02-15'],
   ['demo', '2026-11-20T17:00:00Z', '2026-08-10'],
-] as const)('the ledger of %s at %s ties out by every identity', { timeout: 60_000 }, async (profile, asOf, from) => {
-  books = await openBooks();
-  await ingestSimulated(books.database, { profile, asOf: new Date(asOf), ...(from && { from }) });
-  const run = await books.run({ whole: false });
-  expect(await books.all()).toEqual([]);
-  expect(run?.identities.map(({ identity }) => identity)).toEqual(identityIds);
-  for (const { identity, compared, waiting } of run?.identities ?? [])
-    expect([identity, compared > 0, waiting]).toEqual([identity, true, 0]);
-  // What was looked at is not due again, and everything at once says the same
-  expect(await books.run({ whole: false })).toBeUndefined();
-  const whole = await books.run();
-  expect(await books.all()).toEqual([]);
-  for (const { identity, compared } of run?.identities ?? [])
-    expect(whole?.identities.find(each => each.identity === identity)?.compared).toBe(compared);
+] as const)('the ledger of %s at %s', (profile, asOf, from) => {
+  let books: Books;
+  beforeAll(async () => {
+    books = await openBooks();
+    await ingestSimulated(books.database, { profile, asOf: new Date(asOf), ...(from && { from }) });
+  });
+  afterAll(() => books.database.drop());
+
+  test('ties out by every identity', async () => {
+    const run = await books.run({ whole: false });
+    expect(await books.all()).toEqual([]);
+    expect(run?.identities.map(({ identity }) => identity)).toEqual(identityIds);
+    for (const { identity, compared, waiting } of run?.identities ?? [])
+      expect([identity, compared > 0, waiting]).toEqual([identity, true, 0]);
+    // What was looked at is not due again, and everything at once says the same
+    expect(await books.run({ whole: false })).toBeUndefined();
+    const whole = await books.run();
+    expect(await books.all()).toEqual([]);
+    for (const { identity, compared } of run?.identities ?? [])
+      expect(whole?.identities.find(each => each.identity === identity)?.compared).toBe(compared);
+  });
 });

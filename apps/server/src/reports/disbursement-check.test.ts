@@ -56,7 +56,7 @@ test('disbursements are not said to tie out before a reconciliation has looked, 
   expect(await rowsOf('DIFFERS')).toEqual([]);
 });
 
-test('those that do not tie out are found, with the difference that their explanation tells', async () => {
+test('those that do not tie out are found', async () => {
   const all = await rowsOf();
   const [first, second, third, fourth] = [all[1], all[4], all[7], all[10]].map(row => row?.transIdHex);
   const change = (columns: string, key: string | undefined) =>
@@ -69,14 +69,25 @@ test('those that do not tie out are found, with the difference that their explan
   const found = await rowsOf('DIFFERS');
   const keys = found.map(({ transIdHex }) => transIdHex);
   expect(keys).toEqual(expect.arrayContaining([first, second, third, fourth]));
-  const { db, reportPool } = books.database;
-  for (const { transIdHex, check, difference } of await rowsOf()) {
-    const explained = await explainDisbursement({ db, reportPool }, ALL, transIdHex);
-    const said = explained?.tiesOut ? ['TIES_OUT', null] : ['DIFFERS', (explained?.difference ?? 0) / 100];
-    expect([transIdHex, check, difference]).toEqual([transIdHex, ...said]);
-  }
   expect(await rowsOf('TIES_OUT')).toHaveLength(all.length - found.length);
 });
+
+/** Each explanation is a statement that takes long to plan. */
+const PARTS = 6;
+
+test.each(Array.from({ length: PARTS }, (_, part) => part))(
+  'whether one ties out, and by how much it does not, is what its explanation tells: part %i',
+  async part => {
+    const { db, reportPool } = books.database;
+    const rows = (await rowsOf()).filter((_, at) => at % PARTS === part);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { transIdHex, check, difference } of rows) {
+      const explained = await explainDisbursement({ db, reportPool }, ALL, transIdHex);
+      const said = explained?.tiesOut ? ['TIES_OUT', null] : ['DIFFERS', (explained?.difference ?? 0) / 100];
+      expect([transIdHex, check, difference]).toEqual([transIdHex, ...said]);
+    }
+  },
+);
 
 test('what has come since is of nobody but its merchant', async () => {
   const [row] = await rowsOf('TIES_OUT');

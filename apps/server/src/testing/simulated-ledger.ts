@@ -24,6 +24,8 @@ export const ingestSimulated = async (
     const { files } = await simulate({ seed, out, withoutIbt, ...options });
     for (const { dataset, path } of files.filter(file => isWanted(file.dataset)))
       await take(database, dataset as DatasetName, await readFile(path));
+    // As a vacuum at work in the background would have: without, PostgreSQL plans for tables it knows nothing of
+    await database.owner.pool.query('analyze');
   } finally {
     await rm(out, { recursive: true });
   }

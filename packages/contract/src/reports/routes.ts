@@ -37,11 +37,7 @@ const exportQuery = (report: ReportShape) => {
 const hasListed = ({ filters }: ReportShape): boolean =>
   Object.values(filters).some(({ control }) => control === 'listed');
 
-/**
- * The routes of a report: the list, its totals, its direct CSV export, one row by its key, the rows linked to it and what it was before, and
- * the names that filters let one choose from.
- */
-export const reportRoutes = (report: ReportShape) => {
+const makeRoutes = (report: ReportShape) => {
   const dialect = dialectOf(report);
   const body = dialect.bodySchema(report);
   const params = z.object({ rowKey: boundedText(64) });
@@ -111,6 +107,18 @@ export const reportRoutes = (report: ReportShape) => {
       }),
     }),
   };
+};
+
+const made = new WeakMap<ReportShape, ReturnType<typeof makeRoutes>>();
+
+/**
+ * The routes of a report: the list, its totals, its direct CSV export, one row by its key, the rows linked to it and what it was before, and
+ * the names that filters let one choose from. Made once: a schema that is new compiles itself when it is first used.
+ */
+export const reportRoutes = (report: ReportShape): ReturnType<typeof makeRoutes> => {
+  const routes = made.get(report) ?? makeRoutes(report);
+  made.set(report, routes);
+  return routes;
 };
 
 /** What a client passes to a list: a body, or the same fields in the query string. */

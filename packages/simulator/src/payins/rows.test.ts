@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../calendar.ts';
 import { interacBatches, interacDays } from '../interac/batches.ts';
@@ -17,31 +18,39 @@ const upTo = (instant: number) => (payin: Payin) => ({
   events: payin.events.filter(event => event.at <= instant),
 });
 
+/** Thousands of payins: `expect` takes long to compare them, and tells where they differ. */
+const expectSame = (found: unknown, expected: unknown): void => {
+  if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
+};
+
 describe('the log', () => {
   test('does not depend on the order in which merchants are made', () => {
     const traders = ledger.merchants.filter(merchant => merchant.interacShare > 0).toReversed();
     const alone = traders.flatMap(merchant => [...payinsByDay(ledger, merchant, lastDay)].flat());
     const known = new Map(alone.map(payin => [payin.facts.transId, payin]));
     expect(payins.filter(payin => startedAt(payin) <= asOf.getTime()).length).toBeGreaterThan(1_000);
-    for (const payin of payins) expect(known.get(payin.facts.transId)).toEqual(payin);
+    expectSame(
+      payins.map(payin => known.get(payin.facts.transId)),
+      payins,
+    );
   });
 
   test.each([1, 11])('only grows when asOf moves %i days on', days => {
     const later = new Date(asOf.getTime() + days * DAY);
     const grown = [...interacDays(openLedger(1n, PROFILES.tiny, later), later)].flatMap(day => day.payins);
     const before = grown.filter(payin => startedAt(payin) <= asOf.getTime()).map(upTo(asOf.getTime()));
-    expect(before).toEqual(payins.filter(payin => startedAt(payin) <= asOf.getTime()).map(upTo(asOf.getTime())));
+    expectSame(before, payins.filter(payin => startedAt(payin) <= asOf.getTime()).map(upTo(asOf.getTime())));
   });
 
   test('is in time order and ends each payin once, after it began', () => {
-    for (const { events } of payins) {
-      expect(events.map(event => event.at)).toEqual(events.map(event => event.at).toSorted((a, b) => a - b));
+    const isWrong = ({ events }: Payin): boolean => {
       const ends = events.filter(event => event.kind === 'completed' || event.kind === 'rejected');
-      expect(ends).toHaveLength(1);
-      expect(events.filter(event => event.kind === 'notified')).toHaveLength(1);
-      expect((ends[0]?.at ?? 0) - events[0].at).toBeGreaterThan(0);
-      expect((ends[0]?.at ?? 0) - events[0].at).toBeLessThanOrEqual(DAY);
-    }
+      const took = (ends[0]?.at ?? 0) - events[0].at;
+      const isInOrder = events.every((event, at) => at === 0 || (events[at - 1]?.at ?? 0) <= event.at);
+      const isToldOnce = events.filter(event => event.kind === 'notified').length === 1;
+      return !(isInOrder && ends.length === 1 && isToldOnce && took > 0 && took <= DAY);
+    };
+    expect(payins.filter(isWrong)).toEqual([]);
   });
 
   test('links a retry to the first try of the same consumer', () => {

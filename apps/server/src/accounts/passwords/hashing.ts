@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { makePriorityLimiter } from '../../platform/jobs/priority-limiter.ts';
+import { HASHING_COST } from './hashing-cost.ts';
 
-/** argon2id with the parameters of OWASP's password storage cheat sheet; the salt is 16 bytes. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+/** argon2id; the salt is 16 bytes. */
+const PREFIX = `$argon2id$v=19$m=${HASHING_COST.memoryCost},t=${HASHING_COST.timeCost},p=${HASHING_COST.parallelism}$`;
 
 /** The maximum length of a password; longer ones are refused before hashing. */
 const MAX_LENGTH = 255;
@@ -22,7 +22,7 @@ export const limitHashing = limiter.take;
 /** The hash to store. Call it inside `limitHashing`. */
 export const hashPassword = (password: string): Promise<string> => {
   if (password.length > MAX_LENGTH) throw new RangeError('A password has at most 255 characters');
-  return hash(password, PARAMETERS);
+  return hash(password, HASHING_COST);
 };
 
 /** A hash that no password is known for, verified where there is none so that the time taken tells nothing. */

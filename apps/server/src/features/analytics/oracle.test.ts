@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CONVERSION_TYPES,
   REPORTING_PERIODS,
@@ -27,9 +28,6 @@ type Figures = Record<string, unknown>;
 /** The specification's frequencies of a period. */
 const frequenciesOf = (period: string): string[] =>
   period === 'LAST_7_DAYS' ? ['DAILY'] : ['DAILY', 'WEEKLY', ...(period === 'LAST_WEEK' ? [] : ['MONTHLY'])];
-const CHARTS = REPORTING_PERIODS.flatMap(period =>
-  frequenciesOf(period).map(frequency => [period, frequency] as const),
-);
 const COUNTED = TRANSACTION_TYPES.flatMap(type => [true, false].map(includeAbandons => ({ type, includeAbandons })));
 const keyOf = (type: string, includeAbandons: boolean): string =>
   `${type} ${includeAbandons ? 'INCLUDED' : 'EXCLUDED'}`;
@@ -87,12 +85,16 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
   const expectAnswers = async (path: string, asked: readonly (readonly [body: Figures, answer: Figures])[]) => {
     const waiting = asked.values();
     const work = async () => {
-      for (const [body, answer] of waiting) expect([body, await ask(path, body)]).toEqual([body, answer]);
+      for (const [body, answer] of waiting) {
+        const told = await ask(path, body);
+        // Thousands of charts of hundreds of points: `expect` takes long to compare them
+        if (!isDeepStrictEqual(told, answer)) expect([body, told]).toEqual([body, answer]);
+      }
     };
     await Promise.all(Array.from({ length: 4 }, work));
   };
 
-  test('volume charts of every period, frequency and view', async () => {
+  test.each(REPORTING_PERIODS)('volume charts of %s by every frequency and view', async reportingPeriod => {
     const asked: [Figures, Figures][] = [];
     const none = {
       totalPayinsAmt: null,
@@ -113,7 +115,7 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
       avgComparisonAmt: null,
     };
     for (const merchantId of merchants)
-      for (const [reportingPeriod, reportingFrequency] of CHARTS) {
+      for (const reportingFrequency of frequenciesOf(reportingPeriod)) {
         const pieces = await piecesOf('volumes', merchantId, reportingPeriod, reportingFrequency);
         const { days } = await wholeOf('volumes', merchantId, reportingPeriod);
         for (const txnVolumeChartOption of VOLUME_VIEWS) {
@@ -148,35 +150,38 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
       }
   });
 
-  test('conversion charts of every period, frequency and type, with and without abandons', async () => {
-    const asked: [Figures, Figures][] = [];
-    for (const merchantId of merchants)
-      for (const [reportingPeriod, reportingFrequency] of CHARTS) {
-        const pieces = await piecesOf('conversions', merchantId, reportingPeriod, reportingFrequency);
-        const { days } = await wholeOf('conversions', merchantId, reportingPeriod);
-        for (const includeAbandons of [true, false])
-          for (const interacTransType of [...TRANSACTION_TYPES, 'REQUEST_VS_MANUAL']) {
-            const of = (figures: Record<string, Figures>, type: string) =>
-              figures[keyOf(type, includeAbandons)]?.['conversions'] as Figures;
-            const isBoth = interacTransType === 'REQUEST_VS_MANUAL';
-            const body = {
-              merchantId,
-              reportingPeriod,
-              reportingFrequency,
-              product: 'INTERAC',
-              interacTransType,
-              includeAbandons,
-            };
-            const payinsChartData = pieces.map(({ point, figures }) => ({
-              ...point,
-              ...of(figures, isBoth ? 'OVERALL' : interacTransType),
-              ...(isBoth && { requestMoney: of(figures, 'REQUEST_MONEY'), manual: of(figures, 'MANUAL') }),
-            }));
-            asked.push([body, { ...days, payinsChartData }]);
-          }
-      }
-    await expectAnswers('payinsConversionChart', asked);
-  });
+  test.each(REPORTING_PERIODS)(
+    'conversion charts of %s by every frequency and type, with and without abandons',
+    async reportingPeriod => {
+      const asked: [Figures, Figures][] = [];
+      for (const merchantId of merchants)
+        for (const reportingFrequency of frequenciesOf(reportingPeriod)) {
+          const pieces = await piecesOf('conversions', merchantId, reportingPeriod, reportingFrequency);
+          const { days } = await wholeOf('conversions', merchantId, reportingPeriod);
+          for (const includeAbandons of [true, false])
+            for (const interacTransType of [...TRANSACTION_TYPES, 'REQUEST_VS_MANUAL']) {
+              const of = (figures: Record<string, Figures>, type: string) =>
+                figures[keyOf(type, includeAbandons)]?.['conversions'] as Figures;
+              const isBoth = interacTransType === 'REQUEST_VS_MANUAL';
+              const body = {
+                merchantId,
+                reportingPeriod,
+                reportingFrequency,
+                product: 'INTERAC',
+                interacTransType,
+                includeAbandons,
+              };
+              const payinsChartData = pieces.map(({ point, figures }) => ({
+                ...point,
+                ...of(figures, isBoth ? 'OVERALL' : interacTransType),
+                ...(isBoth && { requestMoney: of(figures, 'REQUEST_MONEY'), manual: of(figures, 'MANUAL') }),
+              }));
+              asked.push([body, { ...days, payinsChartData }]);
+            }
+        }
+      await expectAnswers('payinsConversionChart', asked);
+    },
+  );
 
   test('conversion summaries of every period and type, with and without abandons, weigh to what they are made of', async () => {
     for (const merchantId of merchants)
@@ -208,38 +213,50 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
     USER24HOUR: ['user24HourConversion', 'totalTransactions'],
   } as const;
 
-  test('benchmark charts of every period, frequency, type and conversion, with and without abandons', async () => {
-    const asked: [Figures, Figures][] = [];
-    const [merchantId = ''] = merchants;
-    let told = 0;
-    for (const [reportingPeriod, reportingFrequency] of CHARTS) {
-      const own = await piecesOf('conversions', merchantId, reportingPeriod, reportingFrequency);
-      const peers = await piecesOf('benchmarks', merchantId, reportingPeriod, reportingFrequency);
-      const { days } = await wholeOf('conversions', merchantId, reportingPeriod);
-      for (const { type, includeAbandons } of COUNTED)
-        for (const conversionType of CONVERSION_TYPES) {
-          const key = keyOf(type, includeAbandons);
-          const body = {
-            merchantId,
-            reportingPeriod,
-            reportingFrequency,
-            interacTransType: type,
-            includeAbandons,
-            conversionType,
-          };
-          const [rate, count] = NAMES[conversionType];
-          const benchmarkChartData = own.map(({ point, figures }, place) => {
-            const conversions = figures[key]?.['conversions'] as Figures;
-            const benchmark = benchmarkOf(peers[place]?.figures ?? {}, `${key} ${conversionType}`);
-            told += benchmark.percentile50 === null ? 0 : 1;
-            return { ...point, conversionRate: conversions[rate], totalTransactions: conversions[count], ...benchmark };
-          });
-          asked.push([body, { ...days, benchmarkChartData }]);
-        }
-    }
-    // The small profile has merchants of too few parents
+  /** How many points of benchmark charts have something to compare with. */
+  let told = 0;
+
+  test.each(REPORTING_PERIODS)(
+    'benchmark charts of %s by every frequency, type and conversion, with and without abandons',
+    async reportingPeriod => {
+      const asked: [Figures, Figures][] = [];
+      const [merchantId = ''] = merchants;
+      for (const reportingFrequency of frequenciesOf(reportingPeriod)) {
+        const own = await piecesOf('conversions', merchantId, reportingPeriod, reportingFrequency);
+        const peers = await piecesOf('benchmarks', merchantId, reportingPeriod, reportingFrequency);
+        const { days } = await wholeOf('conversions', merchantId, reportingPeriod);
+        for (const { type, includeAbandons } of COUNTED)
+          for (const conversionType of CONVERSION_TYPES) {
+            const key = keyOf(type, includeAbandons);
+            const body = {
+              merchantId,
+              reportingPeriod,
+              reportingFrequency,
+              interacTransType: type,
+              includeAbandons,
+              conversionType,
+            };
+            const [rate, count] = NAMES[conversionType];
+            const benchmarkChartData = own.map(({ point, figures }, place) => {
+              const conversions = figures[key]?.['conversions'] as Figures;
+              const benchmark = benchmarkOf(peers[place]?.figures ?? {}, `${key} ${conversionType}`);
+              told += benchmark.percentile50 === null ? 0 : 1;
+              return {
+                ...point,
+                conversionRate: conversions[rate],
+                totalTransactions: conversions[count],
+                ...benchmark,
+              };
+            });
+            asked.push([body, { ...days, benchmarkChartData }]);
+          }
+      }
+      await expectAnswers('benchmarkPayinsConversionChart', asked);
+    },
+  );
+
+  test('the benchmark charts tell something, but of the small profile, whose merchants have too few parents', () => {
     expect(told > 0).toBe(profile === 'edge');
-    await expectAnswers('benchmarkPayinsConversionChart', asked);
   });
 
   test('benchmark summaries of every period and type, with and without abandons', async () => {

@@ -48,8 +48,7 @@ test('whatever is adjusted, debits are credits, the books tie out by every ident
         expect(await other[decision](adjustment)).toMatchObject({ status: 200 });
         await reconcile(portal.platform, { whole: false });
         expect(await query('select * from reconciliation_finding')).toEqual([]);
-        await expectJournal({ query });
-        const after = await sumJournal({ query });
+        const { sums: after } = await expectJournal({ query });
         const moved = (account: string) => (after.get(account) ?? 0) - (before.get(account) ?? 0);
         const approved = decision === 'reject' ? 0 : cents;
         const isOfFund = merchants[merchant] === undefined;

@@ -15,9 +15,11 @@ export const sumJournal = async ({ query }: Pick<Books, 'query'>): Promise<Map<s
 
 /**
  * Expects that the journal balances, that nothing is in suspense, and that its sums are the balances and the wallets of every merchant, and
- * answers of how many that is.
+ * answers of how many that is, and the sums.
  */
-export const expectJournal = async (books: Pick<Books, 'query'>): Promise<{ merchants: number }> => {
+export const expectJournal = async (
+  books: Pick<Books, 'query'>,
+): Promise<{ merchants: number; sums: Map<string, number> }> => {
   const sums = await sumJournal(books);
   const of = (account: string, merchantId?: string) =>
     sums.get(merchantId === undefined ? account : `${account} of ${merchantId}`) ?? 0;
@@ -41,7 +43,7 @@ export const expectJournal = async (books: Pick<Books, 'query'>): Promise<{ merc
   expect(of('SUSPENSE')).toBe(0);
   const total = [...sums].filter(([key]) => !key.includes(' of ')).reduce((sum, [, cents]) => sum + cents, 0);
   expect(total).toBe(0);
-  return { merchants: balances.length + wallets.length };
+  return { merchants: balances.length + wallets.length, sums };
 };
 
 /** Expects that what the simulator gives or takes by hand is on the account of adjustments and no more is, and answers how much that is. */

@@ -89,36 +89,40 @@ const asked = fc.record({
   limit: fc.constantFrom(20, 25, 40),
 });
 
-test('any page and total of any query is what the plainest SQL says', { timeout: 60_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(asked, async ({ bounds, ...rest }) => {
-      const [from, to] = bounds.map(({ day, time }) => day + time).sort() as [string, string];
-      const request = reportQuery({ ...rest, from, to });
-      if (`${request.range.from.day} ${request.range.from.time}` > `${request.range.to.day} ${request.range.to.time}`)
-        return;
-      const scope = rest.merchantIds === undefined ? everything : makeMerchantScope('external', rest.merchantIds);
-      const all = await plainly(request, rest.merchantIds ?? MERCHANTS);
-      const offset = (rest.page - 1) * rest.limit;
+/** In parts, since each is four statements that PostgreSQL plans anew. */
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'any page and total of any query is what the plainest SQL says: part %i',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ bounds, ...rest }) => {
+        const [from, to] = bounds.map(({ day, time }) => day + time).sort() as [string, string];
+        const request = reportQuery({ ...rest, from, to });
+        if (`${request.range.from.day} ${request.range.from.time}` > `${request.range.to.day} ${request.range.to.time}`)
+          return;
+        const scope = rest.merchantIds === undefined ? everything : makeMerchantScope('external', rest.merchantIds);
+        const all = await plainly(request, rest.merchantIds ?? MERCHANTS);
+        const offset = (rest.page - 1) * rest.limit;
 
-      const page = await reader.page(seenPayins, request, scope);
-      expect(page.rows.map(row => row['transId'])).toEqual(
-        all.slice(offset, offset + rest.limit).map(row => row.trans_id),
-      );
-      expect(page.total).toEqual({ rows: all.length, capped: false });
-      expect(page.hasNext).toBe(offset + page.rows.length < all.length && page.rows.length > 0);
+        const page = await reader.page(seenPayins, request, scope);
+        expect(page.rows.map(row => row['transId'])).toEqual(
+          all.slice(offset, offset + rest.limit).map(row => row.trans_id),
+        );
+        expect(page.total).toEqual({ rows: all.length, capped: false });
+        expect(page.hasNext).toBe(offset + page.rows.length < all.length && page.rows.length > 0);
 
-      const cents = all.reduce((sum, row) => sum + row.cents, 0);
-      const fees = all.reduce((sum, row) => sum + row.fee, 0);
-      expect((await reader.totals(seenPayins, request, scope)).totals).toEqual({
-        totalCount: all.length,
-        totalTransAmount: cents / 100,
-        totalFeeAmt: fees / 100,
-        totalAmt: (cents - fees) / 100,
-      });
-    }),
-    { numRuns: 400 },
-  );
-});
+        const cents = all.reduce((sum, row) => sum + row.cents, 0);
+        const fees = all.reduce((sum, row) => sum + row.fee, 0);
+        expect((await reader.totals(seenPayins, request, scope)).totals).toEqual({
+          totalCount: all.length,
+          totalTransAmount: cents / 100,
+          totalFeeAmt: fees / 100,
+          totalAmt: (cents - fees) / 100,
+        });
+      }),
+      { numRuns: 50 },
+    );
+  },
+);
 
 test.each([
   ['desc', 'ORIGINALTRANSACTIONDATETIME', 'transDatetime'],

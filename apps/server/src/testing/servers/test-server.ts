@@ -18,6 +18,8 @@ const SETTINGS = [
   'synchronous_commit=off',
   'shared_buffers=128MB',
   'max_connections=300',
+  // A password of ours is random: 4,096 rounds of hashing it are a third of what a connection costs
+  'scram_iterations=1',
 ];
 
 /** The same server, another database. */

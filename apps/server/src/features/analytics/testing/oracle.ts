@@ -116,6 +116,7 @@ export interface Oracle {
 /** Works a ledger out as of an Eastern day, on connections that may make tables. */
 export const openOracle = async (pool: pg.Pool, today: string): Promise<Oracle> => {
   for (const statement of oracleTables(today)) await pool.query(statement);
+  await pool.query('analyze');
   const known = new Map<string, Promise<Map<string, Piece[]>>>();
   const read = async (subject: Subject, merchantId: string) => {
     const { rows } = await pool.query<Piece>(QUERIES[subject], [merchantId]);
