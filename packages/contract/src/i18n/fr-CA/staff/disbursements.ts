@@ -122,6 +122,8 @@ export const disbursements: Readonly<Record<string, string>> = {
   // the payment
   'It is on the books of the merchant. Mark it as paid once the bank has sent it.':
     'Il figure aux livres du marchand. Marquez-le comme payé une fois que la banque l’a envoyé.',
+  'It is on the books of the merchant. There was nothing to send: what there is stays in the end balance.':
+    'Il figure aux livres du marchand. Il n’y avait rien à envoyer : ce qu’il y a reste dans le solde de clôture.',
   'Mark as paid': 'Marquer comme payé',
   'Mark {{reference}} as paid?': 'Marquer {{reference}} comme payé?',
   'Only once the bank has sent it: this cannot be undone.':
