@@ -1,70 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { merchantWithPayin, PAYMENTS, takeDisbursement, takePayin } from '../support/disbursements.ts';
 import { CODE, findInMail, seenMails } from '../support/mailbox.ts';
 import { createAccount } from '../support/new-accounts.ts';
-import { ingest, ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
 import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const PATH = '/merchant/disbursements?tab=disbursements';
-/** OPS_PAYMENTS_ADMIN */
-const PAYMENTS = 112;
-const DAY_MS = 24 * 60 * 60_000;
-
-/** A payin of 125.00, of which 1.50 is the fee and 12.50 is held: long enough ago to be disbursed. */
-const takePayin = (merchantId: string, nth: number) => {
-  const at = new Date(Date.now() - 20 * DAY_MS).toISOString();
-  const values = {
-    merchantId,
-    transId: `${Date.now()}${nth}`.padStart(26, '0'),
-    updatedAt: at,
-    transDatetime: at,
-    txnCompletionDateTime: at,
-    transStatus: 'S',
-    interacTransMethod: 'MANUAL',
-    originalAmtCents: '12500',
-    merchantFeeCents: '150',
-    currencyCode: 'CAD',
-    customerName: 'Odile Lacasse',
-    merchantTransId: `order-${nth}`,
-    merchantCustomerId: 'customer-1',
-    errorCode: '',
-    merchantNtfyStatus: '',
-    extReferenceNo: '',
-    interacId: '',
-    originalTxnId: '',
-    emailType: '',
-    emailTransDatetime: '',
-  };
-  return ingest('interac-payins', [Object.keys(values).join(), Object.values(values).join()]);
-};
-
-/** A disbursement by file, of today. */
-const takeDisbursement = (merchantId: string) => {
-  const at = new Date().toISOString();
-  const cents =
-    'startBalance purchase reserve payout returnAmt adjustment maturedReserve fee handlingFee netAmt endBalance';
-  const values = {
-    merchantId,
-    transIdHex: `${Date.now()}`.padStart(26, 'f'),
-    updatedAt: at,
-    transDatetime: at,
-    currencyCode: 'CAD',
-    periodStart: at,
-    periodEnd: at,
-    payoutPeriodStart: at,
-    payoutPeriodEnd: at,
-    ...Object.fromEntries([...cents.split(' '), 'totalHeldReserve'].map(name => [`${name}Cents`, '0'])),
-  };
-  return ingest('interac-disbursements', [Object.keys(values).join(), Object.values(values).join()]);
-};
-
-const merchantWithPayin = async (name: string): Promise<string> => {
-  const merchantId = await ownMerchantParent(name);
-  await takePayin(merchantId, 1);
-  return merchantId;
-};
-
 /** Proposes for one merchant alone, which leads to the review of it. */
 const propose = async (page: Page, merchantId: string) => {
   await page.getByRole('button', { name: 'Propose', exact: true }).click();

@@ -27,6 +27,8 @@ const listQuery = z
   .strictObject({
     ...pageQuery(100, 25),
     state: z.enum(proposalState.values).optional(),
+    /** Only open ones that are stale by the ledger of now. */
+    stale: z.literal('true').optional(),
     merchantId: merchantId.optional(),
     from: day.optional(),
     to: day.optional(),
@@ -46,7 +48,7 @@ export const listProposals = defineRoute({
       200: z.object({
         data: z.array(listedProposal).max(100),
         ...pageAnswer,
-        /** Of all that match but for their state: how many there are of each, and their net amounts. */
+        /** Of all that match but for their state and whether they are stale: how many there are of each, and their net amounts. */
         totals: z.record(z.enum(proposalState.values), z.object({ count: z.int(), netAmtCents: z.int() })),
       }),
       400: errorBody,

@@ -101,7 +101,7 @@ export const REPORT_SCREENS = {
   disbursement: {
     route: '/reports/account-balance/disbursement',
     title: 'Disbursement',
-    description: 'What was paid to you and how it was reckoned. Times are Eastern (ET).',
+    description: 'What was sent to each merchant, and how the amount was reached. Times are Eastern (ET).',
     permission: 'DISBURSEMENT_ORION',
     tabs: [
       { report: 'interac-disbursements', label: INTERAC },

@@ -5,7 +5,7 @@ import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.
 import type { DB } from '../../database/types.ts';
 import type { ProposalRow } from './proposal-queries.ts';
 
-type Filters = Omit<ListProposalsQuery, 'page' | 'limit'>;
+type Filters = Omit<ListProposalsQuery, 'page' | 'limit' | 'stale'>;
 
 const matching = (db: Kysely<DB>, scope: MerchantScope, { merchantId, from, to }: Filters) =>
   db
@@ -49,17 +49,29 @@ export type ListedRow = ProposalRow & {
   went_stale: boolean;
 };
 
+/** Those that match: the open ones first, then the newest. */
+const inOrder = (db: Kysely<DB>, scope: MerchantScope, filters: Filters) =>
+  listed(db, scope, filters)
+    .$if(filters.state !== undefined, query => query.where('state', '=', filters.state ?? ''))
+    .orderBy(sql`state in (${sql.join([...OPEN_STATES])})`, 'desc')
+    .orderBy('et_day', 'desc')
+    .orderBy('disbursement_proposal.id', 'desc');
+
+/** All open proposals that match: of each merchant one at most. */
+export const listOpen = async (db: Kysely<DB>, scope: MerchantScope, filters: Filters): Promise<ListedRow[]> => {
+  const rows = await inOrder(db, scope, filters)
+    .where('state', 'in', [...OPEN_STATES])
+    .execute();
+  return rows as unknown as ListedRow[];
+};
+
 /** One page of the proposals that match: the open ones first, then the newest. */
 export const listPage = async (
   db: Kysely<DB>,
   scope: MerchantScope,
   { page, limit, ...filters }: ListProposalsQuery,
 ): Promise<ListedRow[]> => {
-  const rows = await listed(db, scope, filters)
-    .$if(filters.state !== undefined, query => query.where('state', '=', filters.state ?? ''))
-    .orderBy(sql`state in (${sql.join([...OPEN_STATES])})`, 'desc')
-    .orderBy('et_day', 'desc')
-    .orderBy('disbursement_proposal.id', 'desc')
+  const rows = await inOrder(db, scope, filters)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

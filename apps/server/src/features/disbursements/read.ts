@@ -18,7 +18,7 @@ import {
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findListed, type ListedRow, listPage, sumByState } from './list-queries.ts';
+import { findListed, type ListedRow, listOpen, listPage, sumByState } from './list-queries.ts';
 import { placesOf } from './places.ts';
 import { findNext, hadHandIn, insertWentStale, linesOf, listEvents, wasSuspendedSince } from './proposal-queries.ts';
 import { listReviews } from './review-queries.ts';
@@ -80,6 +80,22 @@ const compareOpen = async (
   return compared;
 };
 
+/** One page of what a query asks for beside the ledger of now; `count`: of all pages, where the rows alone do not tell it. */
+const readPage = async (part: Part, session: Session, query: ListProposalsQuery) => {
+  const { db } = part.database;
+  const { stale, ...filters } = query;
+  if (!stale) {
+    const rows = await listPage(db, session.scope, query);
+    return { rows, compared: await compareOpen(part, session, { listed: rows, most: 1 }), count: undefined };
+  }
+  // Whether one is stale is told by the ledger alone, so all that are open are worked out
+  const open = await listOpen(db, session.scope, filters);
+  const compared = await compareOpen(part, session, { listed: open, most: 1 });
+  const found = open.filter(({ id }) => compared.get(id)?.isStale);
+  const from = (query.page - 1) * query.limit;
+  return { rows: found.slice(from, from + query.limit), compared, count: found.length };
+};
+
 /** One page of the proposals, and what there is of each state. */
 export const readProposals = async (
   part: Part,
@@ -88,13 +104,15 @@ export const readProposals = async (
 ): Promise<ListedProposals> => {
   const { db } = part.database;
   const { scope } = session;
-  const [rows, sums] = await Promise.all([listPage(db, scope, query), sumByState(db, scope, query)]);
-  const compared = await compareOpen(part, session, { listed: rows, most: 1 });
+  const [{ rows, compared, count: found }, sums] = await Promise.all([
+    readPage(part, session, query),
+    sumByState(db, scope, query),
+  ]);
   const totals = Object.fromEntries(
     proposalState.values.map(state => [state, sums.get(state) ?? { count: 0, netAmtCents: 0 }]),
   ) as ListedProposals['totals'];
   const states: readonly ProposalState[] = query.state ? [query.state] : proposalState.values;
-  const count = states.reduce((sum, state) => sum + totals[state].count, 0);
+  const count = found ?? states.reduce((sum, state) => sum + totals[state].count, 0);
   return {
     data: rows.map(row => presentListed(row, compared.get(row.id)?.isStale ?? false)),
     ...answerPage(query, count),

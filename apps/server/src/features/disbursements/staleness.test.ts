@@ -1,4 +1,5 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
+import type { ListedProposals } from '@drumlin/contract/disbursements/proposals.ts';
 import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csv, payin, type RowValues, take } from '../../ingest/testing/ingest-files.ts';
@@ -159,6 +160,7 @@ test('is worked out on the connections of long reading, of the primary, in the t
     for (const [url, times] of [
       [`${DISBURSEMENTS}/${id}`, 2],
       [`${DISBURSEMENTS}?merchantId=${merchantId}`, 1],
+      [`${DISBURSEMENTS}?stale=true`, 1],
       ['/v1/admin/disbursements-due', 1],
     ] as const) {
       inTurn.mockClear();
@@ -171,4 +173,24 @@ test('is worked out on the connections of long reading, of the primary, in the t
   } finally {
     vi.restoreAllMocks();
   }
+});
+
+test('the list is asked for the stale ones alone, on whatever page they would be', async () => {
+  const open: { merchantId: string; id: number }[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const { merchantId } = await createMerchant(portal.database);
+    await payinOn(merchantId, '2026-06-08');
+    open.push({ merchantId, id: await propose(merchantId) });
+  }
+  const list = async (more = ''): Promise<ListedProposals> =>
+    (await approver.send('GET', `${DISBURSEMENTS}?stale=true&limit=1${more}`)).body;
+  const before = await list();
+  const [first, second, third] = open;
+  for (const one of [first, third]) await payinOn(one?.merchantId ?? '', '2026-06-08');
+  const stale = await list();
+  expect(stale).toMatchObject({ data: [{ id: third?.id, isStale: true }], totalRecords: before.totalRecords + 2 });
+  expect((await list('&page=2')).data).toMatchObject([{ id: first?.id }]);
+  expect(await list(`&merchantId=${second?.merchantId}`)).toMatchObject({ data: [], totalRecords: 0 });
+  await approver.reject(third?.id ?? 0);
+  expect(await list()).toMatchObject({ data: [{ id: first?.id }], totalRecords: before.totalRecords + 1 });
 });

@@ -3,14 +3,17 @@ import * as v from 'valibot';
 import { merchantWord, oneOf, pageWord, word } from '../../lib/search.ts';
 
 const day = word(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
+/** As a state is shown: of an open proposal whose rows have changed, that. */
+export type ShownState = ProposalState | 'STALE';
 const STATES = [
   'PROPOSED',
   'REVIEWED',
+  'STALE',
   'APPROVED',
   'PAID',
   'REJECTED',
   'SUPERSEDED',
-] as const satisfies readonly ProposalState[];
+] as const satisfies readonly ShownState[];
 
 /** The address of Merchant Disbursement: its tab, and what narrows the list of that tab. */
 export const disbursementsSearch = v.object({

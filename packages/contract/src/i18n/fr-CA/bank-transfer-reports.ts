@@ -24,8 +24,8 @@ export const bankTransferReports: Record<string, string> = {
     'Transactions additionnées selon le jour de réception, le type et le statut. Les jours sont ceux de l’Est (HE).',
   'Credits and debits made to your balance. Times are Eastern (ET).':
     'Crédits et débits portés à votre solde. Les heures sont celles de l’Est (HE).',
-  'What was paid to you and how it was reckoned. Times are Eastern (ET).':
-    'Ce qui vous a été versé et comment cela a été calculé. Les heures sont celles de l’Est (HE).',
+  'What was sent to each merchant, and how the amount was reached. Times are Eastern (ET).':
+    'Ce qui a été envoyé à chaque marchand, et comment le montant a été obtenu. Les heures sont celles de l’Est (HE).',
   "You don't have permission to view any withdrawals reports.":
     'Vous n’avez pas l’autorisation de consulter les rapports de retraits.',
   "You don't have permission to view any EFT payouts reports.":

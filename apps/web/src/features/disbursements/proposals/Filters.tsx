@@ -1,5 +1,5 @@
 import type { ListedProposals } from '@drumlin/contract/disbursements/proposals.ts';
-import { type ProposalState, proposalState } from '@drumlin/contract/disbursements/states.ts';
+import { OPEN_STATES, type ProposalState, proposalState } from '@drumlin/contract/disbursements/states.ts';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { FilterRow } from '../../../components/list/FilterRow.tsx';
 import { MerchantSelect } from '../../../components/merchants/MerchantSelect.tsx';
 import { useLocale } from '../../../lib/i18n.ts';
 import { Segmented } from '../../../ui/inputs/Segmented.tsx';
+import type { ShownState } from '../search.ts';
 import { type ProposalsSearch, proposalsQuery } from './queries.ts';
 
 export interface ProposalsProps {
@@ -26,18 +27,22 @@ const States = ({ search, today, go }: ProposalsProps) => {
   const { data } = useQuery({ ...proposalsQuery(search, today), placeholderData: keepPreviousData });
   const states = proposalState.values;
   const all = data && states.reduce((sum, state) => sum + countOf(data, state), 0);
+  const optionOf = (value: ProposalState) => ({
+    value,
+    label: t(proposalState.entries[value].label),
+    count: data && countOf(data, value).toLocaleString(locale),
+  });
   return (
-    <Segmented<ProposalState | 'ALL'>
+    <Segmented<ShownState | 'ALL'>
       label={t('State')}
       value={search.state ?? 'ALL'}
       onChange={state => go({ ...search, page: undefined, state: state === 'ALL' ? undefined : state })}
       options={[
         { value: 'ALL', label: t('All'), count: all?.toLocaleString(locale) },
-        ...states.map(value => ({
-          value,
-          label: t(proposalState.entries[value].label),
-          count: data && countOf(data, value).toLocaleString(locale),
-        })),
+        ...OPEN_STATES.map(optionOf),
+        // Without their number: to know it all that are open are worked out again
+        { value: 'STALE', label: t('Stale') },
+        ...states.slice(OPEN_STATES.length).map(optionOf),
       ]}
     />
   );

@@ -17,8 +17,9 @@ export type ProposalsSearch = ReturnType<typeof readProposalsSearch>;
 export const proposalsQuery = (search: ProposalsSearch, today: string) => {
   const { page = 1, state, merchant: merchantId } = search;
   const paged = { page: String(page), limit: String(PAGE_SIZE) };
+  const ofState = state === 'STALE' ? { stale: 'true' as const } : present({ state });
   return apiQuery(listProposals, {
-    querystring: { ...paged, ...present({ state, merchantId }), ...rangeOf(search, today) },
+    querystring: { ...paged, ...ofState, ...present({ merchantId }), ...rangeOf(search, today) },
   });
 };
 
@@ -29,8 +30,14 @@ export const openCountQuery = {
     OPEN_STATES.reduce((sum, state) => sum + (totals[state]?.count ?? 0), 0),
 };
 
-/** What would be proposed on a day; without one on the newest payment day that has come. */
-export const prospectsQuery = (day: string | undefined) => apiQuery(listProspects, { querystring: present({ day }) });
+/**
+ * What would be proposed on a day; without one on the newest payment day that has come. Not kept: a merchant that a later answer adds would be
+ * among those that were chosen from the former one.
+ */
+export const prospectsQuery = (day: string | undefined) => ({
+  ...apiQuery(listProspects, { querystring: present({ day }) }),
+  gcTime: 0,
+});
 
 /** A proposal with its lines and what the ledger says now. */
 export const proposalQuery = (id: string) => apiQuery(getProposal, { params: { id } });

@@ -33,8 +33,8 @@ export const STAFF_DISBURSEMENT_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'Why is a proposal stale?',
-        text: 'Rows came or were corrected after it was made. The page names them; “{{again}}” makes a new one of what the ledger says now.',
-        terms: { again: 'Propose again' },
+        text: 'Rows came or were corrected after it was made. The page names them; “{{again}}” makes a new one of what the ledger says now. Above the list “{{stale}}” finds them.',
+        terms: { again: 'Propose again', stale: 'Stale' },
       },
       {
         label: 'When has a merchant its money?',

@@ -48,6 +48,7 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Below the minimum': 'Sous le minimum',
   'Not its payment day': 'Pas son jour de versement',
   'Proposed: {{number}}': 'Proposés : {{number}}',
+  'Have one by now, and were left out: {{number}}': 'En ont un entre-temps et ont été laissés de côté : {{number}}',
 
   // the review
   '{{merchant}}, {{day}}': '{{merchant}}, {{day}}',
@@ -121,6 +122,8 @@ export const disbursements: Readonly<Record<string, string>> = {
   // the payment
   'It is on the books of the merchant. Mark it as paid once the bank has sent it.':
     'Il figure aux livres du marchand. Marquez-le comme payé une fois que la banque l’a envoyé.',
+  'It is on the books of the merchant. There was nothing to send: what there is stays in the end balance.':
+    'Il figure aux livres du marchand. Il n’y avait rien à envoyer : ce qu’il y a reste dans le solde de clôture.',
   'Mark as paid': 'Marquer comme payé',
   'Mark {{reference}} as paid?': 'Marquer {{reference}} comme payé?',
   'Only once the bank has sent it: this cannot be undone.':
@@ -175,8 +178,8 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Open the rows of each line, compare them with “{{ledger}}”, and tick the line under “{{reviewed}}”. Your name and the time are on record.':
     'Ouvrez les lignes de chaque poste, comparez-les avec « {{ledger}} » et cochez le poste sous « {{reviewed}} ». Votre nom et l’heure sont consignés.',
   'Why is a proposal stale?': 'Pourquoi une proposition est-elle périmée?',
-  'Rows came or were corrected after it was made. The page names them; “{{again}}” makes a new one of what the ledger says now.':
-    'Des lignes sont arrivées ou ont été corrigées après sa création. La page les nomme; « {{again}} » en fait une nouvelle de ce que dit maintenant le grand livre.',
+  'Rows came or were corrected after it was made. The page names them; “{{again}}” makes a new one of what the ledger says now. Above the list “{{stale}}” finds them.':
+    'Des lignes sont arrivées ou ont été corrigées après sa création. La page les nomme; « {{again}} » en fait une nouvelle de ce que dit maintenant le grand livre. Au-dessus de la liste, « {{stale}} » les trouve.',
   'When has a merchant its money?': 'Quand un marchand a-t-il son argent?',
   'From the approval on the disbursement is in its report and off its balance. Choose “{{paid}}” with the reference of the bank once it is sent.':
     'Dès l’approbation, le versement est dans son rapport et déduit de son solde. Choisissez « {{paid}} » avec la référence de la banque une fois qu’il est envoyé.',

@@ -45,8 +45,17 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => {
   const locale = useLocale();
   const navigate = useNavigate();
   const [day, setDay] = useState<string>();
-  const { data, error, refetch } = useQuery({ ...prospectsQuery(day), placeholderData: keepPreviousData });
-  const tell = ({ proposals }: Proposed) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...prospectsQuery(day),
+    placeholderData: keepPreviousData,
+  });
+  const tell = ({ proposals, skipped }: Proposed) => {
+    if (skipped.length > 0)
+      toast.info(
+        t('Have one by now, and were left out: {{number}}', { number: skipped.length.toLocaleString(locale) }),
+      );
+    // The list says which, and others can be chosen
+    if (proposals.length === 0) return;
     toast.success(t('Proposed: {{number}}', { number: proposals.length.toLocaleString(locale) }));
     onClose();
     const [first] = proposals;
@@ -54,7 +63,8 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => {
       void navigate({ to: '/merchant/disbursements/$id', params: { id: String(first.id) } });
   };
   const form = useApiForm({
-    schema: choiceSchema(data),
+    // Those of another day are none of this one
+    schema: choiceSchema(isPlaceholderData ? undefined : data),
     defaultValues: NOTHING_CHOSEN,
     mutationFn: async choice => data && call(proposeDisbursements, { body: bodyOf(choice, data) }),
     invalidates: CHANGED,

@@ -109,7 +109,7 @@ export const ProspectsTable = ({ prospects }: { prospects: Prospects }) => {
   return (
     <div>
       <KeywordField label={t('Search by merchant or ID')} keyword={keyword} onSearch={setKeyword} />
-      <div style={{ marginTop: 12 }}>
+      <div style={{ marginTop: 12, maxHeight: 'max(240px, 45dvh)', overflowY: 'auto' }}>
         <DataTable
           label={t('Merchants')}
           asCards

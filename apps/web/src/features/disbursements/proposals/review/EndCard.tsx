@@ -22,25 +22,31 @@ const Payment = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
   const mayPay = usePermissions().includes('DISBURSEMENTS_PROPOSE');
   const [isAsking, setAsking] = useState(false);
-  const { bankReference, transIdHex } = proposal;
+  const { bankReference, transIdHex, netAmtCents } = proposal;
+  const isPayable = bankReference === null && netAmtCents > 0 && mayPay;
+  const next =
+    netAmtCents > 0
+      ? t('It is on the books of the merchant. Mark it as paid once the bank has sent it.')
+      : t('It is on the books of the merchant. There was nothing to send: what there is stays in the end balance.');
   return (
     <Section title={t('Payment')}>
       <Stack sx={{ gap: 4, alignItems: 'start' }}>
         {bankReference === null ? (
-          <FineText>{t('It is on the books of the merchant. Mark it as paid once the bank has sent it.')}</FineText>
+          <FineText>{next}</FineText>
         ) : (
           <Typography>
             {t('Bank reference')} <code>{bankReference}</code>
           </Typography>
         )}
         {transIdHex && <ReportRow transIdHex={transIdHex} />}
-        {bankReference === null && mayPay && (
+        {isPayable && (
           <Button variant="contained" disabled={supportViewId !== undefined} onClick={() => setAsking(true)}>
             {t('Mark as paid')}
           </Button>
         )}
       </Stack>
-      {isAsking && <PaidDialog proposal={proposal} onClose={() => setAsking(false)} />}
+      {/* Somebody else may mark it while it is asked for */}
+      {isAsking && isPayable && <PaidDialog proposal={proposal} onClose={() => setAsking(false)} />}
     </Section>
   );
 };

@@ -94,7 +94,7 @@ export const ReviewPage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...proposalQuery(id), refetchInterval: LOOK_AGAIN_MS });
   const title = data ? t('{{merchant}}, {{day}}', { merchant: data.merchantName, day: data.day }) : t('Disbursement');
-  const isUnknown = error instanceof ApiError && error.status < 500;
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Stack sx={{ gap: 4 }}>
       <title>{`${title} · Drumlin`}</title>

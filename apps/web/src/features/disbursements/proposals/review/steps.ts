@@ -18,13 +18,13 @@ const decision = (proposal: Proposal, t: TFunction): ProgressStep => {
 
 /** The way of a proposal, from being proposed to being paid. */
 export const stepsOf = (proposal: Proposal, t: TFunction, locale: Locale): ProgressStep[] => {
-  const { state, proposed, reviewed, paid, linesReviewed } = proposal;
+  const { state, proposed, reviewed, paid, linesReviewed, netAmtCents } = proposal;
   const lines = t('{{done}} of {{all}} lines', {
     done: linesReviewed.toLocaleString(locale),
     all: REVIEWED_LINES.length.toLocaleString(locale),
   });
   const isEnded = state === 'REJECTED' || state === 'SUPERSEDED';
-  const payment = isEnded ? t('Nothing is sent') : t('Bank reference needed');
+  const isSent = !isEnded && netAmtCents > 0;
   return [
     { name: t('Proposed'), note: by(proposed), state: 'done' },
     reviewed
@@ -33,6 +33,10 @@ export const stepsOf = (proposal: Proposal, t: TFunction, locale: Locale): Progr
     decision(proposal, t),
     paid
       ? { name: t('Paid'), note: by(paid), state: 'done' }
-      : { name: t('Paid'), note: payment, state: state === 'APPROVED' ? 'current' : 'next' },
+      : {
+          name: t('Paid'),
+          note: isSent ? t('Bank reference needed') : t('Nothing is sent'),
+          state: isSent && state === 'APPROVED' ? 'current' : 'next',
+        },
   ];
 };
