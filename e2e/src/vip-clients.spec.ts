@@ -7,8 +7,8 @@ import { createAccount } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { pressEnter } from './support/press-enter.ts';
+import { expectEveryLook } from './support/sweep.ts';
 import { watchForErrors } from './support/watch.ts';
-import { expectFitsWidth } from './support/width.ts';
 
 const PATH = '/merchant/vipclients';
 const NOTICE =
@@ -349,14 +349,7 @@ test('is accessible and fits in both languages, light and dark, at 1440, 1280 an
     for (const isOpen of [false, true]) {
       if (isOpen) await pressEnter(button(page, open));
       if (isOpen) await expect(dialogOf(page, open).getByRole('combobox', { name: title })).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of isOpen ? [1440, 390] : [1440, 1280, 390])
-          await test.step(`${locale}, ${isOpen ? 'dialog' : 'list'}, ${colorScheme} at ${width}`, async () => {
-            await page.emulateMedia({ colorScheme });
-            await page.setViewportSize({ width, height: 844 });
-            await expectAccessible(page);
-            await expectFitsWidth(page);
-          });
+      await expectEveryLook(page, `${locale}, ${isOpen ? 'dialog' : 'list'}`, isOpen ? [1440, 390] : undefined);
     }
   }
 });
