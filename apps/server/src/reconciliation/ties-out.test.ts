@@ -17,7 +17,8 @@ describe.each([
   });
   afterAll(() => books.database.drop());
 
-  test('ties out by every identity', async () => {
+  // Three times through a whole ledger
+  test('ties out by every identity', { timeout: 60_000 }, async () => {
     const run = await books.run({ whole: false });
     expect(await books.all()).toEqual([]);
     expect(run?.identities.map(({ identity }) => identity)).toEqual(identityIds);
