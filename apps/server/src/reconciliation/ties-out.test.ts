@@ -17,8 +17,7 @@ describe.each([
   });
   afterAll(() => books.database.drop());
 
-  // Three times through a whole ledger
-  test('ties out by every identity', { timeout: 60_000 }, async () => {
+  test('ties out by every identity', async () => {
     const run = await books.run({ whole: false });
     expect(await books.all()).toEqual([]);
     expect(run?.identities.map(({ identity }) => identity)).toEqual(identityIds);
