@@ -1,11 +1,11 @@
 import { approveProposal } from '@drumlin/contract/disbursements/proposals.ts';
 import { enableAuthenticator, verifyAuthenticator } from '@drumlin/contract/security/routes.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { PAYMENTS, reviewedProposal } from './support/disbursements.ts';
-import { createAccount } from './support/new-accounts.ts';
-import { PASSWORD, signIn } from './support/people.ts';
-import { expectEveryLook } from './support/sweep.ts';
-import { totp } from './support/totp.ts';
+import { PAYMENTS, reviewedProposal } from '../support/disbursements.ts';
+import { createAccount } from '../support/new-accounts.ts';
+import { PASSWORD, signIn } from '../support/people.ts';
+import { expectEveryLook } from '../support/sweep.ts';
+import { totp } from '../support/totp.ts';
 
 const STEP_MS = 30_000;
 const CHANGED = 'This proposal is no longer as you saw it.';

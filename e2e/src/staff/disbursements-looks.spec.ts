@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPayer, reviewedProposal, secondPayer, takePayin } from './support/disbursements.ts';
-import { ownMerchantParent } from './support/own-merchant.ts';
-import { PEOPLE, showFactor, signIn } from './support/people.ts';
-import { expectEveryLook, openIn } from './support/sweep.ts';
+import { openPayer, reviewedProposal, secondPayer, takePayin } from '../support/disbursements.ts';
+import { ownMerchantParent } from '../support/own-merchant.ts';
+import { PEOPLE, showFactor, signIn } from '../support/people.ts';
+import { expectEveryLook, openIn } from '../support/sweep.ts';
 
 const LIST = '/merchant/disbursements';
 

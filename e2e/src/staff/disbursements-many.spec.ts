@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { merchantWithPayin, takePayin } from './support/disbursements.ts';
-import { PEOPLE, signIn } from './support/people.ts';
+import { merchantWithPayin, takePayin } from '../support/disbursements.ts';
+import { PEOPLE, signIn } from '../support/people.ts';
 
 const PATH = '/merchant/disbursements?tab=disbursements';
 
