@@ -135,18 +135,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         select o.merchant_id, o.channel, o.type, o.definition_id from own o
         join in_force i using (definition_id) where o.channel is not null
       ), either as (
-        select c.merchant_id, c.channel, c.type, case when d.merchant_id is null then 'definition' else 'custom' end as source,
-          case when d.merchant_id is null then 2 else 1 end as rank, null::uuid as profile_id, c.definition_id
+        select c.merchant_id, c.channel, c.type, case when d.merchant_id is null then 'definition' else 'custom' end as source, 1 as rank,
+          null::uuid as profile_id, c.definition_id
         from chosen c join fee_definition d on d.id = c.definition_id
         union all
-        select p.merchant_id, f.channel, f.type, case when p.is_default then 'default' else 'profile' end, 3, p.profile_id, f.definition_id
+        select p.merchant_id, f.channel, f.type, case when p.is_default then 'default' else 'profile' end, 2, p.profile_id, f.definition_id
         from profiled p join fee_profile_definition f on f.profile_id = p.profile_id
         where not exists (
           select from chosen c where c.merchant_id = p.merchant_id and c.channel = f.channel and c.type = f.type)
       )
       select e.merchant_id, e.channel, e.type, e.source, e.profile_id, e.definition_id, i.id, i.number, i.effective_from
       from either e join in_force i on i.definition_id = e.definition_id
-      -- What is the merchant's own for all channels takes the place of what its profile says for one
+      -- What is the merchant's own for all channels takes the place of what its profile says for one, not of what is its own for one
       where not exists (
         select from either a where a.merchant_id = e.merchant_id and a.channel = 'ALL' and a.type = e.type and a.rank < e.rank)
     $$;
