@@ -61,7 +61,8 @@ const lookAt = async ([rules, left, isWhole]: readonly [string[], readonly strin
     { exclude: left.map(selector => [selector]) },
     { resultTypes: ['violations'], runOnly },
   );
-  if (isWhole && violations.length === 0 && inPage.structureOf() === structure) inPage.faultless.add(structure);
+  const isNew = isWhole && !isKnown && violations.length === 0;
+  if (isNew && inPage.structureOf() === structure) inPage.faultless.add(structure);
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,
