@@ -135,13 +135,12 @@ test('what is a merchant’s own for all channels comes before what its profile 
   expect(await told(merchantId, '2026-02-01')).toEqual([5, 'custom', 1]);
   const chosen = await addDefinition(database, { flats: { '2026-01-01': 6 } });
   await assignFees(database, { merchantId, from: '2026-03-01', definitionId: chosen });
-  // As it was charged until definitions were told apart from custom fees by their channel alone
-  expect(await told(merchantId, '2026-03-01')).toEqual([5, 'custom', 1]);
-  expect(await told(merchantId, '2099-01-01')).toEqual([6, 'definition', 1]);
+  expect(await told(merchantId, '2026-02-28')).toEqual([5, 'custom', 1]);
+  expect(await told(merchantId, '2026-03-01')).toEqual([6, 'definition', 1]);
   const own = await addDefinition(database, { flats: { '2026-01-01': 7 }, merchantId });
-  await assignFees(database, { merchantId, from: '2099-02-01', definitionId: own });
-  expect(await told(merchantId, '2099-02-01')).toEqual([7, 'custom', 1]);
-  const tariffs = (await tariffsOn(database.db, [merchantId], '2026-03-01')).get(merchantId) ?? [];
+  await assignFees(database, { merchantId, from: '2026-04-01', definitionId: own });
+  expect(await told(merchantId, '2026-04-01')).toEqual([7, 'custom', 1]);
+  const tariffs = (await tariffsOn(database.db, [merchantId], '2026-02-01')).get(merchantId) ?? [];
   expect(tariffs.filter(({ type }) => type === 'PAYIN').map(({ channel }) => channel)).toEqual(['ALL']);
   // Within a profile the channel's own come first
   const profileId = await addProfile(database, [
