@@ -1,12 +1,12 @@
 import MuiLink from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { rowsAddress } from '../lib/row-address.ts';
+import { MenuLink } from '../ui/MenuLink.tsx';
 
 const RouteLink = createLink(MuiLink);
-const MenuLink = createLink(MenuItem);
 
 /** Rows that are opened in their report. */
 export interface RowsChoice {

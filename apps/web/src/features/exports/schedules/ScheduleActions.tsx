@@ -7,7 +7,6 @@ import {
 } from '@drumlin/contract/exports/schedule-routes.ts';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { CirclePause, CirclePlay, Download, History, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +15,10 @@ import { useApiMutation } from '../../../components/use-api-mutation.ts';
 import { call } from '../../../lib/api/call.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { MenuLink } from '../../../ui/MenuLink.tsx';
 import { refetchExports } from '../queries.ts';
 import { useDownload } from '../use-export-acts.ts';
 import { EditScheduleDialog } from './EditScheduleDialog.tsx';
-
-const MenuLink = createLink(MenuItem);
 
 /** What can be done with a schedule besides a change of its frequency. */
 const useScheduleActs = ({ scheduleId, state }: ScheduleEntity, onDeleted: () => void) => {
