@@ -88,7 +88,8 @@ test('each bar of the waterfall opens the rows behind it, or offers them where t
     await expect(offered.nth(1)).toBeFocused();
     expect(page.url()).toBe(before);
     await page.keyboard.press('Escape');
-    await expect(offered).toHaveCount(0);
+    // Gone, not just going: a menu that is opened again while it closes puts the focus nowhere
+    await expect(page.locator('[role="menu"]')).toHaveCount(0);
     await expect(fees).toBeFocused();
   }
   await bars(page)

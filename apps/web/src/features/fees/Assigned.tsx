@@ -9,7 +9,7 @@ import { merchantsIn } from './words.ts';
 export const AssignedProfiles = ({ profiles }: { profiles: readonly { id: string; name: string }[] }) => {
   if (profiles.length === 0) return <EmptyValue />;
   return (
-    <Stack>
+    <Stack sx={{ gap: 1.5 }}>
       {profiles.map(({ id, name }) => (
         <Link key={id} to="/merchant/fees" search={{ tab: 'profiles', open: id }}>
           {name}
