@@ -9,7 +9,7 @@ import {
 } from '@drumlin/contract/ip-restrictions/routes.ts';
 import { PRODUCTS } from '@drumlin/contract/permissions.ts';
 import { useTranslation } from 'react-i18next';
-import { MerchantField } from '../../components/MerchantField.tsx';
+import { MerchantField } from '../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MerchantField } from '../../../components/MerchantField.tsx';
+import { MerchantField } from '../../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { usePermissions } from '../../../lib/session/session.ts';

@@ -6,7 +6,7 @@ import { customFeesBody } from '@drumlin/contract/fees/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DayField } from '../../../components/dates/DayInput.tsx';
-import { MerchantField } from '../../../components/MerchantField.tsx';
+import { MerchantField } from '../../../components/merchants/MerchantField.tsx';
 import { useApiForm } from '../../../components/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import { useFormField } from '../ui/form/use-form-field.ts';
-import { MerchantSelect, type MerchantSelectProps } from './merchants/MerchantSelect.tsx';
+import { useFormField } from '../../ui/form/use-form-field.ts';
+import { MerchantSelect, type MerchantSelectProps } from './MerchantSelect.tsx';
 
 /** The `merchantId` of the surrounding form, which is empty there while none is chosen. */
 export const MerchantField = (props: Pick<MerchantSelectProps, 'label' | 'placeholder' | 'autoFocus'>) => {
