@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { seal } from '../../platform/crypto/secret-box.ts';
-import { closePlatform, openPlatform } from '../../platform/platform.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { openSecondProcess } from '../../testing/servers/second-process.ts';
 import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -20,14 +19,11 @@ afterAll(() => portal.close());
 
 /** A portal that has just been started on the same database, until `use` is done with it. */
 const restarted = async <T>(use: (app: TestApp['app']) => Promise<T>): Promise<T> => {
-  const { config, log } = portal.platform;
-  const platform = await openPlatform({ config, log, databaseUrl: portal.database.url, clock });
-  const app = await buildApp(platform);
+  const { app, close } = await openSecondProcess(portal, clock);
   try {
     return await use(app);
   } finally {
-    await app.close();
-    await closePlatform(platform);
+    await close();
   }
 };
 const post = (app: TestApp['app'], url: string, payload: object, headers = {}) =>

@@ -1,31 +1,25 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { seal } from '../../platform/crypto/secret-box.ts';
-import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
+import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { newTotpSecret, totpAt } from '../second-factors/totp.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
 let portal: TestApp;
-let secondPlatform: Platform;
-let second: FastifyInstance;
+let other: SecondProcess;
 
 beforeAll(async () => {
   portal = await buildTestApp();
-  const { config, log } = portal.platform;
-  secondPlatform = await openPlatform({ config, log, databaseUrl: portal.database.url });
-  second = await buildApp(secondPlatform);
+  other = await openSecondProcess(portal);
 });
 afterAll(async () => {
-  await second.close();
-  await closePlatform(secondPlatform);
+  await other.close();
   await portal.close();
 });
 
-const apps = () => [portal.app, second] as const;
+const apps = () => [portal.app, other.app] as const;
 const signIn = (nth: number, email: string, password: string, remoteAddress: string, headers = {}) =>
   (apps()[nth % 2] ?? portal.app).inject({
     method: 'POST',
@@ -93,7 +87,7 @@ test('a token exchanged in one process is known as used in the other, and nothin
 test('a logout, a suspension and a role change count on the other process from the next request on', async () => {
   const person = await createUser(portal.database);
   const headers = await signInAs(portal.platform, person);
-  const permissions = () => second.inject({ url: '/v1/users/permissions', headers });
+  const permissions = () => other.app.inject({ url: '/v1/users/permissions', headers });
   expect((await permissions()).json()).toContain('MANAGE_USERS');
   await portal.database.db.updateTable('user_role').set({ role_id: 2 }).where('user_id', '=', person.id).execute();
   expect((await permissions()).json()).not.toContain('MANAGE_USERS');
@@ -101,7 +95,7 @@ test('a logout, a suspension and a role change count on the other process from t
   expect((await permissions()).statusCode).toBe(401);
   const again = await signInAs(portal.platform, person);
   await portal.database.db.updateTable('app_user').set({ status: 'disabled' }).where('id', '=', person.id).execute();
-  expect((await second.inject({ url: '/v1/users/permissions', headers: again })).statusCode).toBe(401);
+  expect((await other.app.inject({ url: '/v1/users/permissions', headers: again })).statusCode).toBe(401);
 });
 
 test('wrong codes over two processes lock the account after ten in all, and a right one over both opens one session', async () => {

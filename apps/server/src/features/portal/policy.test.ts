@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
+import { openSecondProcess, type SecondProcess } from '../../testing/servers/second-process.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';
@@ -18,17 +17,14 @@ const MINUTE = 60;
 const clock = createTestClock();
 let portal: TestApp;
 /** Another process of the same installation. */
-let other: { platform: Platform; app: TestApp['app'] };
+let other: SecondProcess;
 
 beforeAll(async () => {
   portal = await buildTestApp({ clock });
-  const { config, log } = portal.platform;
-  const platform = await openPlatform({ config, log, databaseUrl: portal.database.url, clock });
-  other = { platform, app: await buildApp(platform) };
+  other = await openSecondProcess(portal, clock);
 });
 afterAll(async () => {
-  await other.app.close();
-  await closePlatform(other.platform);
+  await other.close();
   await portal.close();
 });
 beforeEach(async () => {
