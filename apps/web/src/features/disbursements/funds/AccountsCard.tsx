@@ -24,6 +24,7 @@ const Grid = styled('fieldset')({
 });
 const Account = styled(ButtonBase)(({ theme: { vars, typography } }) => ({
   display: 'grid',
+  justifyContent: 'start',
   justifyItems: 'start',
   gap: 2,
   padding: '10px 12px',
