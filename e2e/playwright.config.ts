@@ -33,6 +33,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: true,
+  // In a browser of its own; what passes only then is named as flaky at the end of the run
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

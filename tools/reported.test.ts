@@ -30,6 +30,7 @@ test('names the tests of Vitest that failed with their reason, those left out, a
   expect(await read('vitest', { testResults })).toEqual({
     skipped: ['money.test.ts: reads a QR code'],
     failed: ['broken.test.ts: no such module', 'money.test.ts: keeps a cent: expected 1 to be 2\n          at a'],
+    flaky: [],
   });
 });
 
@@ -43,9 +44,23 @@ test('names the tests of the browser that failed, at any depth, and tells why on
   expect(await read('playwright', { suites: [{ file: 'a.spec.ts', suites: [inner], specs: skips }] })).toEqual({
     skipped: ['a.spec.ts: reads (no reader)', 'a.spec.ts: ends (one before it failed)'],
     failed: ['a.spec.ts: pays: pays went wrong'],
+    flaky: [],
+  });
+});
+
+test('names a test of the browser that passed only when it was run again, with its first failure', async () => {
+  const results = [
+    { status: 'timedOut', errors: [{ message: 'no such button' }] },
+    { status: 'passed', errors: [] },
+  ];
+  const specs = [{ title: 'pays', tests: [{ status: 'flaky', annotations: [], results }] }];
+  expect(await read('playwright', { suites: [{ file: 'a.spec.ts', specs }] })).toEqual({
+    skipped: [],
+    failed: [],
+    flaky: ['a.spec.ts: pays: no such button'],
   });
 });
 
 test('says nothing of a step that wrote no report', async () => {
-  expect(await read('vitest')).toEqual({ skipped: [], failed: [] });
+  expect(await read('vitest')).toEqual({ skipped: [], failed: [], flaky: [] });
 });

@@ -23,10 +23,11 @@ interface PlaywrightSuite {
   specs: { title: string; tests: PlaywrightTest[] }[];
 }
 
-/** What a step says of tests that did not run and of tests that failed, a line each. */
+/** What a step says of tests that did not run, of tests that failed, and of those that passed only when they were run again, a line each. */
 export interface Reported {
   skipped: string[];
   failed: string[];
+  flaky: string[];
 }
 
 /** The beginning of what a failure says, long enough to tell one cause from another. */
@@ -47,6 +48,8 @@ const ofVitest = ({ testResults }: VitestReport): Reported => {
         .filter(({ status }) => status === 'failed')
         .map(({ title, failureMessages }) => `${title}: ${reason(failureMessages[0])}`),
     ],
+    // Vitest runs nothing again
+    flaky: [],
   };
 };
 
@@ -67,16 +70,19 @@ const ofPlaywright = (suites: PlaywrightSuite[]): Reported => {
     failed: tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ title, results }) => `${title}: ${reason(results.at(-1)?.errors[0]?.message)}`),
+    flaky: tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ title, results }) => `${title}: ${reason(results[0]?.errors[0]?.message)}`),
   };
 };
 
 /**
- * The tests a step left out and those that failed, from the report it wrote: one that ran nowhere must not look as if it had passed, and a
- * failure must not have to be looked for in everything that was said.
+ * The tests a step left out, those that failed and those that failed once, from the report it wrote: one that ran nowhere must not look as
+ * if it had passed, and a failure must not have to be looked for in everything that was said.
  */
 export const reportedIn = async ({ report }: Step, file: string): Promise<Reported> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return { skipped: [], failed: [] };
+  if (text === undefined) return { skipped: [], failed: [], flaky: [] };
   const json: unknown = JSON.parse(text);
   return report === 'vitest'
     ? ofVitest(json as VitestReport)

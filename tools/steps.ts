@@ -48,12 +48,11 @@ const STEPS: readonly Step[] = [
 
 const isNameOf = ({ name }: Step, word: string): boolean => name === word || name.split(' ').includes(word);
 
-const TESTS = ['{apps,packages}/*/src/**/*.test.ts', '{bench/src/**,tools}/*.test.ts', 'e2e/src/*.spec.ts'];
+const TESTS = ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{bench/src/**,tools}/*.test.ts', 'e2e/src/**/*.spec.ts'];
 
-/** The test files with this path or word in their path. */
-const testsOf = async (word: string): Promise<string[]> => {
+/** Those of the test files that have this path or word in their path. */
+const withinPath = (files: readonly string[], word: string): string[] => {
   const part = word.startsWith('.') || word.startsWith('/') ? relative(ROOT, resolve(word)) : word;
-  const files = await Array.fromAsync(glob(TESTS, { cwd: ROOT }));
   return files.filter(file => file.includes(part)).toSorted();
 };
 
@@ -64,9 +63,10 @@ const testsOf = async (word: string): Promise<string[]> => {
 export const chooseSteps = async (words: readonly string[]): Promise<readonly Step[]> => {
   if (words.length === 0) return STEPS;
   const named = STEPS.filter(step => words.some(word => isNameOf(step, word)));
+  const all = await Array.fromAsync(glob(TESTS, { cwd: ROOT }));
   const files = new Set<string>();
   for (const word of words.filter(each => !STEPS.some(step => isNameOf(step, each)))) {
-    const found = await testsOf(word);
+    const found = withinPath(all, word);
     if (found.length === 0)
       throw new Error(`"${word}" names no test file and none of: ${STEPS.map(({ name }) => name).join(', ')}`);
     for (const file of found) files.add(file);

@@ -21,6 +21,9 @@ const reporting = (step: Step, folder: string) => {
   return { file, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, args: ['--reporter=list,json'] };
 };
 
+/** More tests than these that pass only when they are run again, and what passes says nothing. */
+const MOST_FLAKY = 3;
+
 interface Run extends Reported {
   results: Result[];
   interrupted: boolean;
@@ -30,9 +33,10 @@ const runAlone = async (step: Step, run: Run, folder: string): Promise<void> => 
   if (step.report === undefined) return void run.results.push(await runStep(step, {}, write));
   const { file, env, args } = reporting(step, folder);
   const result = await runStep({ ...step, args: [...step.args, ...args] }, env, write);
-  const { skipped, failed } = await reportedIn(step, file);
+  const { skipped, failed, flaky } = await reportedIn(step, file);
   run.results.push(result);
   run.skipped.push(...skipped);
+  run.flaky.push(...flaky);
   // An error outside every test fails the run alone
   run.failed.push(...(result.passed || failed.length > 0 ? failed : [`${step.name}: outside of the tests, see above`]));
 };
@@ -64,12 +68,15 @@ const list = (heading: string, lines: readonly string[]): void => {
   for (const line of lines) write(`  ${line}\n`);
 };
 
-const summarize = ({ results, skipped, failed, interrupted }: Run): void => {
+const summarize = ({ results, skipped, failed, flaky, interrupted }: Run): void => {
   write(styleText('bold', '\nWhat was checked\n'));
   for (const { name, passed, seconds } of results)
     write(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`);
   list('Tests that did not run here', skipped);
   list('Tests that failed', failed);
+  if (flaky.length > 0) write(`\n${styleText(['bold', 'inverse', 'yellow'], ` FLAKY: ${flaky.length} `)}`);
+  list('Tests that passed only when they were run again: each is mended before anything new', flaky);
+  if (flaky.length > MOST_FLAKY) write(`  More than ${MOST_FLAKY} of them fail the run\n`);
   if (interrupted) write('\nInterrupted: not everything was checked\n');
   const passed = results.filter(result => result.passed).length;
   write(`\n${passed} passed, ${results.length - passed} failed\n`);
@@ -83,7 +90,7 @@ const sweep = async (): Promise<void> => {
 
 const main = async (words: readonly string[]): Promise<boolean> => {
   const steps = await chooseSteps(words);
-  const run: Run = { results: [], skipped: [], failed: [], interrupted: false };
+  const run: Run = { results: [], skipped: [], failed: [], flaky: [], interrupted: false };
   const folder = await mkdtemp(join(tmpdir(), 'drumlin-reports-'));
   const interrupt = (): void => {
     if (!run.interrupted) void interruptSteps();
@@ -99,7 +106,7 @@ const main = async (words: readonly string[]): Promise<boolean> => {
     await rm(folder, { recursive: true, force: true });
   }
   summarize(run);
-  return !run.interrupted && run.results.every(({ passed }) => passed);
+  return !run.interrupted && run.results.every(({ passed }) => passed) && run.flaky.length <= MOST_FLAKY;
 };
 
 try {
