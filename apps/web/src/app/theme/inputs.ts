@@ -43,7 +43,8 @@ export const inputOverrides: Components<Theme> = {
   MuiSelect: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({ '& fieldset': { borderColor: vars.palette.tokens.border.strong } }),
-      select: { display: 'flex', alignItems: 'center', minHeight: 0 },
+      // The whole field opens it, an empty one too
+      select: { display: 'flex', alignItems: 'center', minHeight: 0, height: '100%', boxSizing: 'border-box' },
       icon: ({ theme: { vars } }) => ({ color: vars.palette.tokens.text.secondary }),
     },
   },
