@@ -15,7 +15,7 @@ const server = {
   hookTimeout: 60_000,
 };
 
-/** `unit` needs nothing but Node; the others run on a PostgreSQL that their global setup starts. */
+/** `unit` needs nothing but Node, `screens` a browser; the others run on a PostgreSQL that their global setup starts. */
 export default defineConfig({
   test: {
     // Much of a test is waiting for PostgreSQL, a mail server or a limit of time
@@ -23,6 +23,7 @@ export default defineConfig({
     // A process loads the program once for all its files: no module keeps anything that is not of one platform, database or key ring
     isolate: false,
     projects: [
+      'apps/web/vitest.config.ts',
       {
         extends: true,
         test: {

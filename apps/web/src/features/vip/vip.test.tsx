@@ -1,0 +1,125 @@
+import { addVip, listRiskRatings, listVip, updateVip } from '@drumlin/contract/vip/routes.ts';
+import type { VipConsumer } from '@drumlin/contract/vip/schemas.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { choose, HANDS, press } from '../../testing/hands.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+
+const PATH = '/merchant/vipclients';
+const CUSTOMER_SERVICE = 4;
+
+const consumer = (changed: Partial<VipConsumer> = {}): VipConsumer => ({
+  userId: '=player-1',
+  merchantId: 'ALSPORTS',
+  merchantName: 'Aurora Lantern Sports',
+  products: ['INTERAC', 'IBT'],
+  status: 'active',
+  riskRating: 'VIP-1',
+  riskRatingId: 11,
+  limitLevelAmount: 500_000,
+  limitLevelNumber: 10,
+  adminId: 7,
+  adminName: 'Odile Newcomer',
+  changedAt: '2026-03-05T15:00:00Z',
+  version: 1,
+  ...changed,
+});
+const answerList = (...data: VipConsumer[]) =>
+  answer(listVip, { data, currentPage: 1, totalPages: data.length === 0 ? 0 : 1, totalRecords: data.length });
+const answerRatings = () =>
+  answer(listRiskRatings, {
+    riskRatings: [
+      { id: 11, name: 'VIP-1', limit: 500_000, limitCount: 10 },
+      { id: 12, name: 'VIP-2', limit: 750_000, limitCount: 20 },
+    ],
+  });
+const dialogOf = (name: string) => page.getByRole('dialog', { name });
+
+const buttonIn = (dialog: ReturnType<typeof dialogOf>, name: string) =>
+  dialog.getByRole('button', { name, exact: true });
+const ratingIn = (dialog: ReturnType<typeof dialogOf>) => dialog.getByRole('combobox', { name: 'Risk rating' });
+
+test.each(HANDS)('a consumer is added by %s, with the limits shown before', async hand => {
+  answerList();
+  answerRatings();
+  const added = answer(addVip, consumer({ riskRating: 'VIP-2', riskRatingId: 12 }));
+  await openScreen(PATH, { width: hand === 'touch' ? 390 : 1440 });
+  await expect.element(page.getByText('No VIP consumers yet')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Add VIP Consumer' }), hand);
+  const dialog = dialogOf('Add VIP Consumer');
+  await expect.element(dialog.getByText(/^VIP limits override the provider’s risk limits\./)).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  await choose(dialog.getByRole('combobox', { name: 'Merchant' }), /Sports/, hand);
+  await dialog.getByLabelText('User ID').fill('..');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dialog.getByText('A user ID cannot be dots alone')).toBeVisible();
+  await dialog.getByLabelText('User ID').fill(' =player-1 ');
+  await expect.element(buttonIn(dialog, 'Add')).toBeDisabled();
+  await choose(ratingIn(dialog), 'VIP-2: $7,500.00, 20 transactions', hand);
+  await expect.element(dialog.getByText('C$7,500.00')).toBeVisible();
+  await expectAccessible();
+  answerList(consumer({ riskRating: 'VIP-2', riskRatingId: 12 }));
+  await press(buttonIn(dialog, 'Add'), hand);
+  await expect.element(page.getByText('VIP consumer added successfully')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('=player-1')).toBeVisible();
+  expect(added.calls.map(({ body }) => body)).toEqual([
+    { merchantUserId: '=player-1', merchantId: 'ALSPORTS', riskRatingId: 12 },
+  ]);
+});
+
+test.each(HANDS)('a consumer is edited by %s, on top of what is there now', async hand => {
+  answerList(consumer());
+  answerRatings();
+  const updated = answer(updateVip, consumer());
+  await openScreen(PATH, { width: hand === 'touch' ? 390 : 1440 });
+  await press(page.getByRole('button', { name: 'Edit =player-1' }), hand);
+  const dialog = dialogOf('Edit VIP Consumer');
+  await expect.element(buttonIn(dialog, 'Update')).toBeDisabled();
+  await choose(ratingIn(dialog), /^VIP-2/, hand);
+  await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Disabled', hand);
+  await expectAccessible();
+  await press(buttonIn(dialog, 'Update'), hand);
+  await expect.element(page.getByText('VIP consumer updated successfully')).toBeVisible();
+  expect(updated.calls.map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { merchantUserId: '=player-1' },
+      body: { merchantId: 'ALSPORTS', riskRatingId: 12, status: 'disabled', version: 1 },
+    },
+  ]);
+});
+
+test('what was refused or never arrived is said with the ID, and nothing typed is lost', async () => {
+  answerList();
+  answerRatings();
+  await openScreen(`${PATH}?merchant=ALSPORTS`);
+  await press(page.getByRole('button', { name: 'Add VIP Consumer' }));
+  const dialog = dialogOf('Add VIP Consumer');
+  await choose(dialog.getByRole('combobox', { name: 'Merchant' }), /Sports/);
+  await dialog.getByLabelText('User ID').fill('keeps');
+  await choose(ratingIn(dialog), /^VIP-1/);
+  refuse(addVip, 503, { errorCode: 'UNAVAILABLE' });
+  await press(buttonIn(dialog, 'Add'));
+  await expect.element(page.getByText('Unable to add keeps. Please try again later.')).toBeVisible();
+  setOffline(true);
+  await press(buttonIn(dialog, 'Add'));
+  await expect.element(page.getByText(/You are offline/).first()).toBeVisible();
+  setOffline(false);
+  await expect.element(dialog.getByLabelText('User ID')).toHaveValue('keeps');
+  await expect.element(ratingIn(dialog)).toHaveTextContent('VIP-1');
+  answer(addVip, consumer({ userId: 'keeps' }));
+  await press(buttonIn(dialog, 'Add'));
+  await expect.element(page.getByText('VIP consumer added successfully')).toBeVisible();
+});
+
+test('a list that is late, refused, or of somebody who may only look says so', async () => {
+  const release = hold(listVip);
+  await openScreen(PATH, { role: CUSTOMER_SERVICE, locale: 'fr-CA' });
+  await expect.element(page.getByRole('heading', { name: 'Clients VIP' })).toBeVisible();
+  release({ data: [consumer()], currentPage: 1, totalPages: 1, totalRecords: 1 });
+  await expect.element(page.getByText('=player-1')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Modifier|Ajouter/ })).not.toBeInTheDocument();
+  await expectAccessible();
+});

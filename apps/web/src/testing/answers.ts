@@ -1,0 +1,158 @@
+import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import type { ErrorBody } from '@drumlin/contract/errors.ts';
+
+/** A call that reached an answer: what the page sent, as the server would read it. */
+interface Sent {
+  params: Record<string, string>;
+  querystring: Record<string, string>;
+  body: unknown;
+  file: File | undefined;
+  headers: Headers;
+}
+
+type Reply = (sent: Sent) => Response | Promise<Response>;
+interface Answered {
+  method: string;
+  path: RegExp;
+  reply: Reply;
+}
+
+/** Those of the test come before those of the shell, the newest first. */
+let answers: Answered[] = [];
+/** What a test forgot to answer, or answered as no server would. */
+let faults: string[] = [];
+let isOffline = false;
+/** Whether what is answered now comes after what a test has answered before. */
+let isBeneath = false;
+const browserFetch = globalThis.fetch;
+
+const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+const add = (method: string, url: string, reply: Reply): void => {
+  const answered = { method, path: patternOf(url), reply };
+  if (isBeneath) answers.push(answered);
+  else answers.unshift(answered);
+};
+
+/** Answers of the frame around a screen: what a test has answered itself comes first. */
+export const answerBeneath = (answerAll: () => void): void => {
+  isBeneath = true;
+  try {
+    answerAll();
+  } finally {
+    isBeneath = false;
+  }
+};
+
+const json = (status: number, body: unknown): Response =>
+  body === undefined
+    ? new Response(null, { status: 204 })
+    : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** What a server could send: what the contract's schema of the answer does not take fails the test. */
+const asSent = (route: RouteShape, output: unknown): Response => {
+  const [status, schema] = Object.entries(route.schema.response).find(([code]) => code.startsWith('2')) ?? [];
+  const wrong = schema?.safeParse(output).error;
+  if (wrong) faults.push(`${route.method} ${route.url} never answers this: ${wrong.message}`);
+  return json(Number(status), output);
+};
+
+type Input<R extends RouteShape> = RouteInput<R> & { headers: Headers };
+export interface Calls<R extends RouteShape> {
+  /** What was sent, the oldest first. Numbers of an address or query are texts, as they travel. */
+  calls: Input<R>[];
+}
+
+/**
+ * Answers a route of the contract from now on with data, or with what a function makes of each call; a promise answers late. Returns
+ * the calls, to see what the page sent.
+ */
+export const answer = <const R extends RouteShape>(
+  route: R,
+  output: RouteOutput<R> | ((input: Input<R>) => RouteOutput<R> | Promise<RouteOutput<R>>),
+): Calls<R> => {
+  const calls: Input<R>[] = [];
+  add(route.method, route.url, async sent => {
+    const { file, ...rest } = sent;
+    const input = { ...rest, ...(file && { file }) } as unknown as Input<R>;
+    calls.push(input);
+    return asSent(route, typeof output === 'function' ? await (output as (input: Input<R>) => unknown)(input) : output);
+  });
+  return { calls };
+};
+
+/** Refuses a route of the contract from now on, as the server words it. */
+export const refuse = (route: RouteShape, status: number, body: Partial<ErrorBody> = {}): { calls: Sent[] } => {
+  const calls: Sent[] = [];
+  add(route.method, route.url, sent => {
+    calls.push(sent);
+    return json(status, body);
+  });
+  return { calls };
+};
+
+/** Answers what is no route of the contract: files, flags, another server's pages. */
+export const answerAddress = (method: string, url: string, reply: () => Response): void => add(method, url, reply);
+
+/** Keeps a route waiting from now on, until the returned function lets it have its output. */
+export const hold = <const R extends RouteShape>(route: R): ((output: RouteOutput<R>) => void) => {
+  const { promise, resolve } = Promise.withResolvers<RouteOutput<R>>();
+  answer(route, () => promise);
+  return resolve;
+};
+
+/** Whether the browser is offline: no call is answered, and the page is told. */
+export const setOffline = (offline: boolean): void => {
+  isOffline = offline;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+  window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
+};
+
+const bodyOf = async (request: Request): Promise<Pick<Sent, 'body' | 'file'>> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return { body: await request.json(), file: undefined };
+  if (!type.startsWith('multipart/form-data')) return { body: undefined, file: undefined };
+  const file = [...(await request.formData()).values()].find(value => value instanceof File);
+  return { body: undefined, file };
+};
+
+const answerTo = async (request: Request): Promise<Response> => {
+  if (isOffline) throw new TypeError('Failed to fetch');
+  const { pathname, searchParams } = new URL(request.url);
+  for (const { method, path, reply } of answers) {
+    const match = method === request.method ? path.exec(pathname) : null;
+    if (!match) continue;
+    const params = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+    );
+    const querystring = Object.fromEntries(searchParams);
+    return reply({ params, querystring, ...(await bodyOf(request)), headers: request.headers });
+  }
+  faults.push(`${request.method} ${pathname} is not answered`);
+  return json(404, { errorCode: 'NOT_FOUND', errorMessage: 'No test answers this' });
+};
+
+/** The addresses of the portal's own server; all others are the modules of the page. */
+const OF_SERVER = /^\/(v1|test-api|ofrep|chat)\//;
+
+/** From now on the page's calls reach the answers, and nothing of a server. */
+export const startAnswering = (): void => {
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    if (!OF_SERVER.test(new URL(request.url).pathname)) return browserFetch(request);
+    const { signal } = request;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      answerTo(request).then(resolve, reject);
+    });
+  };
+};
+
+/** Forgets every answer, and returns the calls that none was there for and the answers that no server would give. */
+export const stopAnswering = (): string[] => {
+  const found = faults;
+  answers = [];
+  faults = [];
+  if (isOffline) setOffline(false);
+  return found;
+};

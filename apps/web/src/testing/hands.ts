@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Touches the middle of an element, once it can be: what has no size or lies beneath another cannot (see vitest.config.ts). */
+    tap: (target: ReturnType<Locator['serialize']>) => Promise<void>;
+  }
+}
+
+/** The three ways in which a person reaches what is on a page. A form that is opened with Enter alone may be 0 px high. */
+export const HANDS = ['mouse', 'touch', 'keys'] as const;
+export type Hand = (typeof HANDS)[number];
+
+/** A key needs what is enabled and has the focus; it does not wait for that by itself. */
+const pressKey = async (target: Locator, key: string): Promise<void> => {
+  await expect.element(target).toBeEnabled();
+  const element = target.element() as HTMLElement;
+  element.focus();
+  await expect.element(target).toHaveFocus();
+  await userEvent.keyboard(key);
+};
+
+/** Presses a button, link, tab, option or field by mouse, finger or the Enter key. */
+export const press = async (target: Locator, hand: Hand = 'mouse'): Promise<void> => {
+  if (hand === 'mouse') return target.click();
+  if (hand === 'touch') return commands.tap(target.serialize());
+  return pressKey(target, '{Enter}');
+};
+
+/** Switches a check box, radio button or switch; by keys with the space bar. */
+export const toggle = async (target: Locator, hand: Hand = 'mouse'): Promise<void> =>
+  hand === 'keys' ? pressKey(target, ' ') : press(target, hand);
+
+/** The option that the next Enter would take: it has the focus, or a text field names it. */
+const isAtOption = (option: Element, field: Element): boolean =>
+  option === document.activeElement || field.getAttribute('aria-activedescendant') === option.id;
+
+/** Longer than any list of a form. */
+const MOST_OPTIONS = 60;
+
+const chooseByKeys = async (field: Locator, option: Locator): Promise<void> => {
+  // A list that is open hides what is behind it from a second look
+  const behind = field.element();
+  await pressKey(field, '{ArrowDown}');
+  await expect.element(option).toBeVisible();
+  for (let step = 0; step < MOST_OPTIONS && !isAtOption(option.element(), behind); step += 1)
+    await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+};
+
+/** Chooses an option of a select, or of a text field that suggests, by its name. */
+export const choose = async (field: Locator, name: string | RegExp, hand: Hand = 'mouse'): Promise<void> => {
+  const option = page.getByRole('option', { name });
+  if (hand === 'keys') await chooseByKeys(field, option);
+  else {
+    await press(field, hand);
+    await press(option, hand);
+  }
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+};

@@ -1,0 +1,125 @@
+import { refresh } from '@drumlin/contract/auth/routes.ts';
+import { FLAG_DEFAULTS } from '@drumlin/contract/core/flags.ts';
+import type { Locale } from '@drumlin/contract/core/money.ts';
+import { listPanelExports } from '@drumlin/contract/exports/routes.ts';
+import { listAllMerchants, listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
+import { countUnread, listNotifications } from '@drumlin/contract/notifications/routes.ts';
+import { portalNotices } from '@drumlin/contract/portal/notices.ts';
+import { findRole } from '@drumlin/contract/roles.ts';
+import {
+  getPermissions,
+  getPreferences,
+  getProfile,
+  type Preferences,
+  putPreferences,
+} from '@drumlin/contract/users/routes.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Providers } from '../app/Providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { createAppRouter } from '../app/router.ts';
+import { changeLocale } from '../lib/i18n.ts';
+import type { Profile } from '../lib/session/session.ts';
+import { markSession } from '../lib/session/session-mark.ts';
+import { STORAGE_KEYS } from '../lib/storage.ts';
+import { answer, answerAddress, answerBeneath } from './answers.ts';
+
+interface Opened {
+  /** Who is signed in: the id of a role, `undefined` where nobody is. */
+  role?: number | undefined;
+  profile?: Partial<Profile>;
+  preferences?: Preferences;
+  /** The feature flags that are on. */
+  flags?: readonly string[];
+  locale?: Locale;
+  theme?: 'light' | 'dark';
+  width?: number;
+}
+
+/** Those that are on where an installation says nothing. */
+const FLAGS = Object.entries(FLAG_DEFAULTS).flatMap(([name, isOn]) => (isOn ? [name] : []));
+
+export const MERCHANTS = [
+  { merchantId: 'ALCASINO', merchantName: 'Aurora Lantern Casino' },
+  { merchantId: 'ALSPORTS', merchantName: 'Aurora Lantern Sports' },
+];
+
+/** What the frame of every screen asks for; a test that registers other answers later has those. */
+const answerShell = (roleId: number, { profile, preferences = {}, flags = FLAGS }: Opened): void => {
+  const role = findRole(roleId);
+  if (!role) throw new Error(`There is no role ${roleId}`);
+  const isStaff = role.userType === 'internal';
+  answer(refresh, { accessToken: 'access', idToken: 'id', expiresIn: 600 });
+  answer(getProfile, {
+    id: 7,
+    email: 'odile@aurora.example',
+    firstName: 'Odile',
+    lastName: 'Newcomer',
+    jobTitle: null,
+    status: 'active',
+    photoUrl: null,
+    userType: role.userType,
+    merchantParent: isStaff ? null : 'Aurora Lantern Group',
+    products: ['INTERAC', 'IBT'],
+    roles: [{ id: role.id, name: role.name, description: role.description ?? null }],
+    ...profile,
+  });
+  answer(getPermissions, [...role.permissions]);
+  answer(getPreferences, preferences);
+  answer(putPreferences, undefined);
+  answerAddress('POST', '/ofrep/v1/evaluate/flags', () =>
+    Response.json({ flags: flags.map(key => ({ key, value: true })) }),
+  );
+  answer(isStaff ? listAllMerchants : listOwnMerchants, { data: MERCHANTS, totalRowNum: MERCHANTS.length });
+  answer(countUnread, { unread: 0 });
+  answer(listNotifications, { data: [], unread: 0, currentPage: 1, totalPages: 0, totalRecords: 0 });
+  answer(listPanelExports, { exports: [] });
+};
+
+/** A page that is open, as far as a test must reach behind what is drawn. */
+export interface Screen {
+  /** The address that the browser would show. */
+  address: () => string;
+  /** Goes to another address as a link does. */
+  goTo: (path: string) => Promise<void>;
+  back: () => void;
+  queryClient: QueryClient;
+}
+
+/** Who opens most screens: a merchant's Admin. */
+export const ADMIN = 1;
+/** The provider's own ADMIN. */
+export const STAFF = 101;
+
+/**
+ * Opens an address of the portal in the whole of its app, in this browser, with a session of a person with a role. What the test has
+ * answered before comes first; the frame's own calls are answered.
+ */
+export const openScreen = async (path: string, opened: Opened = {}): Promise<Screen> => {
+  const { role = 'role' in opened ? undefined : ADMIN, locale = 'en-CA', theme = 'light', width = 1440 } = opened;
+  await page.viewport(width, 900);
+  localStorage.setItem(STORAGE_KEYS.theme, theme);
+  document.documentElement.lang = locale;
+  await changeLocale(locale);
+  answerBeneath(() => {
+    answer(portalNotices, { banner: null, changesIn: null, support: { email: null, phone: null } });
+    if (role !== undefined) answerShell(role, opened);
+  });
+  if (role !== undefined) markSession();
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    address: () => router.state.location.href,
+    goTo: to => router.navigate({ href: to }),
+    back: () => router.history.back(),
+    queryClient,
+  };
+};

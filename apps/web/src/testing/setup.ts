@@ -1,0 +1,29 @@
+import '@fontsource-variable/geist/wght.css';
+import '@fontsource-variable/geist-mono/wght.css';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { startI18n } from '../lib/i18n.ts';
+import { toastStore } from '../ui/toast.ts';
+import { startAnswering, stopAnswering } from './answers.ts';
+
+await startI18n();
+
+/** A connection that opens and says nothing, until a test speaks for it. */
+class QuietSocket extends EventTarget {
+  readonly readyState = 0;
+  send(): void {}
+  close(): void {}
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.WebSocket = QuietSocket as unknown as typeof WebSocket;
+  startAnswering();
+});
+
+afterEach(async () => {
+  await cleanup();
+  for (const { id } of toastStore.read()) toastStore.close(id);
+  expect(stopAnswering(), 'answers that are missing or wrong').toEqual([]);
+});

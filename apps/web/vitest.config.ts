@@ -1,0 +1,48 @@
+import chromium from '@sparticuz/chromium';
+import react from '@vitejs/plugin-react';
+import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const executablePath = process.platform === 'linux' ? await chromium.executablePath() : undefined;
+
+/** A finger's touch, which Vitest has not: see src/testing/hands.ts. */
+const tap = defineBrowserCommand<[target: { selector: string }]>(async ({ iframe }, { selector }) => {
+  await iframe.locator(selector).tap({ timeout: 5_000 });
+});
+
+/** Screens and their parts in a real browser, each call answered by the test: see docs/testing.md. */
+export default defineConfig({
+  plugins: [react()],
+  // All of the app's packages are bundled before the first test: one that is found later loads every page anew
+  optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*.ts*'], include: ['vitest-browser-react'] },
+  define: { __zod_globalConfig: { jitless: true } },
+  test: {
+    name: 'screens',
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      commands: { tap },
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath && { executablePath }),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--disable-background-networking',
+            '--disable-component-update',
+          ],
+        },
+        contextOptions: { locale: 'en-CA', timezoneId: 'Asia/Tokyo', hasTouch: true },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium', isolate: false }],
+      viewport: { width: 1440, height: 900 },
+    },
+  },
+});
