@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isSingular } from './counted.ts';
 import { frCA } from './fr-CA/catalogue.ts';
 
 const entries = Object.entries(frCA);
@@ -27,4 +28,43 @@ test.each([
   ['a question, which has no space before its mark', /[\s\u00A0]\?/],
 ])('has one French way to write %s', (_, other) => {
   expect(entries.filter(([, text]) => other.test(text))).toEqual([]);
+});
+
+/** Numbers that are never 0 or 1: bounds, caps and lists that were cut; in French the plural is right with them. */
+const NEVER_SINGULAR =
+  /\b(at most|at least|up to|or more|the first|first \{\{|the newest|over|for|more than|every|have|has) \{\{|\bThe \{\{shown\}\}|\{\{min\}\} to \{\{max\}\}/i;
+/** Words after a number that look like a plural and are none, or are the same in both. */
+const SAME_IN_BOTH = /^(frais|mois|fois|pas|plus|sous|dans|vous|minutes?|ms|gets|s)$/;
+/** Texts whose number is two and more for a reason of their own. */
+const NEVER_FEW = [
+  // No policy takes a password so short
+  '{{count}} characters',
+  // There are twelve
+  'All {{all}} identities hold to the cent.',
+  // One has a text of its own
+  'Uses the {{filters}} active filters · {{rows}}',
+];
+
+test('each French text that counts has a singular beside it, or words that need none', () => {
+  const counted = entries.filter(
+    ([key, text]) =>
+      !NEVER_FEW.includes(key) &&
+      !NEVER_SINGULAR.test(key) &&
+      [...text.matchAll(/\{\{\w+\}\}[\s\u00A0\u202F]+(\p{L}+)/gu)].some(
+        ([, word = '']) => /[sx]$/.test(word) && !SAME_IN_BOTH.test(word),
+      ),
+  );
+  const without = counted.filter(([key]) => {
+    const singular = key
+      .replace(/(\{\{\w+\}\} (?:EFT )?\w+?)s\b/, '$1')
+      .replace(', {{amount}} in all?', ' of {{amount}}?');
+    return singular === key || frCA[singular] === undefined || frCA[singular] === frCA[key];
+  });
+  expect(counted.length).toBeGreaterThan(15);
+  expect(without).toEqual([]);
+});
+
+test('0 and 1 are singular in French, 1 alone in English', () => {
+  const singular = (locale: 'en-CA' | 'fr-CA') => [0, 1, 2, 17, 1_000_000].filter(each => isSingular(each, locale));
+  expect([singular('en-CA'), singular('fr-CA')]).toEqual([[1], [0, 1]]);
 });

@@ -1,4 +1,5 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_WORDS, REPORT_WORDS } from '../../components/exports/words.ts';
 import { type RangeText, rangeLabel } from '../../lib/date-range.ts';
@@ -29,10 +30,14 @@ export const useExportWords = () => {
     dates: ({ dateRange }: Pick<ExportEntity, 'dateRange'>) => rangeLabel(rangeText(dateRange)),
     filters: (count: number) => {
       if (count === 0) return t('No filters');
-      return count === 1 ? t('1 filter') : t('{{number}} filters', { number: count });
+      return isSingular(count, locale)
+        ? t('{{number}} filter', { number: count })
+        : t('{{number}} filters', { number: count });
     },
     records: (count: number) =>
-      count === 1 ? t('1 record') : t('{{records}} records', { records: count.toLocaleString(locale) }),
+      isSingular(count, locale)
+        ? t('{{records}} record', { records: count.toLocaleString(locale) })
+        : t('{{records}} records', { records: count.toLocaleString(locale) }),
     percent: (progress: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(progress / 100),
   };

@@ -8,6 +8,7 @@ import {
   type PricedType,
   TYPES_OF,
 } from '@drumlin/contract/fees/kinds.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import type { TFunction } from 'i18next';
 import { typeIn } from '../../components/fees/words.ts';
 
@@ -80,4 +81,6 @@ export const versionName = ({ definitionName, version }: { definitionName: strin
 
 /** How many merchants, in words. */
 export const merchantsIn = (count: number, t: TFunction, locale: Locale): string =>
-  count === 1 ? t('1 merchant') : t('{{number}} merchants', { number: count.toLocaleString(locale) });
+  isSingular(count, locale)
+    ? t('{{number}} merchant', { number: count.toLocaleString(locale) })
+    : t('{{number}} merchants', { number: count.toLocaleString(locale) });

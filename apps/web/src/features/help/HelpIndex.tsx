@@ -1,3 +1,4 @@
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -43,7 +44,10 @@ const Groups = ({ pages }: { pages: readonly ShownPage[] }) => {
 
 const Found = ({ places, count, keyword }: { places: readonly Place[]; count: number; keyword: string }) => {
   const { t } = useTranslation();
-  const all = count === 1 ? t('1 place found') : t('{{number}} places found', { number: count });
+  const locale = useLocale();
+  const all = isSingular(count, locale)
+    ? t('{{number}} place found', { number: count })
+    : t('{{number}} places found', { number: count });
   const first = t('The first {{most}} of {{number}} places found', { most: places.length, number: count });
   const found = count > places.length ? first : all;
   return (

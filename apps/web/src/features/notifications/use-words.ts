@@ -1,6 +1,7 @@
 import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import type { Notification } from '@drumlin/contract/notifications/routes.ts';
 import { useTranslation } from 'react-i18next';
 import { FILE_WORDS, FREQUENCY_WORDS, REPORT_WORDS } from '../../components/exports/words.ts';
@@ -17,14 +18,17 @@ export const useWords = () => {
   const dayOf = (day: string) => date(new Date(`${day}T12:00:00Z`));
   const today = easternDay(new Date());
   const rows = (count: number) =>
-    count === 1 ? t('1 row') : t('{{number}} rows', { number: count.toLocaleString(locale) });
+    isSingular(count, locale)
+      ? t('{{number}} row', { number: count.toLocaleString(locale) })
+      : t('{{number}} rows', { number: count.toLocaleString(locale) });
 
   const dueTitle = ({ count, day }: Extract<Notification, { kind: 'representments_due' }>): string => {
     const isTomorrow = day === addDays(today, 1);
     const when = isTomorrow ? t('tomorrow 1:00 a.m.') : t('{{date}}, 1:00 a.m.', { date: dayOf(day) });
-    return count === 1
-      ? t('1 representment due {{when}}', { when })
-      : t('{{number}} representments due {{when}}', { number: count.toLocaleString(locale), when });
+    const number = count.toLocaleString(locale);
+    return isSingular(count, locale)
+      ? t('{{number}} representment due {{when}}', { number, when })
+      : t('{{number}} representments due {{when}}', { number, when });
   };
   const title = (each: Notification): string => {
     if (each.kind === 'announcement') return locale === 'fr-CA' ? each.title.fr : each.title.en;

@@ -1,5 +1,6 @@
 import type { ExplainedLine, ExplainedPlace, InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
 import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { useTranslation } from 'react-i18next';
 import type { RowsChoice } from '../../components/RowsLink.tsx';
 import { useLocale } from '../../lib/i18n.ts';
@@ -13,8 +14,8 @@ const usePlaceChoices = () => {
   const locale = useLocale();
   const permissions = usePermissions();
   const wordsOf = (place: ExplainedPlace): string => {
-    const [one, several] = ROWS[kindOf(place)] ?? ['1 row', '{{number}} rows'];
-    return place.rows === 1 ? t(one) : t(several, { number: place.rows.toLocaleString(locale) });
+    const [one, several] = ROWS[kindOf(place)] ?? ['{{number}} row', '{{number}} rows'];
+    return t(isSingular(place.rows, locale) ? one : several, { number: place.rows.toLocaleString(locale) });
   };
   return ({ places }: ExplainedLine): RowsChoice[] =>
     places.flatMap(place => {

@@ -1,4 +1,5 @@
 import type { ExplainedLine, InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 
@@ -16,13 +17,13 @@ export const useLineWords = ({ previous, next, reserve, matured }: InteracExplan
       case 'startBalance':
         return previous ? t('Previous disbursement') : t('The first disbursement');
       case 'reserve':
-        return reserve.days === 1
-          ? t('{{rate}} of 1 day', { rate: rates })
+        return isSingular(reserve.days, locale)
+          ? t('{{rate}} of {{number}} day', { rate: rates, number: reserve.days })
           : t('{{rate}} of {{number}} days', { rate: rates, number: reserve.days });
       case 'maturedReserve':
         if (!matured) return t('None matured');
-        return matured.count === 1
-          ? t('1 day held since {{month}}', { month: month(matured) })
+        return isSingular(matured.count, locale)
+          ? t('{{number}} day held since {{month}}', { number: matured.count, month: month(matured) })
           : t('{{number}} days held since {{month}}', { number: matured.count, month: month(matured) });
       case 'endBalance':
         return next ? t('Kept for {{day}}', { day: next.day }) : t('Kept for the next one');

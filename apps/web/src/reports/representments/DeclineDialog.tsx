@@ -1,4 +1,5 @@
 import { centsToUnits, formatMoneyCad } from '@drumlin/contract/core/money.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
@@ -29,8 +30,8 @@ export const DeclineDialog = ({ rows, isPending, ...dialog }: DeclineDialogProps
       pending={isPending}
     >
       <Typography>
-        {rows.length === 1
-          ? t('Decline 1 representment of {{amount}}?', { amount })
+        {isSingular(rows.length, locale)
+          ? t('Decline {{number}} representment of {{amount}}?', { number: rows.length, amount })
           : t('Decline {{number}} representments, {{amount}} in all?', {
               number: rows.length.toLocaleString(locale),
               amount,

@@ -44,9 +44,9 @@ export const analytics: Readonly<Record<string, string>> = {
   '{{amount}} percent more than in the period before': '{{amount}} pour cent de plus que dans la période précédente',
   '{{amount}} percent less than in the period before': '{{amount}} pour cent de moins que dans la période précédente',
   '{{amount}} percentage points more than in the period before':
-    '{{amount}} points de pourcentage de plus que dans la période précédente',
+    'Écart avec la période précédente, en points de pourcentage : +{{amount}}',
   '{{amount}} percentage points less than in the period before':
-    '{{amount}} points de pourcentage de moins que dans la période précédente',
+    'Écart avec la période précédente, en points de pourcentage : −{{amount}}',
   'as in the period before': 'comme dans la période précédente',
   'against the period before': 'par rapport à la période précédente',
   'Transaction Volumes': 'Volumes de transactions',

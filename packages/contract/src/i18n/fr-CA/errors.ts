@@ -204,7 +204,7 @@ export const errors: Record<string, string> = {
   'This proposal is no longer as you saw it. Nothing was done: look at it again.':
     'Cette proposition n’est plus telle que vous l’avez vue. Rien n’a été fait : regardez-la de nouveau.',
   'This proposal is stale: {{rows}} rows have changed since it was made. It was not approved. Propose it again.':
-    'Cette proposition est périmée : {{rows}} lignes ont changé depuis. Elle n’a pas été approuvée. Proposez-la de nouveau.',
+    'Cette proposition est périmée (lignes modifiées depuis : {{rows}}). Elle n’a pas été approuvée. Proposez-la de nouveau.',
   'A disbursement of {{day}} has come in since and closes the days of this proposal. Nothing was done: reject it, and propose anew.':
     'Un versement du {{day}} est arrivé depuis et clôt les jours de cette proposition. Rien n’a été fait : rejetez-la, puis proposez à nouveau.',
   'Every line must be reviewed before the proposal can be approved.':

@@ -7,7 +7,7 @@ export const help = {
   'This screen has been switched off.': 'Cet écran a été désactivé.',
   'Feature flag changed': 'Fonction activée ou désactivée',
 
-  '1 place found': '1 passage trouvé',
+  '{{number}} place found': '{{number}} passage trouvé',
   '{{number}} places found': '{{number}} passages trouvés',
   'The first {{most}} of {{number}} places found': 'Les {{most}} premiers de {{number}} passages trouvés',
   Results: 'Résultats',

@@ -17,7 +17,6 @@ export const notifications: Readonly<Record<string, string>> = {
   Earlier: 'Plus tôt',
   Open_act: 'Ouvrir',
   'Download: {{title}}': 'Télécharger : {{title}}',
-  '1 row': '1 ligne',
   '{{number}} rows': '{{number}} lignes',
   'kept until {{date}}': 'conservé jusqu’au {{date}}',
   'Export ready: {{report}}': 'Exportation prête : {{report}}',
@@ -25,10 +24,10 @@ export const notifications: Readonly<Record<string, string>> = {
   'Scheduled export failed: {{report}}': 'Exportation planifiée échouée : {{report}}',
   'tomorrow 1:00 a.m.': 'demain à 1 h',
   '{{date}}, 1:00 a.m.': 'le {{date}} à 1 h',
-  '1 representment due {{when}}': '1 représentation prévue {{when}}',
+  '{{number}} representment due {{when}}': '{{number}} représentation prévue {{when}}',
   '{{number}} representments due {{when}}': '{{number}} représentations prévues {{when}}',
   '{{amount}} returned by the bank. Decide before then.':
-    '{{amount}} retournés par la banque. Décidez avant cette heure.',
+    'Retour de la banque : {{amount}}. Décidez avant cette heure.',
 
   // what comes by mail
   'By mail as well': 'Aussi par courriel',
@@ -43,7 +42,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'You choose in the portal, under Notifications, what comes by mail.':
     'Vous choisissez dans le portail, sous Notifications, ce qui vient par courriel.',
   'Open the portal': 'Ouvrir le portail',
-  '1 representment due on {{date}}': '1 représentation prévue le {{date}}',
+  '{{number}} representment due on {{date}}': '{{number}} représentation prévue le {{date}}',
   '{{number}} representments due on {{date}}': '{{number}} représentations prévues le {{date}}',
   'They are presented again on that day. You can decline them until 1:00 a.m. Eastern Time.':
     'Elles seront représentées ce jour-là. Vous pouvez les refuser jusqu’à 1 h, heure de l’Est.',

@@ -54,8 +54,8 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'What each means': 'Ce que signifie chacune',
   'What files had changed, in {{seconds}} s': 'Ce que des fichiers avaient changé, en {{seconds}} s',
   'Without a manifest': 'Sans manifeste',
-  '{{holding}} of {{all}} identities hold': '{{holding}} identités sur {{all}} tiennent',
-  '{{taken}} taken in, {{refused}} refused': '{{taken}} acceptés, {{refused}} refusés',
+  '{{holding}} of {{all}} identities hold': 'Identités qui tiennent : {{holding}} sur {{all}}',
+  '{{taken}} taken in, {{refused}} refused': 'Acceptés : {{taken}}, refusés : {{refused}}',
 
   // the columns of their file
   'Closed on (ET)': 'Fermé le (HE)',

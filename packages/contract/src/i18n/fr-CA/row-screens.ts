@@ -37,7 +37,7 @@ export const rowScreens: Record<string, string> = {
   Select: 'Sélectionner',
   Decline: 'Refuser',
   'Decline Representment': 'Refuser la représentation',
-  'Decline 1 representment of {{amount}}?': 'Refuser 1 représentation de {{amount}}?',
+  'Decline {{number}} representment of {{amount}}?': 'Refuser {{number}} représentation de {{amount}}?',
   'Decline {{number}} representments, {{amount}} in all?': 'Refuser {{number}} représentations, {{amount}} au total?',
   'They will not be presented to the bank again. This cannot be undone.':
     'Elles ne seront plus présentées à la banque. Cette action est irréversible.',
@@ -47,8 +47,8 @@ export const rowScreens: Record<string, string> = {
     'Impossible de planifier une demande de refus de représentation. Veuillez réessayer plus tard.',
   'Error getting journal tokens': 'Erreur lors de l’obtention des jetons de journal',
   'Too late to decline': 'Trop tard pour refuser',
-  '{{days}} d {{hours}} h left': '{{days}} j {{hours}} h restantes',
-  '{{hours}} h {{minutes}} min left': '{{hours}} h {{minutes}} min restantes',
+  '{{days}} d {{hours}} h left': 'Il reste {{days}} j {{hours}} h',
+  '{{hours}} h {{minutes}} min left': 'Il reste {{hours}} h {{minutes}} min',
 
   // what a row was before files corrected it
   Corrections: 'Corrections',

@@ -41,7 +41,7 @@ export const vip: Record<string, string> = {
   'VIP consumer updated successfully': 'Consommateur VIP mis à jour avec succès',
   'VIP limits override the provider’s risk limits. You are responsible for assigning the right VIP level to each consumer.':
     'Les limites VIP l’emportent sur les limites de risque du fournisseur. Il vous incombe d’attribuer le bon niveau VIP à chaque consommateur.',
-  '{{name}}: {{amount}}, {{number}} transactions': '{{name}} : {{amount}}, {{number}} transactions',
+  '{{name}}: {{amount}}, {{number}} transactions': '{{name}} : {{amount}}, transactions : {{number}}',
 
   // rules
   'A user ID cannot be dots alone': 'Un ID utilisateur ne peut pas se limiter à des points',

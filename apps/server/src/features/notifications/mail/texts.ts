@@ -1,4 +1,5 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 
@@ -26,11 +27,11 @@ export const representmentsMail = (
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+  const number = count.toLocaleString(locale);
   return {
-    subject:
-      count === 1
-        ? t('1 representment due on {{date}}', { date })
-        : t('{{number}} representments due on {{date}}', { number: count.toLocaleString(locale), date }),
+    subject: isSingular(count, locale)
+      ? t('{{number}} representment due on {{date}}', { number, date })
+      : t('{{number}} representments due on {{date}}', { number, date }),
     lines: [t('They are presented again on that day. You can decline them until 1:00 a.m. Eastern Time.')],
     action: { label: t('Review'), url },
     after: [choice(locale)],

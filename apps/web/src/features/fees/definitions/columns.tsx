@@ -1,6 +1,7 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { isPriced } from '@drumlin/contract/fees/kinds.ts';
 import type { ListedVersion } from '@drumlin/contract/fees/schemas.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
@@ -23,9 +24,8 @@ const AssignedTo = ({ row, t, locale }: { row: VersionRow; t: TFunction; locale:
       </Elsewhere>
     );
   if (row.profiles === 0) return <Faint>{t('Not assigned')}</Faint>;
-  return row.profiles === 1
-    ? t('1 profile')
-    : t('{{number}} profiles', { number: row.profiles.toLocaleString(locale) });
+  const number = row.profiles.toLocaleString(locale);
+  return isSingular(row.profiles, locale) ? t('{{number}} profile', { number }) : t('{{number}} profiles', { number });
 };
 
 const cents = (value: number | null | undefined, locale: Locale) =>

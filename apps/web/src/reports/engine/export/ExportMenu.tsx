@@ -1,4 +1,5 @@
 import { ASYNC_EXPORT_CAP } from '@drumlin/contract/exports/reports.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { DIRECT_EXPORT_CAP } from '@drumlin/contract/reports/routes.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
@@ -79,11 +80,13 @@ export const ExportMenu = ({ anchor, onClose, onExportNow, onExportInBackground,
   const { data } = useQuery(pageQuery(face, query));
   const { fileType, which, remember } = useExportChoice();
   const chips = useActiveFilters();
-  const rows = data ? countWords(data.total, locale) : '…';
+  const number = data ? countWords(data.total, locale) : '…';
+  const rows =
+    data && isSingular(data.total.rows, locale) ? t('{{number}} row', { number }) : t('{{number}} rows', { number });
   const scope =
     chips.length === 1
-      ? t('Uses the 1 active filter · {{rows}} rows', { rows })
-      : t('Uses the {{filters}} active filters · {{rows}} rows', { filters: chips.length, rows });
+      ? t('Uses the 1 active filter · {{rows}}', { rows })
+      : t('Uses the {{filters}} active filters · {{rows}}', { filters: chips.length, rows });
   const exceeds = (cap: number) =>
     data !== undefined && (data.total.capped || data.total.rows > cap) && t('Narrow the date range to have every row.');
   const words = { file: t(FILE_WORDS[fileType].label), cap: DIRECT_EXPORT_CAP.toLocaleString(locale) };
@@ -144,7 +147,7 @@ export const ExportMenu = ({ anchor, onClose, onExportNow, onExportInBackground,
       <Foot role="none">
         <ListFilter size={14} aria-hidden />
         <div>
-          <Caption>{chips.length === 0 ? t('No active filters · {{rows}} rows', { rows }) : scope}</Caption>
+          <Caption>{chips.length === 0 ? t('No active filters · {{rows}}', { rows }) : scope}</Caption>
           {chips.map(chip => (
             <Caption key={chip.key}>{chipText(t, chip)}</Caption>
           ))}

@@ -1,3 +1,4 @@
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../lib/i18n.ts';
@@ -12,6 +13,8 @@ export const useResultWords = (): string => {
   const { face, query } = useReport();
   const { data } = useQuery(pageQuery(face, query));
   if (!data) return t('Show results');
-  if (data.total.rows === 1) return t('Show 1 result');
-  return t('Show {{rows}} results', { rows: countWords(data.total, locale) });
+  const rows = countWords(data.total, locale);
+  return isSingular(data.total.rows, locale)
+    ? t('Show {{rows}} result', { rows })
+    : t('Show {{rows}} results', { rows });
 };

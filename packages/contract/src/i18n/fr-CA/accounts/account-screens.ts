@@ -7,9 +7,9 @@ export const accountScreens: Record<string, string> = {
   'Checking your link…': 'Vérification de votre lien…',
   'Code resent': 'Code renvoyé',
   'A new code will be mailed in {{seconds}} seconds. Until then the one before it works.':
-    'Un nouveau code sera envoyé dans {{seconds}} secondes. D’ici là, le précédent fonctionne.',
+    'Un nouveau code sera envoyé dans {{seconds}} s. D’ici là, le précédent fonctionne.',
   'No more codes can be mailed to you for {{minutes}} minutes. Use your authenticator, a recovery code or a passkey, or write to {{email}}.':
-    'Aucun autre code ne peut vous être envoyé avant {{minutes}} minutes. Utilisez votre authentificateur, un code de récupération ou une clé d’accès, ou écrivez à {{email}}.',
+    'Aucun autre code ne peut vous être envoyé avant {{minutes}} min. Utilisez votre authentificateur, un code de récupération ou une clé d’accès, ou écrivez à {{email}}.',
   'Language of the invitation': 'Langue de l’invitation',
   'Confirm password': 'Confirmer le mot de passe',
   Continue: 'Continuer',
@@ -62,7 +62,7 @@ export const accountScreens: Record<string, string> = {
     'Votre invitation a expiré. Communiquez avec votre administrateur pour en obtenir une nouvelle.',
   'Your link could not be checked': 'Votre lien n’a pas pu être vérifié',
   'Your password has been changed': 'Votre mot de passe a été changé',
-  '{{met}} of {{all}} rules met': '{{met}} règles respectées sur {{all}}',
+  '{{met}} of {{all}} rules met': 'Règles respectées : {{met}} sur {{all}}',
 
   // roles and what they may do
   'A permission also needs the product it is for.': 'Une autorisation suppose aussi le produit qu’elle vise.',
@@ -116,7 +116,7 @@ export const accountScreens: Record<string, string> = {
   'Everyone at {{who}} will have to confirm a second step when they sign in. Users without one: {{without}}. They are signed out and receive codes by email from their next sign-in.':
     'Toutes les personnes de {{who}} devront confirmer une deuxième étape à la connexion. Utilisateurs qui n’en ont pas : {{without}}. Ils sont déconnectés et recevront des codes par courriel dès leur prochaine connexion.',
   'Only an ADMIN of the staff can change this.': 'Seul un ADMIN du personnel peut changer ceci.',
-  '{{some}} of {{all}} users already do.': '{{some}} utilisateurs sur {{all}} le font déjà.',
+  '{{some}} of {{all}} users already do.': 'Utilisateurs qui le font déjà : {{some}} sur {{all}}.',
   'Everyone must confirm a second step when signing in.':
     'Chaque personne doit confirmer une deuxième étape à la connexion.',
   External: 'Externe',
@@ -272,7 +272,7 @@ export const accountScreens: Record<string, string> = {
   'Your sessions could not be loaded': 'Vos sessions n’ont pas pu être chargées',
   key: 'clé',
   'recovery codes': 'codes de récupération',
-  '{{left}} of {{all}} codes are left.': 'Il reste {{left}} codes sur {{all}}.',
+  '{{left}} of {{all}} codes are left.': 'Codes restants : {{left}} sur {{all}}.',
 
   // audit trail
   'All acts': 'Tous les actes',

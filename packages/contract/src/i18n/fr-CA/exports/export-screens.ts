@@ -57,8 +57,8 @@ export const exportScreens: Readonly<Record<string, string>> = {
   'Your export has been scheduled': 'Votre exportation est planifiée',
 
   // one export
-  '1 filter': '1 filtre',
-  '1 record': '1 enregistrement',
+  '{{number}} filter': '{{number}} filtre',
+  '{{records}} record': '{{records}} enregistrement',
   'Cancel: {{title}}': 'Annuler : {{title}}',
   'Compiling {{report}} Export': 'Exportation en préparation : {{report}}',
   'Delete: {{title}}': 'Supprimer : {{title}}',
@@ -81,9 +81,9 @@ export const exportScreens: Readonly<Record<string, string>> = {
     'Rien n’est en préparation. Les rapports offrent une exportation en arrière-plan.',
   'View all exports': 'Voir toutes les exportations',
   'Waits for its turn': 'En attente de son tour',
-  '{{number}} compiling': '{{number}} en cours',
-  '{{number}} failed': '{{number}} en échec',
-  '{{number}} ready': '{{number}} prêtes',
+  '{{number}} compiling': 'En cours : {{number}}',
+  '{{number}} failed': 'Échouées : {{number}}',
+  '{{number}} ready': 'Prêtes : {{number}}',
 
   // the history
   All: 'Tous',

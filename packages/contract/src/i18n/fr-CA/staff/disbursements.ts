@@ -19,7 +19,7 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Gross amount': 'Montant brut',
   'Lines reviewed': 'Lignes examinées',
   '{{done}} of {{all}}': '{{done}} sur {{all}}',
-  '{{done}} of {{all}} lines': '{{done}} lignes sur {{all}}',
+  '{{done}} of {{all}} lines': 'Lignes : {{done}} sur {{all}}',
   'Proposed (ET)': 'Proposé (HE)',
 
   // proposing
@@ -96,7 +96,7 @@ export const disbursements: Readonly<Record<string, string>> = {
   '{{rows}} changed since {{time}} ET': 'Changement depuis {{time}} HE : {{rows}}',
   'A disbursement of {{day}} has come in since': 'Un versement du {{day}} est arrivé depuis',
   'Every line reviewed': 'Chaque ligne examinée',
-  '{{done}} of {{all}} lines reviewed': '{{done}} lignes examinées sur {{all}}',
+  '{{done}} of {{all}} lines reviewed': 'Lignes examinées : {{done}} sur {{all}}',
   'You did not propose or review it': 'Vous ne l’avez ni proposé ni examiné',
   'You have proposed or reviewed it, or one before it': 'Vous l’avez proposé ou examiné, ou celui qu’il remplace',
   'Merchant not suspended since': 'Marchand non suspendu depuis',

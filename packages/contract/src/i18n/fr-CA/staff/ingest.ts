@@ -40,12 +40,12 @@ export const ingest: Readonly<Record<string, string>> = {
   'With a manifest': 'Avec manifeste',
   'every day': 'chaque jour',
   'every {{days}} days': 'tous les {{days}} jours',
-  '{{bytes}} bytes': '{{bytes}} octets',
-  '{{rows}} bad': '{{rows}} fautives',
-  '{{rows}} changed': '{{rows}} modifiées',
-  '{{rows}} new': '{{rows}} nouvelles',
-  '{{rows}} older': '{{rows}} plus anciennes',
-  '{{rows}} unchanged': '{{rows}} inchangées',
+  '{{bytes}} bytes': '{{bytes}} o',
+  '{{rows}} bad': 'Fautives : {{rows}}',
+  '{{rows}} changed': 'Modifiées : {{rows}}',
+  '{{rows}} new': 'Nouvelles : {{rows}}',
+  '{{rows}} older': 'Plus anciennes : {{rows}}',
+  '{{rows}} unchanged': 'Inchangées : {{rows}}',
 
   // where consumers may be
   Allowed: 'Autorisé',

@@ -128,7 +128,7 @@ export const merchants: Readonly<Record<string, string>> = {
   'This merchant follows the files of merchants. Once it is changed here, files change it no more.':
     'Ce marchand suit les fichiers de marchands. Une fois modifié ici, les fichiers ne le changent plus.',
   'Before publishing': 'Avant la publication',
-  '{{done}} of {{all}} done': '{{done}} sur {{all}} faites',
+  '{{done}} of {{all}} done': 'Faites : {{done}} sur {{all}}',
   Missing: 'À faire',
   'Settlement time': 'Heure de règlement',
   'Settlement time (ET)': 'Heure de règlement (HE)',
@@ -148,7 +148,7 @@ export const merchants: Readonly<Record<string, string>> = {
     'Personne encore. Le personnel ayant « {{permission}} » invite son administrateur.',
   'All people': 'Toutes les personnes',
   'All files': 'Tous les fichiers',
-  '{{on}} of {{all}} on': '{{on}} sur {{all}} activées',
+  '{{on}} of {{all}} on': 'Activées : {{on}} sur {{all}}',
   Settings: 'Paramètres',
   'Edit settings': 'Modifier les paramètres',
   'Edit contacts': 'Modifier les personnes-ressources',

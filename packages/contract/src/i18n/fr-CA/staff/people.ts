@@ -23,7 +23,7 @@ export const people: Readonly<Record<string, string>> = {
   'Changes since': 'Changements depuis',
   'And {{number}} more': 'Et {{number}} de plus',
   'Look first at': 'À regarder d’abord',
-  '{{some}} of {{all}} staff already do.': '{{some}} membres du personnel sur {{all}} le font déjà.',
+  '{{some}} of {{all}} staff already do.': 'Membres du personnel qui le font déjà : {{some}} sur {{all}}.',
   'No second factor': 'Aucun second facteur',
   'Never here': 'Jamais venus',
   'Over {{days}} days ago': 'Il y a plus de {{days}} jours',

@@ -11,7 +11,7 @@ export const policy: Readonly<Record<string, string>> = {
   'New merchant parents enforce two-factor authentication':
     'Les nouvelles sociétés mères exigent l’authentification à deux facteurs',
   '{{value}}, by default': '{{value}}, par défaut',
-  '{{count}} minutes': '{{count}} minutes',
+  '{{count}} minutes': '{{count}} min',
   '{{count}} h': '{{count}} h',
   '{{count}} characters': '{{count}} caractères',
   '{{min}} to {{max}}': 'De {{min}} à {{max}}',
@@ -27,7 +27,7 @@ export const policy: Readonly<Record<string, string>> = {
   Everybody: 'Tout le monde',
   'Everybody without a setting of their own': 'Tous ceux qui n’ont pas de réglage propre',
   'Off: it has no script': 'Désactivé : le script manque',
-  '{{on}} on, {{off}} off': '{{on}} activées, {{off}} désactivées',
+  '{{on}} on, {{off}} off': 'Activées : {{on}}, désactivées : {{off}}',
   Change: 'Modifier',
   'Change {{name}}': 'Modifier {{name}}',
   'The feature flags could not be loaded': 'Les fonctionnalités n’ont pas pu être chargées',

@@ -2,6 +2,7 @@ import type { Locale } from '@drumlin/contract/core/money.ts';
 import { DISBURSEMENT_LINES } from '@drumlin/contract/disbursements/lines.ts';
 import { type Proposal, REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import type { ProposalEvent } from '@drumlin/contract/disbursements/states.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -51,8 +52,10 @@ const inWords = ({ kind, by, count }: OnRecord, t: TFunction, locale: Locale): s
   if (by === null) return t('Went stale');
   const { one, text } = EVENTS[kind];
   const number = count ?? 0;
-  const isOne = new Intl.PluralRules(locale).select(number) === 'one';
-  return t((one && isOne ? one : { text }).text, { name: by.name, number: number.toLocaleString(locale) });
+  return t((one && isSingular(number, locale) ? one : { text }).text, {
+    name: by.name,
+    number: number.toLocaleString(locale),
+  });
 };
 
 /** What stands below an event: of one that found it stale, the lines that differ, or the disbursement that has closed its days. */

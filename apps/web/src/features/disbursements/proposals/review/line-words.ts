@@ -1,5 +1,6 @@
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
+import { isSingular } from '@drumlin/contract/i18n/counted.ts';
 import type { TFunction } from 'i18next';
 
 interface RowWords {
@@ -26,10 +27,8 @@ const WORDS: Readonly<Record<DisbursementLine, RowWords>> = {
   netAmount: ROWS,
 };
 
-const counted = ({ one, many }: RowWords, count: number, t: TFunction, locale: Locale): string => {
-  const isOne = new Intl.PluralRules(locale).select(count) === 'one';
-  return t((isOne ? one : many).text, { number: count.toLocaleString(locale) });
-};
+const counted = ({ one, many }: RowWords, count: number, t: TFunction, locale: Locale): string =>
+  t((isSingular(count, locale) ? one : many).text, { number: count.toLocaleString(locale) });
 
 /** How many rows are behind a line, by what they are: `312 payins`. */
 export const rowsInWords = (line: DisbursementLine, count: number, t: TFunction, locale: Locale): string =>
