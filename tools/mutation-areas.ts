@@ -12,7 +12,6 @@ const CONTRACT = 'packages/contract/src';
 const EXPORTS = [
   `${SERVER}/platform/files/{csv-lines,stream-csv,workbook,workbook-parts}.ts`,
   `${SERVER}/platform/jobs/fair-shares.ts`,
-  `${SERVER}/http/send-file.ts`,
   `${SERVER}/reports/about-export.ts`,
   `${SERVER}/reports/files/*.ts`,
   `${SERVER}/reports/engine/csv-query.ts`,
@@ -45,7 +44,8 @@ export const AREAS: readonly Area[] = [
     ],
     tests: [
       `${SERVER}/access/{access-token,actor,merchant-scope,principal,rate-limit,session}.test.ts`,
-      `${SERVER}/http/{acts-limit,authorization,record-refusals,server}.test.ts`,
+      `${SERVER}/http/{record-refusals,server}.test.ts`,
+      `${SERVER}/http/every-route/{acts-limit,audience,authorization}.test.ts`,
     ],
   },
   {
@@ -86,5 +86,71 @@ export const AREAS: readonly Area[] = [
     name: 'exports',
     files: [`${SERVER}/exports/**/*.ts`, `${CONTRACT}/exports/{filter-words,reports}.ts`, ...without(...TESTS)],
     tests: [`${SERVER}/exports/**/*.test.ts`],
+  },
+  {
+    name: 'fees',
+    files: [`${CONTRACT}/fees/**/*.ts`, ...without(...TESTS)],
+    tests: [`${CONTRACT}/fees/**/*.test.ts`],
+  },
+  {
+    name: 'fees',
+    files: [`${SERVER}/fees/*.ts`, `${SERVER}/features/{fees,fee-checks}/*.ts`, ...without(...TESTS)],
+    tests: [`${SERVER}/fees/*.test.ts`, `${SERVER}/features/{fees,fee-checks}/*.test.ts`],
+  },
+  {
+    name: 'disbursements',
+    files: [`${SERVER}/features/{disbursements,disbursement-terms,disbursements-explained}/*.ts`, ...without(...TESTS)],
+    tests: [`${SERVER}/features/{disbursements,disbursement-terms,disbursements-explained}/*.test.ts`],
+  },
+  {
+    name: 'disbursements',
+    files: [`${SERVER}/statements/*.ts`, `${SERVER}/features/statements/*.ts`, ...without(...TESTS)],
+    tests: [`${SERVER}/features/statements/*.test.ts`],
+  },
+  {
+    name: 'journal',
+    files: [
+      `${SERVER}/journal/*.ts`,
+      `${SERVER}/features/funds/*.ts`,
+      `${SERVER}/reconciliation/posting/*.ts`,
+      ...without(...TESTS),
+    ],
+    tests: [
+      `${SERVER}/journal/*.test.ts`,
+      `${SERVER}/features/funds/*.test.ts`,
+      `${SERVER}/reconciliation/posting/*.test.ts`,
+    ],
+  },
+  {
+    name: 'reconciliation',
+    files: [
+      `${SERVER}/reconciliation/**/*.ts`,
+      `${SERVER}/features/reconciliation/*.ts`,
+      ...without(`${SERVER}/reconciliation/posting/**`, ...TESTS),
+    ],
+    tests: [`${SERVER}/reconciliation/**/*.test.ts`, `${SERVER}/features/reconciliation/*.test.ts`],
+  },
+  {
+    name: 'analytics',
+    files: [`${SERVER}/conversions/*.ts`, `${SERVER}/features/{analytics,balances}/*.ts`, ...without(...TESTS)],
+    tests: [`${SERVER}/conversions/*.test.ts`, `${SERVER}/features/{analytics,balances}/*.test.ts`],
+  },
+  {
+    name: 'staff',
+    files: [
+      `${SERVER}/features/{access-review,flags,internal-qa,ip-restrictions,merchants,notifications,portal,support,users}/**/*.ts`,
+      ...without(...TESTS),
+    ],
+    tests: [
+      `${SERVER}/features/{access-review,flags,internal-qa,ip-restrictions,merchants,notifications,portal,support,users}/**/*.test.ts`,
+    ],
+  },
+  {
+    name: 'web',
+    files: [
+      `apps/web/src/{app,lib,components,reports,features}/**/*.ts`,
+      ...without(...TESTS, 'apps/web/src/testing/**'),
+    ],
+    tests: ['apps/web/src/**/*.test.ts'],
   },
 ];

@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { AREAS } from './mutation-areas.ts';
 import { type Outcome, sampleLines, scoresOf } from './mutation-score.ts';
+import { ROOT } from './steps.ts';
 
 const of = (fileName: string, ...statuses: Outcome['status'][]): Outcome[] =>
   statuses.map(status => ({ fileName, status }));
@@ -28,4 +31,15 @@ test('samples the same lines each time, about as many as asked', () => {
   expect(some.length).toBeLessThan(300);
   expect(some.every(range => /^a\.ts:(\d+)-\1$/.test(range))).toBe(true);
   expect(sampleLines(files, 100)).toHaveLength(1_000);
+});
+
+test('each area names files and tests that are there', () => {
+  const globs = AREAS.flatMap(({ files, tests }) => [...files, ...tests]).filter(glob => !glob.startsWith('!'));
+  expect(globs.length).toBeGreaterThan(30);
+  // Of names in braces each one, or what was moved would no longer be tried
+  const each = (glob: string): string[] => {
+    const [, before = '', names, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(glob) ?? [];
+    return names === undefined ? [glob] : names.split(',').flatMap(name => each(`${before}${name}${after}`));
+  };
+  expect(globs.flatMap(each).filter(glob => globSync(glob, { cwd: ROOT }).length === 0)).toEqual([]);
 });
