@@ -127,12 +127,6 @@ export default {
       },
     ),
     only(
-      'only-queries-build-statements',
-      'A service asks its queries; of the query builder it knows the types.',
-      { path: `^${server}/(features|accounts|exports|payments)/`, pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
-      { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
-    ),
-    only(
       'only-routes-know-http',
       'A service knows no HTTP; what binds routes or a topic is called so.',
       { path: `^${server}/(features|accounts|exports|payments)/`, pathNot: ['(routes|topic)\\.ts$', '\\.test\\.ts$'] },
