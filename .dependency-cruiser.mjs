@@ -4,6 +4,49 @@ const server = 'apps/server/src';
 const web = 'apps/web/src';
 const pay = 'apps/pay/src';
 
+/**
+ * The folders of the server from the top: each imports what it names of those below it, and `platform` and `database`, on which all
+ * stand.
+ */
+const LAYERS = [
+  [
+    'features',
+    'statements payments journal fees reports conversions reconciliation ingest accounts rollups http access',
+  ],
+  ['exports', 'reports accounts rollups http access'],
+  ['accounts', 'http access'],
+  ['statements', 'reconciliation access'],
+  ['payments', 'fees access'],
+  ['fees', 'access'],
+  ['reports', 'reconciliation rollups http access'],
+  ['journal', 'ingest access'],
+  ['conversions', 'ingest rollups access'],
+  ['reconciliation', 'ingest rollups access'],
+  ['ingest', 'rollups access'],
+  ['rollups', 'access'],
+  ['http', 'access'],
+  ['access', ''],
+  ['platform', ''],
+  ['database', ''],
+].map(([name, on]) => ({ name, on: on.split(' ') }));
+/** Programs and tests import whatever they put together or try; no layer imports them. */
+const BESIDE = ['commands', 'demo', 'testing', 'faults'];
+
+const NO_LAYER = `^${server}/(?!(${[...LAYERS.map(({ name }) => name), ...BESIDE].join('|')})/)[^/]+/`;
+const withoutHttp = LAYERS.filter(({ name, on }) => name !== 'http' && !on.includes('http')).map(({ name }) => name);
+
+/** The rule of a layer. What stands above it is not imported even where it is named; the helpers of tests have a rule of their own. */
+const standsOn = ({ name, on }, place) => {
+  const below = LAYERS.slice(place + 1).filter(layer => on.includes(layer.name));
+  const may = [name, ...below.map(layer => layer.name), 'platform', 'database', 'testing'];
+  return only(
+    `layer-of-${name}`,
+    'A layer imports what LAYERS names for it, which stands below it.',
+    { path: `^${server}/${name}/`, pathNot: '\\.test\\.ts$' },
+    { path: `^${server}/`, pathNot: `^${server}/(${may.join('|')})/` },
+  );
+};
+
 export default {
   forbidden: [
     only('no-circular', 'Code flows one way.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
@@ -39,83 +82,14 @@ export default {
       },
       { path: '^apps/(server|web)/src/reports/definitions/', pathNot: '/$3\\.' },
     ),
+    ...LAYERS.map(standsOn),
+    only('every-folder-has-a-layer', 'A new folder takes its place in LAYERS.', { path: NO_LAYER }, {}),
+    only('no-folder-beside-the-layers', 'A new folder takes its place in LAYERS.', {}, { path: NO_LAYER }),
     only(
-      'platform-knows-no-product',
-      'platform and database stand below everything else.',
-      { path: `^${server}/(platform|database)/`, pathNot: '\\.test\\.ts$' },
-      {
-        path: `^${server}/(access|http|accounts|features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
-      },
-    ),
-    only(
-      'access-stands-below-http',
-      'Who may do what is decided without HTTP, so that workers can ask it as well.',
-      { path: `^${server}/access/`, pathNot: '\\.test\\.ts$' },
-      {
-        path: [
-          `^${server}/(http|accounts|features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
-          'node_modules/fastify/',
-        ],
-      },
-    ),
-    only(
-      'http-knows-no-feature',
-      'http binds what is above it; it does not know it.',
-      { path: `^${server}/http/`, pathNot: '\\.test\\.ts$' },
-      {
-        path: `^${server}/(accounts|features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
-      },
-    ),
-    only(
-      'accounts-know-no-feature',
-      'Accounts are a domain that features stand on.',
-      { path: `^${server}/accounts/`, pathNot: '\\.test\\.ts$' },
-      {
-        path: `^${server}/(features|rollups|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
-      },
-    ),
-    only(
-      'rollups-stand-below-their-readers',
-      'Ingest keeps the sums, reports and series read them; the declarations know neither.',
-      { path: `^${server}/rollups/`, pathNot: '\\.test\\.ts$' },
-      {
-        path: `^${server}/(http|accounts|features|reports|ingest|reconciliation|conversions|payments|fees|journal|statements|exports|commands|demo)/`,
-      },
-    ),
-    only(
-      'only-the-programs-import-features',
-      'app.ts, worker.ts and the commands put the parts together.',
-      {
-        path: `^${server}/(ingest|reconciliation|conversions|payments|reports)/`,
-        pathNot: '\\.test\\.ts$',
-      },
-      { path: `^${server}/(accounts|features|exports)/` },
-    ),
-    only(
-      'ingest-knows-no-reader',
-      'Ingest notes what it changed; reconciliation and conversions read it, and know nothing of each other.',
-      { path: `^${server}/(ingest|reconciliation|conversions)/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(reconciliation|conversions|payments)/`, pathNot: `^${server}/$1/` },
-    ),
-    only(
-      'payments-know-no-reader',
-      'Test payments and their webhooks know who may act, and neither HTTP nor the reports that show them.',
-      { path: `^${server}/payments/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(http|accounts|reports|rollups|ingest|commands|demo)/` },
-    ),
-    only(
-      'exports-stand-on-reports',
-      'Exports in the background know reports and accounts, and are known to the programs alone.',
-      { path: `^${server}/exports/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${server}/(features|ingest|reconciliation|conversions|payments|commands|demo)/` },
-    ),
-    only(
-      'journal-knows-no-books',
-      'The journal writes entries; what is posted is worked out above it.',
-      { path: `^${server}/journal/`, pathNot: '\\.test\\.ts$' },
-      {
-        path: `^${server}/(http|accounts|features|rollups|reports|reconciliation|conversions|payments|fees|statements|exports|commands|demo)/`,
-      },
+      'only-layers-on-http-know-it',
+      'Who may do what, and what becomes of money, is decided without HTTP, so that a worker can do it as well.',
+      { path: `^${server}/(${withoutHttp.join('|')})/`, pathNot: '\\.test\\.ts$' },
+      { path: 'node_modules/fastify/' },
     ),
     only(
       'queries-know-no-rule',
@@ -125,12 +99,6 @@ export default {
         path: [`^${server}/http/`, `^${server}/(features|accounts|exports|payments)/`, 'node_modules/fastify/'],
         pathNot: 'queries\\.ts$',
       },
-    ),
-    only(
-      'only-queries-build-statements',
-      'A service asks its queries; of the query builder it knows the types.',
-      { path: `^${server}/(features|accounts|exports|payments)/`, pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
-      { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     only(
       'only-routes-know-http',

@@ -1,5 +1,5 @@
 import { type DisbursementLine, LINE_NAMES } from '@drumlin/contract/disbursements/lines.ts';
-import type { WorkedOut } from './work-out.ts';
+import type { WorkedOut } from './work-out-queries.ts';
 
 /** The amount of each line in cents. */
 export type Lines = Record<DisbursementLine, number>;

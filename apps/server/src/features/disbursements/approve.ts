@@ -11,6 +11,7 @@ import { postEntry } from '../../journal/post-entry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askAfterIngest } from '../../reconciliation/job.ts';
 import { holdLedger, workOutBalances } from '../../reconciliation/posting/work-out-balance.ts';
+import { listDifferences } from './approve-queries.ts';
 import { disbursementRow, entryOf, transIdHexOf } from './approved-rows.ts';
 import {
   type Doer,
@@ -25,7 +26,6 @@ import {
 import { aboutProposal, doerOf, passed } from './propose.ts';
 import { listReviews } from './review-queries.ts';
 import { type Compared, compareOne, staleRecord } from './staleness.ts';
-import { listDifferences } from './ties-out-queries.ts';
 
 type Part = Pick<Platform, 'database' | 'clock' | 'jobs' | 'log'>;
 

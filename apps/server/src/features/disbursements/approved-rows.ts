@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { OwnRow } from '../../ingest/take-rows.ts';
 import type { Entry } from '../../journal/post-entry.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
+import { readDisbursement } from './approve-queries.ts';
 import type { Doer, ProposalRow } from './proposal-queries.ts';
 import { PROCESSED_AT } from './prospects.ts';
 
@@ -10,23 +11,10 @@ import { PROCESSED_AT } from './prospects.ts';
 export const transIdHexOf = (id: number): string =>
   createHash('sha256').update(`disbursement proposal ${id}`).digest('hex').slice(0, 26);
 
-/** SQL of an Eastern wall time of a day as ISO 8601 text. */
-const instant = (day: string, time = '00:00'): string =>
-  `to_char((${day} + time '${time}') at time zone 'America/Toronto' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
-const ROW = `
-  select merchant_id as "merchantId", ${instant('et_day', PROCESSED_AT)} as "transDatetime", ${instant('purchases_from')} as "periodStart",
-    ${instant('purchases_to')} as "periodEnd", ${instant('others_from')} as "payoutPeriodStart", ${instant('others_to')} as "payoutPeriodEnd",
-    start_balance_cents as "startBalanceCents", purchase_cents as "purchaseCents", reserve_cents as "reserveCents",
-    payout_cents as "payoutCents", return_amt_cents as "returnAmtCents", adjustment_cents as "adjustmentCents",
-    matured_reserve_cents as "maturedReserveCents", fee_cents as "feeCents", handling_fee_cents as "handlingFeeCents",
-    net_amt_cents as "netAmtCents", end_balance_cents as "endBalanceCents", total_held_reserve_cents as "totalHeldReserveCents"
-  from disbursement_proposal where id = $1`;
-
 /** The disbursement of a proposal as a row of the dataset interac-disbursements. */
 export const disbursementRow = async (client: pg.Client, id: number, now: Date): Promise<OwnRow> => {
-  const { rows } = await client.query<OwnRow>(ROW, [id]);
-  return { ...rows[0], transIdHex: transIdHexOf(id), updatedAt: now.toISOString(), currencyCode: BOOK_CURRENCY };
+  const row = await readDisbursement(client, id, PROCESSED_AT);
+  return { ...row, transIdHex: transIdHexOf(id), updatedAt: now.toISOString(), currencyCode: BOOK_CURRENCY };
 };
 
 /**

@@ -20,7 +20,7 @@ import {
 } from './proposal-queries.ts';
 import { insertNumbered, takeTurn } from './propose-queries.ts';
 import { type Candidate, candidateOf, processingDay } from './prospects.ts';
-import { workOut } from './work-out.ts';
+import { workOut } from './work-out-queries.ts';
 
 type Asked = z.output<typeof proposeBody>;
 type AskedAgain = z.output<typeof proposeAgainBody>;

@@ -10,7 +10,7 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
 import { findWeekdays, listDue } from './due-queries.ts';
-import { type WorkedOut, workOut } from './work-out.ts';
+import { type WorkedOut, workOut } from './work-out-queries.ts';
 
 /** The Eastern hour at which disbursements are processed. */
 export const PROCESSED_AT = '06:00';

@@ -22,7 +22,7 @@ import { findListed, type ListedRow, listOpen, listPage, sumByState } from './li
 import { placesOf } from './places.ts';
 import { findNext, hadHandIn, insertWentStale, linesOf, listEvents, wasSuspendedSince } from './proposal-queries.ts';
 import { listReviews } from './review-queries.ts';
-import { countRows } from './row-counts.ts';
+import { countRows } from './row-count-queries.ts';
 import { type Compared, compareWithLedger, staleRecord } from './staleness.ts';
 
 type Part = Pick<Platform, 'database' | 'shares' | 'clock'>;

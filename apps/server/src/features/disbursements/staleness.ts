@@ -1,9 +1,9 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { amountsOf, differingLines, type Lines } from './amounts.ts';
-import { type Changes, findChanges } from './changes.ts';
+import { type Changes, findChanges } from './change-queries.ts';
 import { type Found, linesOf, type ProposalRow } from './proposal-queries.ts';
 import { partOf } from './propose.ts';
-import { type Asker, workOut } from './work-out.ts';
+import { type Asker, workOut } from './work-out-queries.ts';
 
 /** An open proposal beside the ledger of now. */
 export interface Compared {

@@ -1,8 +1,8 @@
 import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { BOOK_CURRENCY } from '../../reconciliation/terms.ts';
 import type { ProposalRow } from './proposal-queries.ts';
-import { SOURCES, type Source } from './sources.ts';
-import type { Asker } from './work-out.ts';
+import { SOURCES, type Source } from './source-queries.ts';
+import type { Asker } from './work-out-queries.ts';
 
 const PERIOD = {
   purchases: ['p.purchases_from', 'p.purchases_to'],

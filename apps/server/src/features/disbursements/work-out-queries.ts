@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { interacSums } from '../../reconciliation/books.ts';
 import { dayOf } from '../../reconciliation/identity.ts';
 import { BOOK_CURRENCY, clearedTo, inForce, termsOf } from '../../reconciliation/terms.ts';
-import { SOURCES } from './sources.ts';
+import { SOURCES } from './source-queries.ts';
 
 /** What a disbursement of a merchant on a day is made from, by the ledger of one instant; cents and Eastern days, ends exclusive. */
 export interface WorkedOut {

@@ -1,0 +1,49 @@
+import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
+import type pg from 'pg';
+import type { OwnRow } from '../../ingest/take-rows.ts';
+import { BOOKS } from '../../reconciliation/books.ts';
+import { createDifferences, DIFFERENCES } from '../../reconciliation/findings.ts';
+import { compare, SCOPE } from '../../reconciliation/identity.ts';
+import { RECONCILED } from '../../reconciliation/registry.ts';
+
+/** The identities of a disbursement. */
+const OF_DISBURSEMENTS: readonly IdentityId[] = ['I3', 'I4', 'I5', 'I6', 'I7'];
+
+/** Where a disbursement of the ledger does not hold by the very identities that the books are reconciled by. */
+export const listDifferences = async (client: pg.Client, merchantId: string, transIdHex: string) => {
+  await client.query(`create temp table ${SCOPE.merchants} (merchant_id text primary key) on commit drop`);
+  await client.query(`insert into ${SCOPE.merchants} values ($1)`, [merchantId]);
+  for (const statement of BOOKS) await client.query(statement);
+  await createDifferences(client);
+  for (const identity of RECONCILED.filter(({ id }) => OF_DISBURSEMENTS.includes(id)))
+    await client.query(compare(identity, { whole: true }, DIFFERENCES));
+  const { rows } = await client.query<{ identity: string; part: string }>(
+    `select identity, part from ${DIFFERENCES} where about = $1 order by 1, 2`,
+    [transIdHex],
+  );
+  await client.query(`drop table ${SCOPE.merchants}, interac_sum, reimbursement, ${DIFFERENCES}`);
+  return rows;
+};
+
+/** SQL of an Eastern wall time of a day as ISO 8601 text. */
+const instant = (day: string, time = "time '00:00'"): string =>
+  `to_char((${day} + ${time}) at time zone 'America/Toronto' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const DISBURSEMENT = `
+  select merchant_id as "merchantId", ${instant('et_day', '$2::time')} as "transDatetime", ${instant('purchases_from')} as "periodStart",
+    ${instant('purchases_to')} as "periodEnd", ${instant('others_from')} as "payoutPeriodStart", ${instant('others_to')} as "payoutPeriodEnd",
+    start_balance_cents as "startBalanceCents", purchase_cents as "purchaseCents", reserve_cents as "reserveCents",
+    payout_cents as "payoutCents", return_amt_cents as "returnAmtCents", adjustment_cents as "adjustmentCents",
+    matured_reserve_cents as "maturedReserveCents", fee_cents as "feeCents", handling_fee_cents as "handlingFeeCents",
+    net_amt_cents as "netAmtCents", end_balance_cents as "endBalanceCents", total_held_reserve_cents as "totalHeldReserveCents"
+  from disbursement_proposal where id = $1`;
+
+/** What a proposal says of its disbursement, by the field names of the dataset interac-disbursements; `processedAt` is an Eastern hour. */
+export const readDisbursement = async (
+  client: pg.Client,
+  id: number,
+  processedAt: string,
+): Promise<OwnRow | undefined> => {
+  const { rows } = await client.query<OwnRow>(DISBURSEMENT, [id, processedAt]);
+  return rows[0];
+};
