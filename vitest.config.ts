@@ -11,8 +11,10 @@ const cheapHashes = {
 };
 const server = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes; beside other work not within the second that is usual
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /** `unit` needs nothing but Node, `screens` a browser; the others run on a PostgreSQL that their global setup starts. */

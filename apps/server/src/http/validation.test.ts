@@ -1,8 +1,8 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { sampleOf, shapesOf } from '../testing/sample-request.ts';
+import type { z } from 'zod';
+import { insideOf, sampleOf, shapesOf } from '../testing/sample-request.ts';
 import { detailsOf } from './validation.ts';
 
 /** Values that break every rule of some field. */
@@ -30,10 +30,6 @@ const BAD: readonly unknown[] = [
 
 const partsOf = ({ schema }: RouteShape): z.ZodType[] =>
   [schema.params, schema.querystring, schema.body].filter(part => part !== undefined);
-
-/** What is prepared before it is checked says what it takes behind that. */
-const insideOf = (part: z.ZodType): z.ZodType =>
-  part instanceof z.ZodPipe && part.in instanceof z.ZodTransform ? (part.out as z.ZodType) : part;
 
 /** Requests with one bad field each among good ones, and with one that nobody knows. */
 const badOnes = (part: z.ZodType): unknown[] =>

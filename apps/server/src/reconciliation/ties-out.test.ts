@@ -1,6 +1,7 @@
 import { identityIds } from '@drumlin/contract/reconciliation/identities.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ingestSimulated } from '../testing/simulated-ledger.ts';
+import { expectGiven, expectJournal } from './testing/expect-journal.ts';
 import { type Books, openBooks } from './testing/world.ts';
 
 /* As the identities of the simulator are tested: long enough for reserves to mature, and between a midnight and its reimbursement. */
@@ -29,5 +30,13 @@ describe.each([
     expect(await books.all()).toEqual([]);
     for (const { identity, compared } of run?.identities ?? [])
       expect(whole?.identities.find(each => each.identity === identity)?.compared).toBe(compared);
+    // Nothing has moved since the first run posted, so nothing is posted
+    expect(run?.posted).toBeGreaterThan(100);
+    expect(whole?.posted).toBe(0);
+  });
+
+  test('is in the journal, whose sums are its balances and wallets', async () => {
+    expect((await expectJournal(books)).merchants).toBeGreaterThan(0);
+    expect(await expectGiven(books)).not.toBe(0);
   });
 });

@@ -17,6 +17,13 @@ const CANDIDATES: readonly unknown[] = [
   '#066697',
   'NL',
   'https://shop.example/',
+  '2026',
+  '2026-06-01T08:00:00Z',
+  'ABCD-EFGH-2345-ABCD',
+  'M5V 2T6',
+  '003',
+  '00123',
+  '1234567',
   2,
   1000,
   true,
@@ -31,11 +38,16 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 
 /** Every variant of an object schema, as its fields. */
 export const shapesOf = (schema: z.ZodType): Fields[] => {
-  if (schema instanceof z.ZodObject) return [schema.shape as Fields];
-  if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(shapesOf);
-  if (schema instanceof z.ZodPipe) return shapesOf(schema.in as z.ZodType);
+  // Of either half of the library
+  if (schema instanceof z.core.$ZodObject) return [schema._zod.def.shape as Fields];
+  if (schema instanceof z.core.$ZodUnion) return (schema._zod.def.options as z.ZodType[]).flatMap(shapesOf);
+  if (schema instanceof z.core.$ZodPipe) return shapesOf(schema._zod.def.in as z.ZodType);
   return [];
 };
+
+/** What is prepared before it is checked says what it takes behind that. */
+export const insideOf = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform ? (schema.out as z.ZodType) : schema;
 
 const wordsOf = (field: z.ZodType): readonly unknown[] => {
   const { enum: words, const: word, default: given } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
@@ -60,7 +72,9 @@ const END = '2026-06-02T08:00';
 const ALONE: Readonly<Record<string, unknown>> = { lowerCents: 0, upperCents: null, targetFeeId: null, region: null };
 const sampleFor = (name: string, field: z.ZodType): unknown => {
   if (name.startsWith('ends') && fits(field, END)) return END;
-  return name in ALONE && fits(field, ALONE[name]) ? ALONE[name] : goodValueOf(field);
+  if (!(name in ALONE)) return goodValueOf(field);
+  const alone = [ALONE[name], undefined].find(value => fits(field, value));
+  return alone !== undefined || fits(field, undefined) ? alone : goodValueOf(field);
 };
 
 /** A request part with valid fields; those for which no candidate fits are left out. */
@@ -102,9 +116,7 @@ const largestValueOf = (field: z.ZodType, nth: number): unknown => {
 
 /** The largest request part that a schema takes, as far as its fields say how large they may be; undefined of one without fields. */
 export const largestOf = (schema: z.ZodType): Record<string, unknown> | undefined => {
-  // What is prepared before it is checked says what it takes behind that
-  const inner = schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform ? (schema.out as z.ZodType) : schema;
-  const variants = shapesOf(inner).map(fields =>
+  const variants = shapesOf(insideOf(schema)).map(fields =>
     Object.fromEntries(
       Object.entries(fields)
         .map(([name, field]) => {

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { parse } from 'csv-parse/sync';
@@ -157,8 +156,10 @@ describe('the queue', () => {
 
   test('lets a company have three at once, over all workers', async () => {
     const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+    const looks: { mock: { calls: unknown[] } }[] = [];
     for (const _ of [1, 2, 3]) {
       const { platform } = await work({ pollMs: 50, atOnce: 2 });
+      looks.push(vi.spyOn(platform.database.db, 'transaction'));
       const { receive } = platform.storage;
       platform.storage.receive = async (...given) => {
         await gate;
@@ -173,8 +174,10 @@ describe('the queue', () => {
       { status: 'QUEUED', n: 5 },
     ];
     await expect.poll(counts).toEqual(full);
-    // Time for every worker to look for more, several times
-    await sleep(500);
+    // Until those with a place left have looked for more several times
+    const looked = () => looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    const before = looked();
+    await expect.poll(looked).toBeGreaterThanOrEqual(before + 9);
     expect(await counts()).toEqual(full);
     letGo();
     await order(8);
@@ -279,13 +282,17 @@ describe('while it is compiled', () => {
     const { storage } = worker.platform;
     const { receive } = storage;
     const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     storage.receive = async (key, stream, signal) => {
       const aborted = new Promise<void>(resolve => signal?.addEventListener('abort', () => resolve()));
+      hold();
       await Promise.race([gate, aborted]);
       await receive(key, stream, signal);
     };
     const id = await me.asked();
-    await me.until(id, 'IN_PROGRESS');
+    // In progress it is before its store has anything of it: what was ended in between would wait for the gate for good
+    await held;
+    expect((await me.one(id))?.status).toBe('IN_PROGRESS');
     return { id, worker, letGo };
   };
 

@@ -15,7 +15,10 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { ingestSimulated } from '../../testing/simulated-ledger.ts';
 import { type Oracle, openOracle } from './testing/oracle.ts';
 
-/** Each ledger holds both changes of the clocks and a leap day; the first also the days a year before that. */
+/**
+ * Each ledger holds both changes of the clocks and a leap day; the first also the days a year before that. It is asked everything; the
+ * others, which differ in their days, every fifth chart: periods and frequencies all, and choices in turns.
+ */
 const LEDGERS: readonly { seed: bigint; profile: ProfileName; from: string; asOf: string }[] = [
   { seed: 1n, profile: 'edge', from: '2023-02-15', asOf: '2024-03-15T16:00:00Z' },
   // The first of a quarter, and a Monday
@@ -83,7 +86,7 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
 
   /** Asks several at once, as a page does. */
   const expectAnswers = async (path: string, asked: readonly (readonly [body: Figures, answer: Figures])[]) => {
-    const waiting = asked.values();
+    const waiting = asked.filter((_, nth) => seed === 1n || nth % 5 === 0).values();
     const work = async () => {
       for (const [body, answer] of waiting) {
         const told = await ask(path, body);

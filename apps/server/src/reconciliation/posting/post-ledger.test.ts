@@ -1,31 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { aMerchant, csv, payin, take } from '../../ingest/testing/ingest-files.ts';
-import { ingestSimulated } from '../../testing/simulated-ledger.ts';
-import { expectGiven, expectJournal, sumJournal } from '../testing/expect-journal.ts';
+import { expectJournal, sumJournal } from '../testing/expect-journal.ts';
 import { type Books, openBooks } from '../testing/world.ts';
 
 let books: Books;
 afterEach(() => books.database.drop());
 
-/* As the identities are tested: long enough for reserves to mature, over both changes of the clocks, and between a midnight and its files. */
-test.each([
-  ['tiny', '2026-11-20T08:00:00Z', undefined],
-  ['edge', '2026-11-20T17:00:00Z', '2026-02-15'],
-  ['demo', '2026-11-20T17:00:00Z', '2026-08-10'],
-] as const)(
-  'the sums of the journal are the balances and wallets of %s at %s',
-  { timeout: 60_000 },
-  async (profile, asOf, from) => {
-    books = await openBooks();
-    await ingestSimulated(books.database, { profile, asOf: new Date(asOf), ...(from && { from }) });
-    const run = await books.run({ whole: false });
-    expect(run?.posted).toBeGreaterThan(100);
-    expect((await expectJournal(books)).merchants).toBeGreaterThan(0);
-    expect(await expectGiven(books)).not.toBe(0);
-    // Nothing has moved since, so nothing is posted
-    expect((await books.run())?.posted).toBe(0);
-  },
-);
+/* That the whole journal of a ledger is its balances is looked at where the ledger ties out. */
 
 const BALANCE = {
   pendingCents: '12350',

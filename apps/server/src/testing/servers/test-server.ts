@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../../commands/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '../../database/migrate.ts';
-import { removeLeftovers } from './leftovers.ts';
+import { makeServerFolder, removeLeftovers } from './leftovers.ts';
 
 /**
  * Small and without durability: a test's data is never read again. A vacuum at work in a database would keep its test from
@@ -17,6 +16,8 @@ const SETTINGS = [
   'full_page_writes=off',
   'synchronous_commit=off',
   'shared_buffers=128MB',
+  // The folder may be in memory
+  'max_wal_size=256MB',
   'max_connections=300',
   // A password of ours is random: 4,096 rounds of hashing it are a third of what a connection costs
   'scram_iterations=1',
@@ -56,7 +57,7 @@ const openServer = async (): Promise<Omit<TestServer, 'template'>> => {
     throw new Error('Tests on DATABASE_URL need OWNER_DATABASE_URL too');
   if (given !== undefined && ownerUrl !== undefined) return { url: given, ownerUrl, stop: async () => undefined };
   await removeLeftovers();
-  const folder = await mkdtemp(join(tmpdir(), `drumlin-test-${process.pid}-`));
+  const folder = await makeServerFolder();
   const server = await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: SETTINGS });
   const stop = async () => {
     await server.stop();
