@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { createSupporter, openView } from '../../testing/features/support-view.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
-import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
+import { requestTo } from '../../testing/sample-request.ts';
 
 let world: ReportWorld;
 let staff: Awaited<ReturnType<typeof createSupporter>>;
@@ -94,18 +94,7 @@ test('what changes something without being on record as an act is closed too', (
 });
 
 /** A request with fields that are right, so that nothing but the view is what refuses it. */
-const requestTo = ({ method, url, schema }: RouteShape) => {
-  const of = (part: 'params' | 'querystring' | 'body') =>
-    schema[part] ? sampleOf(shapesOf(schema[part])[0] ?? {}) : {};
-  const values = { ...of('params'), id: String(person.id) } as Record<string, unknown>;
-  const query = Object.entries(of('querystring')).map(([key, value]) => [key, String(value)]);
-  return {
-    method,
-    url: url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 'x'))),
-    query: Object.fromEntries(query) as Record<string, string>,
-    ...(schema.body && { payload: of('body') }),
-  };
-};
+const requestOf = (route: RouteShape) => requestTo(nameOf(route), { id: String(person.id) });
 
 const TOUCHED = ['rate_limit', 'support_look', 'audit_record', 'audit_chain', 'support_view', 'session'];
 
@@ -132,7 +121,7 @@ test.each(named(closed))(
     const { app, database } = world.portal;
     const looked = await lookRows();
     const position = (await database.pool.query('select coalesce(max(position), 0) as p from audit_record')).rows[0].p;
-    const answer = await app.inject({ ...requestTo(route), headers: view.headers });
+    const answer = await app.inject({ ...requestOf(route), headers: view.headers });
     expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'SUPPORT_VIEW_READ_ONLY']);
     const records = await database.db.selectFrom('audit_record').selectAll().where('position', '>', position).execute();
     expect(records).toMatchObject([
@@ -147,7 +136,7 @@ test.each(named(closed))(
 test.each(named(open))('%s is on record as looked at', async (_, route) => {
   const { app } = world.portal;
   const looked = await lookRows();
-  const answer = await app.inject({ ...requestTo(route), headers: view.headers });
+  const answer = await app.inject({ ...requestOf(route), headers: view.headers });
   expect([401, 409, 500, 503]).not.toContain(answer.statusCode);
   if (answer.statusCode < 400) expect((await lookRows()) - looked).toBe(1);
   expect(answer.body).not.toContain(staff.email);
@@ -156,7 +145,7 @@ test.each(named(open))('%s is on record as looked at', async (_, route) => {
 test.each(named(closed.filter(({ method }) => method === 'GET')))(
   'the HEAD of %s is refused as well',
   async (_, route) => {
-    const answer = await world.portal.app.inject({ ...requestTo(route), method: 'HEAD', headers: view.headers });
+    const answer = await world.portal.app.inject({ ...requestOf(route), method: 'HEAD', headers: view.headers });
     expect([403, 405]).toContain(answer.statusCode);
   },
 );
