@@ -74,18 +74,25 @@ export const sampleOf = (fields: Fields): Record<string, unknown> =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** A part of a request with these values in the fields of these names, or in lists of one, and good ones in all others. */
-const partOf = (schema: z.ZodType | undefined, given: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+interface Given {
+  /** Values of the fields of these names, wherever they stand; where a field takes a list, in a list of one. */
+  values?: Readonly<Record<string, unknown>>;
+  /** Without what may be left out. */
+  isBare?: boolean;
+}
+
+const partOf = (schema: z.ZodType | undefined, { values = {}, isBare = false }: Given): Record<string, unknown> => {
   const [fields = {}] = schema ? shapesOf(schema) : [];
   const named = Object.entries(fields).flatMap(([name, field]) => {
-    const value = [given[name], [given[name]]].find(each => name in given && fits(field, each));
+    const value = [values[name], [values[name]]].find(each => name in values && fits(field, each));
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...sampleOf(fields), ...Object.fromEntries(named) };
+  const needed = Object.entries(fields).filter(([, field]) => !isBare || !fits(field, undefined));
+  return { ...sampleOf(Object.fromEntries(needed)), ...Object.fromEntries(named) };
 };
 
-/** A request to an operation (`METHOD url`) whose fields are right, with these values in the fields of these names, wherever they stand. */
-export const requestTo = (operation: string, given: Readonly<Record<string, unknown>> = {}) => {
+/** A request to an operation (`METHOD url`) whose fields are right. */
+export const requestTo = (operation: string, given: Given = {}) => {
   const route = (ROUTES as readonly RouteShape[]).find(({ method, url }) => `${method} ${url}` === operation);
   if (!route) throw new Error(`There is no ${operation}`);
   const { method, url, schema } = route;

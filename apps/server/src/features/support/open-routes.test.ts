@@ -95,7 +95,7 @@ test('what changes something without being on record as an act is closed too', (
 });
 
 /** A request with fields that are right, so that nothing but the view is what refuses it. */
-const requestOf = (route: RouteShape) => requestTo(nameOf(route), { id: String(person.id) });
+const requestOf = (route: RouteShape) => requestTo(nameOf(route), { values: { id: String(person.id) } });
 
 const TOUCHED = ['rate_limit', 'support_look', 'audit_record', 'audit_chain', 'support_view', 'session'];
 
