@@ -7,6 +7,12 @@ import {
   permissionShape,
   permissionsWithProducts,
 } from './permissions.ts';
+import { EXPECTED_PERMISSIONS } from './testing/expected-permissions.ts';
+
+test('there are the permissions of the table of who may do what, each for whom and for which product it says', () => {
+  const declared = PERMISSIONS.map(code => [code, permissionShape(code).audience, permissionShape(code).product]);
+  expect(declared).toEqual(EXPECTED_PERMISSIONS.map(({ code, audience, product }) => [code, audience, product]));
+});
 
 test('a part is of one product, and part of a permission of both with the same label', () => {
   for (const permission of PERMISSIONS) {

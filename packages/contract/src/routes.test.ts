@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { RouteShape } from './core/route.ts';
 import { ERRORS, errorBody } from './errors.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { PERMISSION_TABLE } from './permissions.ts';
 import { ROUTES } from './routes.ts';
+import { EXPECTED_ROUTES, type ExpectedRoute } from './testing/expected-routes.ts';
 
 interface JsonSchema {
   type?: string | string[];
@@ -38,10 +40,6 @@ const unbounded = (schema: JsonSchema, path: string): string[] => {
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
-  test('says who may call it', () => {
-    expect(['public', 'signedIn', 'apiKey', ...PERMISSIONS]).toContain(route.access);
-  });
-
   test('says what it is on record as, or why it is not', () => {
     const { method, audit } = route;
     if (method === 'GET' && audit === undefined) return;
@@ -81,6 +79,36 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
       expect(schema).toBe(errorBody);
     }
   });
+});
+
+const FACTORS = { '-': undefined, off: undefined, fresh: true, staff: 'staff', once: 'once' } as const;
+/** Whom the handler of a route refuses who gets past its door: its declaration lets them in. */
+const REFUSED_BY_HANDLER = ['GET /v1/category/merchant'];
+
+const accessOf = ({ who, permission }: ExpectedRoute): string => {
+  if (who === 'anybody') return 'public';
+  return who === 'server' ? 'apiKey' : (permission ?? 'signedIn');
+};
+
+test('there is every operation of the table of who may do what and no other, each declared as the table says', () => {
+  const expected = EXPECTED_ROUTES.map(route => [
+    route.name,
+    accessOf(route),
+    route.who === 'staff' && !REFUSED_BY_HANDLER.includes(route.name),
+    FACTORS[route.factor],
+    route.act,
+  ]);
+  const staffPermissions = Object.entries(PERMISSION_TABLE).filter(([, { audience }]) => audience === 'staff');
+  const declared = (ROUTES as readonly RouteShape[]).map(
+    ({ method, url, access, audience, freshSecondFactor, audit }) => [
+      `${method} ${url}`,
+      access,
+      audience === 'staff' || staffPermissions.some(([permission]) => permission === access),
+      freshSecondFactor,
+      audit && 'act' in audit ? audit.act : undefined,
+    ],
+  );
+  expect(declared.toSorted()).toEqual(expected.toSorted());
 });
 
 test('no two routes share a method and an address', () => {

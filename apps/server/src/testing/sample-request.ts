@@ -1,3 +1,6 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 
 /** Valid values of every kind of field; a field takes the first that its schema accepts. */
@@ -84,6 +87,38 @@ export const sampleOf = (fields: Fields): Record<string, unknown> =>
       .map(([name, field]) => [name, sampleFor(name, field)] as const)
       .filter(([, value]) => value !== undefined),
   );
+
+interface Given {
+  /** Values of the fields of these names, wherever they stand; where a field takes a list, in a list of one. */
+  values?: Readonly<Record<string, unknown>>;
+  /** Without what may be left out. */
+  isBare?: boolean;
+}
+
+const partOf = (schema: z.ZodType | undefined, { values = {}, isBare = false }: Given): Record<string, unknown> => {
+  const [fields = {}] = schema ? shapesOf(schema) : [];
+  const named = Object.entries(fields).flatMap(([name, field]) => {
+    const value = [values[name], [values[name]]].find(each => name in values && fits(field, each));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const needed = Object.entries(fields).filter(([, field]) => !isBare || !fits(field, undefined));
+  return { ...sampleOf(Object.fromEntries(needed)), ...Object.fromEntries(named) };
+};
+
+/** A request to an operation (`METHOD url`) whose fields are right. */
+export const requestTo = (operation: string, given: Given = {}) => {
+  const route = (ROUTES as readonly RouteShape[]).find(({ method, url }) => `${method} ${url}` === operation);
+  if (!route) throw new Error(`There is no ${operation}`);
+  const { method, url, schema } = route;
+  const params = partOf(schema.params, given);
+  const query = Object.entries(partOf(schema.querystring, given)).map(([key, value]) => [key, String(value)]);
+  return {
+    method,
+    url: url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 'x'))),
+    query: Object.fromEntries(query) as Record<string, string>,
+    ...(schema.body && { payload: partOf(schema.body, given) }),
+  } satisfies InjectOptions;
+};
 
 /** As many merchants as one request may name, each with as long an id as there is. */
 const MANY = Array.from({ length: 100 }, (_, nth) => `m${String(nth).padStart(15, '0')}`);

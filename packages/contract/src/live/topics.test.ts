@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { topicAddress } from '../core/topic.ts';
-import { PERMISSIONS } from '../permissions.ts';
 import { ROUTES } from '../routes.ts';
+import { EXPECTED_TOPICS } from '../testing/expected-routes.ts';
 import { clientFrame, LIVE_URL, serverFrame } from './connection.ts';
 import { TOPICS } from './topics.ts';
 
 const topics = Object.values(TOPICS);
 
-test.each(topics.map(each => [each.topic, each] as const))('%s says who may listen, to what', (_, topic) => {
-  expect(['signedIn', ...PERMISSIONS]).toContain(topic.access);
+test.each(topics.map(each => [each.topic, each] as const))('%s says what is heard', (_, topic) => {
   expect(topic.message.safeParse({ type: 'unknown' }).success).toBe(false);
   const frame = { type: 'subscribe', topic: topicAddress(topic, 7) };
   expect(clientFrame.parse(frame)).toEqual(frame);
+});
+
+test('there are the topics of the table of who may do what, each for whom it says', () => {
+  const expected = EXPECTED_TOPICS.map(([topic, permission = 'signedIn']) => [topic, permission]);
+  expect(topics.map(({ topic, access }) => [topic, access]).toSorted()).toEqual(expected.toSorted());
 });
 
 test('no topic shares its address with another, nor the connection its own with a route', () => {

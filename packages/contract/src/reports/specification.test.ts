@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportShape } from '../core/report.ts';
 import { translate } from '../i18n/translate.ts';
-import { ROUTES } from '../routes.ts';
 import { dialectOf, REPORTS } from './registry.ts';
 import { REPORT_SCREENS } from './screens.ts';
-import { EXPECTED_ADMIN_CALLS, EXPECTED_PUBLIC_CALLS, EXPECTED_STAFF_ADMIN_CALLS } from './testing/expected-access.ts';
-import type { ExpectedReport, ExpectedRule } from './testing/expected-report.ts';
+import type { ExpectedRule } from './testing/expected-report.ts';
 import { EXPECTED_REPORTS } from './testing/expected-reports.ts';
 import { EXPECTED_VALUES } from './testing/values.ts';
 
@@ -172,52 +170,4 @@ describe.each(EXPECTED_REPORTS.map(expected => [expected.key, expected] as const
       error: null,
     });
   });
-});
-
-const routeNames = (which: (access: string, url: string) => boolean) =>
-  ROUTES.filter(({ access, url }) => which(access, url))
-    .map(({ method, url }) => `${method} ${url}`)
-    .toSorted();
-
-test('the calls of administration, and no others, ask for the permission to manage people', () => {
-  expect(routeNames(access => access === 'MANAGE_USERS')).toEqual(
-    [...EXPECTED_ADMIN_CALLS, ...EXPECTED_STAFF_ADMIN_CALLS].map(call => call.join(' ')).toSorted(),
-  );
-});
-
-test('signing in and up, a file behind a signed address, and what consumers of payments and the sign-in page are shown, and nothing else, are open to everybody', () => {
-  expect(routeNames(access => access === 'public')).toEqual(EXPECTED_PUBLIC_CALLS.toSorted());
-});
-
-test('each report has six calls under its permission, one more where names are listed, as have representments to decline, balances to read and disbursements to explain', () => {
-  const calls = (expected: ExpectedReport) => [
-    `${expected.method} ${expected.address}`,
-    `POST ${expected.address}/${expected.totalsAt}`,
-    `POST ${expected.address}/export`,
-    `GET ${expected.address}/:rowKey`,
-    `GET ${expected.address}/:rowKey/links`,
-    `GET ${expected.address}/:rowKey/versions`,
-    ...(expected.filters.some(([, rule]) => 'listed' in rule) ? [`GET ${expected.address}/choices`] : []),
-  ];
-  const others: Readonly<Record<string, readonly string[]>> = {
-    IBT_REPRESENTMENT_ORION: ['POST /v1/report/ibt/eft/representments/decline'],
-    INTERAC_DISBURSEMENT_ORION: [
-      'GET /v1/report/reimbursements/:rowKey/explanation',
-      'GET /v1/report/reimbursements/statement',
-      'POST /v1/report/currentBalance',
-      'GET /v1/report/reserveCalendar',
-    ],
-    IBT_DISBURSEMENT_ORION: [
-      'GET /v1/report/ibt/reimbursements/:rowKey/explanation',
-      'GET /v1/report/ibt/reimbursements/statement',
-      'GET /v1/report/balances/current',
-    ],
-  };
-  for (const permission of new Set(EXPECTED_REPORTS.map(each => each.permission)))
-    expect(routeNames(access => access === permission)).toEqual(
-      [
-        ...EXPECTED_REPORTS.filter(each => each.permission === permission).flatMap(calls),
-        ...(others[permission] ?? []),
-      ].toSorted(),
-    );
 });

@@ -1,14 +1,18 @@
-import type { RouteShape } from '@drumlin/contract/core/route.ts';
-import { topicAddress } from '@drumlin/contract/core/topic.ts';
 import { CLOSE, LIVE_URL } from '@drumlin/contract/live/connection.ts';
-import { TOPICS } from '@drumlin/contract/live/topics.ts';
-import { findRole, ROLES } from '@drumlin/contract/roles.ts';
-import { ROUTES } from '@drumlin/contract/routes.ts';
+import { EXPECTED_ROLES, expectedPermissionsOf, isStaffRole } from '@drumlin/contract/testing/expected-permissions.ts';
+import {
+  EXPECTED_ROUTES,
+  EXPECTED_TOPICS,
+  type ExpectedRoute,
+  isAskedForFactor,
+  isLetIn,
+} from '@drumlin/contract/testing/expected-routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
 import { tokenFrame } from '../../testing/live-page.ts';
+import { requestTo } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 let portal: TestApp;
@@ -20,7 +24,8 @@ let key: { authorization: string };
 beforeAll(async () => {
   portal = await buildTestApp();
   const { merchantParentId } = await createMerchant(portal.database);
-  for (const { id } of ROLES) people.set(id, await createUser(portal.database, { roles: [id], merchantParentId }));
+  for (const [id] of EXPECTED_ROLES)
+    people.set(id, await createUser(portal.database, { roles: [id], merchantParentId }));
   foreignAdmin = await createUser(portal.database);
   key = await newKeyHeaders(portal);
 });
@@ -30,42 +35,43 @@ beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
 /** Values that no record has: what is tested is who gets past the door. */
 const NOBODY: Record<string, string> = { id: '999999999' };
-const urlOf = ({ url }: RouteShape, values = NOBODY): string =>
+const urlOf = ({ url }: ExpectedRoute, values = NOBODY): string =>
   url.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '00000000-0000-4000-8000-000000000000');
 
-const call = (route: RouteShape, headers?: Record<string, string>, remoteAddress = '10.0.0.1') =>
+const call = (route: ExpectedRoute, headers?: Record<string, string>, remoteAddress = '10.0.0.1') =>
   portal.app.inject({ method: route.method, url: urlOf(route), remoteAddress, ...(headers && { headers }) });
 
 /** By person, until one may have ended. */
 const sessions = new Map<number, { authorization: string }>();
 
 /** Some calls end the session they come with: what was let in and is no read is followed by a new one. */
-const statusFor = async (route: RouteShape, person: TestUser): Promise<number> => {
+const answerFor = async (route: ExpectedRoute, person: TestUser) => {
   const headers = sessions.get(person.id) ?? (await signInAs(portal.platform, person));
   sessions.set(person.id, headers);
-  const { statusCode } = await call(route, headers);
+  const { statusCode, body } = await call(route, headers);
   if (route.method !== 'GET' && statusCode !== 403) sessions.delete(person.id);
-  return statusCode;
+  return { statusCode, isAsked: body.includes('"SECOND_FACTOR_NEEDED"') };
 };
 
-const mayCall = ({ access, audience }: RouteShape, roleId: number): boolean => {
-  if (audience === 'staff' && findRole(roleId)?.userType !== 'internal') return false;
-  if (access === 'public' || access === 'signedIn') return true;
-  return (findRole(roleId)?.permissions ?? []).some(each => each === access);
-};
+const named = (routes: readonly ExpectedRoute[]) => routes.map(route => [route.name, route] as const);
+const nameOf = (roleId: number): string | undefined => EXPECTED_ROLES.find(([id]) => id === roleId)?.[1];
 
-test('every route of the contract is served, and no route of the API is outside the contract', async () => {
+/** Whether the door lets in somebody whom the handler then refuses: what they name, or who they are, is not asked before. */
+const isRefusedLater = ({ name, who, permission }: ExpectedRoute, roleId: number): boolean =>
+  name === 'GET /v1/category/merchant'
+    ? !isStaffRole(roleId)
+    : who === 'merchants' && isStaffRole(roleId) && expectedPermissionsOf(roleId).some(each => each === permission);
+
+test('every operation of the table is served, and no other', async () => {
   await portal.app.ready();
   const served = Object.entries(portal.app.swagger().paths ?? {})
     .filter(([path]) => /^\/(test-api\/)?v1\//.test(path))
     .flatMap(([path, methods]) => Object.keys(methods ?? {}).map(method => `${method.toUpperCase()} ${path}`));
-  const declared = ROUTES.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
-  expect(served.toSorted()).toEqual(declared.toSorted());
+  const expected = EXPECTED_ROUTES.map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
+  expect(served.toSorted()).toEqual(expected.toSorted());
 });
 
-const ofServers = ROUTES.filter(({ access }) => access === 'apiKey');
-
-test.each(ofServers.map(route => [`${route.method} ${route.url}`, route] as const))(
+test.each(named(EXPECTED_ROUTES.filter(({ who }) => who === 'server')))(
   '%s is open to a key from a listed address, and to no person, however much they may do',
   async (_, route) => {
     expect([401, 403]).not.toContain((await call(route, key)).statusCode);
@@ -78,25 +84,38 @@ test.each(ofServers.map(route => [`${route.method} ${route.url}`, route] as cons
   },
 );
 
-const ofPeople = ROUTES.filter(({ access }) => access !== 'apiKey');
+describe.each(named(EXPECTED_ROUTES.filter(({ who }) => who !== 'server')))('%s', (_, route) => {
+  const isPublic = route.who === 'anybody';
 
-describe.each(ofPeople.map(route => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
   test('tells a key nothing', async () => {
-    if (route.access !== 'public') expect((await call(route, key)).statusCode).toBe(401);
+    if (!isPublic) expect((await call(route, key)).statusCode).toBe(401);
   });
 
-  test('is open to whom the permission table says, and to nobody else', async () => {
+  test('is open to whom the table says, and to nobody else; and a second factor is asked of whom it says', async () => {
     const nobody = (await call(route)).statusCode;
-    if (route.access === 'public') expect(nobody).not.toBe(403);
+    if (isPublic) expect(nobody).not.toBe(403);
     else expect(nobody).toBe(401);
     for (const [roleId, person] of people) {
-      const status = await statusFor(route, person);
-      const who = findRole(roleId)?.name;
-      if (mayCall(route, roleId))
-        expect([who, [401, 403].includes(status) && route.access !== 'public']).toEqual([who, false]);
-      else expect([who, status]).toEqual([who, 403]);
+      const { statusCode, isAsked } = await answerFor(route, person);
+      const who = nameOf(roleId);
+      if (isLetIn(route, roleId)) {
+        expect([who, [401, 403].includes(statusCode) && !isPublic]).toEqual([who, false]);
+        expect([who, isAsked]).toEqual([who, isAskedForFactor(route, roleId)]);
+      } else if (!isRefusedLater(route, roleId)) expect([who, statusCode]).toEqual([who, 403]);
     }
   });
+});
+
+const refusedLater = EXPECTED_ROUTES.flatMap(route =>
+  EXPECTED_ROLES.filter(([id]) => isRefusedLater(route, id)).map(
+    ([id, name]) => [route.name, name, id, route] as const,
+  ),
+);
+
+test.each(refusedLater)('%s refuses %s once it knows what is asked', async (name, _, roleId) => {
+  const headers = await signInAs(portal.platform, people.get(roleId) as TestUser);
+  const { statusCode } = await portal.app.inject({ ...requestTo(name), headers });
+  expect([403, 404]).toContain(statusCode);
 });
 
 /** What the server answers to these frames: the last kind of frame it sends, or why it closes the connection. */
@@ -114,17 +133,16 @@ const listen = async (...frames: object[]): Promise<number | string> => {
   return outcome.finally(() => socket.terminate());
 };
 
-test.each(Object.values(TOPICS).map(topic => [topic.topic, topic] as const))(
-  '%s lets in whom the permission table says, to their own, and nobody else',
-  async (_, topic) => {
-    const subscribe = ({ id }: TestUser) => ({ type: 'subscribe', topic: topicAddress(topic, id) });
+test.each(EXPECTED_TOPICS.map(([topic, permission]) => [topic, permission] as const))(
+  '%s lets in whom the table says, to their own, and nobody else',
+  async (topic, permission) => {
+    const subscribe = ({ id }: TestUser) => ({ type: 'subscribe', topic: topic.replace(':id', String(id)) });
     const none = { type: 'token', accessToken: 'none' };
     expect(await listen(none, subscribe(foreignAdmin))).toBe(CLOSE.invalidToken);
     expect(await listen(subscribe(foreignAdmin))).toBe(CLOSE.policyViolation);
-    const { access }: { access: RouteShape['access'] } = topic;
     for (const [roleId, person] of people) {
-      const isOpen = access === 'signedIn' || (findRole(roleId)?.permissions ?? []).some(each => each === access);
-      const who = findRole(roleId)?.name;
+      const isOpen = permission === undefined || expectedPermissionsOf(roleId).includes(permission);
+      const who = nameOf(roleId);
       const token = tokenFrame(await signInAs(portal.platform, person));
       expect([who, await listen(token, subscribe(person))]).toEqual([who, isOpen ? 'subscribed' : 'refused']);
       expect([who, await listen(token, subscribe(foreignAdmin))]).toEqual([who, 'refused']);
@@ -132,22 +150,19 @@ test.each(Object.values(TOPICS).map(topic => [topic.topic, topic] as const))(
   },
 );
 
-const byUser = ROUTES.filter(({ url }) => /^\/v1\/admin\/(users|invitations)\/:id/.test(url));
+const byUser = EXPECTED_ROUTES.filter(({ url }) => /^\/v1\/admin\/(users|invitations)\/:id/.test(url));
 
-test.each(byUser.map(route => [`${route.method} ${route.url}`, route] as const))(
-  "%s does not tell another parent's Admin who exists",
-  async (_, route) => {
-    const own = people.get(2);
-    const headers = await signInAs(portal.platform, foreignAdmin);
-    const payload = route.schema.body === undefined ? {} : { payload: { roles: [2] } };
-    const answers = [];
-    for (const id of [String(own?.id), '999999999']) {
-      const url = urlOf(route, { id });
-      const { statusCode, body } = await portal.app.inject({ method: route.method, url, headers, ...payload });
-      const { requestId, ...told } = JSON.parse(body);
-      answers.push({ statusCode, told });
-    }
-    expect(answers[0]).toMatchObject({ statusCode: 404, told: { errorCode: 'NOT_FOUND' } });
-    expect(answers[1]).toEqual(answers[0]);
-  },
-);
+test.each(named(byUser))("%s does not tell another parent's Admin who exists", async (_, route) => {
+  const own = people.get(2);
+  const headers = await signInAs(portal.platform, foreignAdmin);
+  const payload = route.name === 'PUT /v1/admin/users/:id' ? { payload: { roles: [2] } } : {};
+  const answers = [];
+  for (const id of [String(own?.id), '999999999']) {
+    const url = urlOf(route, { id });
+    const { statusCode, body } = await portal.app.inject({ method: route.method, url, headers, ...payload });
+    const { requestId, ...told } = JSON.parse(body);
+    answers.push({ statusCode, told });
+  }
+  expect(answers[0]).toMatchObject({ statusCode: 404, told: { errorCode: 'NOT_FOUND' } });
+  expect(answers[1]).toEqual(answers[0]);
+});

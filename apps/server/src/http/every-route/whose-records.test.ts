@@ -1,0 +1,130 @@
+import {
+  EXPECTED_REPORT_ROUTES,
+  EXPECTED_ROUTES,
+  type ExpectedRoute,
+} from '@drumlin/contract/testing/expected-routes.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { csvForm } from '../../testing/features/vip.ts';
+import { type ForeignWorld, openForeignWorld, PASSWORD } from '../../testing/foreign-world.ts';
+import { rowsAsTheyAre } from '../../testing/rows-as-they-are.ts';
+import { requestTo } from '../../testing/sample-request.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+let world: ForeignWorld;
+/** What tells of our company, and what of it as it was before anything was tried. */
+let ofOurs: string;
+let before: { company: object; person: object };
+beforeAll(async () => {
+  world = await openForeignWorld();
+  ofOurs = `${world.personal}|${world.company}`;
+  before = { company: await rows(ofOurs), person: await rows(world.personal) };
+});
+afterAll(() => world.world.portal.close());
+beforeEach(() => world.world.portal.database.db.deleteFrom('rate_limit').execute());
+
+const named = (routes: readonly ExpectedRoute[]) => routes.map(route => [route.name, route] as const);
+/** Without the reports, of whose rows and files `reports/registry-access.test.ts` asks the same. */
+const ofPeople = EXPECTED_ROUTES.filter(
+  route => (route.who === 'people' || route.who === 'merchants') && !EXPECTED_REPORT_ROUTES.includes(route),
+);
+const ofCompany = ofPeople.filter(({ scope }) => scope === 'company' || scope === 'company/all');
+const own = ofPeople.filter(({ scope }) => scope === 'own');
+
+/** A file, where a call takes one and nothing else. */
+const fileFor = (name: string) => {
+  if (!/vip\/bulk/.test(name)) return undefined;
+  const { payload, type } = csvForm('userId,riskRating\nsomebody,VIP-1\n');
+  return { payload, headers: { 'content-type': type } };
+};
+
+const newAdmin = (merchantParentId?: string): Promise<TestUser> =>
+  createUser(world.world.portal.database, { password: PASSWORD, ...(merchantParentId && { merchantParentId }) });
+const headersOf = (user: TestUser) => signInAs(world.world.portal.platform, user);
+
+type Request = ReturnType<typeof requestTo>;
+const ask = (name: string, request: Request, headers: Record<string, string>) => {
+  const file = fileFor(name);
+  return world.world.portal.app.inject({ ...request, ...file, headers: { ...headers, ...file?.headers } });
+};
+
+/** A request that names what is ours in every field that can, and whether there is such a field. */
+const naming = ({ name, url }: ExpectedRoute, more: Record<string, unknown> = {}) => {
+  const above = url.slice(0, url.includes('/:') ? url.indexOf('/:') : url.lastIndexOf('/'));
+  const records = { ...world.records, ...world.named.get(above) };
+  const request = requestTo(name, { values: { ...world.beside, ...records, ...more } });
+  const fields = [...Object.keys(request.query), ...Object.keys(request.payload ?? {})];
+  return { request, names: url.includes('/:') || fields.some(field => field in records) };
+};
+const bare = ({ name }: ExpectedRoute) => requestTo(name, { values: world.beside, isBare: true });
+
+const matches = (pattern: string, text: string): string[] => text.match(new RegExp(pattern, 'g')) ?? [];
+/** The trail says what was tried, whoever tried it. */
+const TRAIL = ['rate_limit', 'audit_record', 'audit_chain'];
+const rows = (matching: string) => rowsAsTheyAre(world.world.portal.database.owner, { except: TRAIL, matching });
+
+/** Filters of lists: of what is not the caller's nothing is found. */
+const FILTERS = ['GET /v1/admin/users', 'GET /v1/report/export/exportDetails'];
+
+test.each(named(ofCompany))("%s reads and changes nothing of another company's, named or not", async (name, route) => {
+  const { request, names } = naming(route);
+  const headers = await headersOf(await newAdmin());
+  const answer = await ask(name, request, headers);
+  expect(matches(ofOurs, answer.body)).toEqual([]);
+  if (names && !FILTERS.includes(name)) expect([403, 404]).toContain(answer.statusCode);
+  else expect(answer.statusCode).toBeLessThan(300);
+  const other = await ask(name, bare(route), headers);
+  expect([other.statusCode < 500, matches(ofOurs, other.body)]).toEqual([true, []]);
+  expect(await rows(ofOurs)).toEqual(before.company);
+});
+
+const ofCompanyAlone = ofCompany.filter(({ scope }) => scope === 'company');
+
+test.each(named(ofCompanyAlone))(
+  "%s tells the staff nothing of a merchant's company, and changes nothing of it",
+  async (name, route) => {
+    const headers = await headersOf(await createUser(world.world.portal.database, { roles: [101] }));
+    const { request, names } = naming(route);
+    const answer = await ask(name, request, headers);
+    expect([answer.statusCode < 500, matches(ofOurs, answer.body)]).toEqual([true, []]);
+    if (names && !FILTERS.includes(name)) expect([403, 404]).toContain(answer.statusCode);
+    expect(matches(ofOurs, (await ask(name, bare(route), headers)).body)).toEqual([]);
+    expect(await rows(ofOurs)).toEqual(before.company);
+  },
+);
+
+test.each(named(own))("%s reads and changes nothing of a colleague's, named or not", async (name, route) => {
+  for (const isNaming of [true, false]) {
+    const colleague = await newAdmin(world.world.merchantParentId);
+    const request = isNaming ? naming(route, { email: colleague.email, password: PASSWORD }).request : bare(route);
+    const answer = await ask(name, request, await headersOf(colleague));
+    if (isNaming && route.url.includes('/:')) expect(answer.statusCode).toBe(404);
+    expect([answer.statusCode < 500, matches(world.personal, answer.body)]).toEqual([true, []]);
+  }
+  expect(await rows(world.personal)).toEqual(before.person);
+});
+
+test('the same calls tell ourselves of it, so that their silence to all others says something', async () => {
+  const told: string[] = [];
+  for (const route of [...ofCompany, ...own].filter(({ method }) => method === 'GET')) {
+    const { body } = await ask(route.name, bare(route), world.headers);
+    if (matches(ofOurs, body).length > 0) told.push(route.name);
+  }
+  expect(told).toEqual([
+    'GET /v1/admin/users',
+    'GET /v1/admin/merchant-parents',
+    'GET /v1/audit',
+    'GET /v1/audit/export',
+    'GET /v1/merchant-parents/merchant-parent',
+    'GET /v1/merchant-parents/merchants',
+    'GET /v1/report/export/exportDetails',
+    'GET /v1/report/export/schedules',
+    'GET /v1/report/export/recipients',
+    'GET /v1/users/vip',
+    'GET /v1/ipallowlist',
+    'GET /v1/profiles',
+    'GET /v1/users/passkeys',
+    'GET /v1/notifications',
+    'GET /v1/report/export/drawerEntities',
+  ]);
+});
