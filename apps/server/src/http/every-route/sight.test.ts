@@ -29,6 +29,8 @@ const MAY_SEE: Readonly<Record<MarkerClass, readonly SightName[]>> = {
   'people of others': [...STAFF, 'theirs'],
   'what is for others': [...STAFF, 'theirs'],
   'what is for the staff': STAFF,
+  // Nothing is taken away from a support view
+  'a file': [...STAFF, 'ours', 'theirs'],
 };
 
 /** Routes that are there to show one record of what is masked, with a reason and on record, to whom docs/decisions/026 names. */

@@ -54,6 +54,7 @@ export const MARKERS = {
   'people of others': /birchpeople/i,
   'what is for others': /birchnews/i,
   'what is for the staff': /staffmarker/i,
+  'a file': /"content-disposition":|"reportURL":/,
 } as const satisfies Record<string, RegExp>;
 export type MarkerClass = keyof typeof MARKERS;
 
