@@ -53,7 +53,7 @@ test('of the versions of a definition that is charged which has begun last, and 
 test('a merchant has its own profile from its day on, its custom fees before that, and back', async () => {
   const { merchantId } = await createMerchant(database);
   const inProfile = await addDefinition(database, { flats: { '2026-01-01': 10 } });
-  const custom = await addDefinition(database, { flats: { '2026-01-01': 20 }, merchantId });
+  const custom = await addDefinition(database, { flats: { '2026-01-01': 20, '2026-03-05': 30 }, merchantId });
   const profileId = await addProfile(database, [inProfile]);
   await assignFees(database, { merchantId, from: '2026-02-01', profileId });
   await assignFees(database, { merchantId, from: '2026-03-01', definitionId: custom });
@@ -68,6 +68,17 @@ test('a merchant has its own profile from its day on, its custom fees before tha
   });
   expect(flats[0]).toEqual(['2026-01-31', '2026-01-31', 'default']);
   expect(flats.at(-1)).toEqual(['2026-04-01', '2026-04-10', 'profile']);
+  // What begins on the first day is of it, and what begins on the last has that day: a choice, and a version
+  for (const [first, before, last] of [
+    ['2026-02-01', '2026-02-28', '2026-03-01'],
+    ['2026-03-01', '2026-03-04', '2026-03-05'],
+  ] as const) {
+    const edges = await tariffsOver(database.db, [merchantId], { from: first, to: last });
+    expect(edges.map(({ from, to }) => [from, to])).toEqual([
+      [first, before],
+      [last, last],
+    ]);
+  }
   expect(await tariffsOfProfile(database.db, profileId, '9999-12-31')).toMatchObject([{ definitionId: inProfile }]);
 });
 

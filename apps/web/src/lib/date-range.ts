@@ -1,4 +1,4 @@
-import { addDays, type EasternBound, parseEasternBound } from '@drumlin/contract/core/eastern.ts';
+import { addDays, type EasternBound, parseEasternBound, weekdayOf } from '@drumlin/contract/core/eastern.ts';
 
 /** Both ends of a range as Eastern wall time, inclusive: a day (`2026-06-12`) or a minute (`2026-06-12T14:30`). */
 export interface RangeText {
@@ -8,7 +8,7 @@ export interface RangeText {
 
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 /** Weeks begin on Monday, as in weekly exports. */
-const weekStart = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const weekStart = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 const lastDays = (days: number) => (today: string) => ({ from: addDays(today, 1 - days), to: today });
 
 const presets = {

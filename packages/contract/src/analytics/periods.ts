@@ -1,4 +1,4 @@
-import { addDays, DAY_MS } from '../core/eastern.ts';
+import { addDays, DAY_MS, weekdayOf } from '../core/eastern.ts';
 import { REPORTING_FREQUENCIES, type ReportingFrequency, type ReportingPeriod } from './choices.ts';
 
 /** Eastern days from the first to the last, both included, as `YYYY-MM-DD`; none where the last is before the first. */
@@ -16,7 +16,7 @@ const monthStart = (day: string, shift = 0): string => {
 const quarterStart = (day: string, shift = 0): string => monthStart(day, shift * 3 - (monthsOf(day) % 3));
 const yearStart = (day: string, shift = 0): string => monthStart(day, shift * 12 - (monthsOf(day) % 12));
 /** The Monday of the week of `day`. */
-const weekStart = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const weekStart = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 const until = (firstDay: string, end: string): DayRange => ({ firstDay, lastDay: addDays(end, -1) });
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 const later = (a: string, b: string): string => (a > b ? a : b);

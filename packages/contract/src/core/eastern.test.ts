@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, easternDay, parseDay, parseEasternBound, toEasternWall } from './eastern.ts';
 import { easternBoundText } from './schemas.ts';
+import { AROUND_MIDNIGHTS } from './testing/midnights.ts';
 
 test.each(['2026-06-18', '2024-02-29', '0001-01-01', '9999-12-31'])('knows the day %s', day => {
   expect(parseDay(day)).toBe(day);
@@ -31,6 +32,13 @@ test.each([
 ])('reads %s off a clock in Toronto as %s', (instant, wall) => {
   expect(toEasternWall(new Date(instant))).toBe(wall);
   expect(easternDay(new Date(instant))).toBe(wall.slice(0, 10));
+});
+
+test.each(AROUND_MIDNIGHTS)('reads $at off a clock in Toronto as $wall, of a day that ends before $next', each => {
+  const { wall, at, day, next } = each;
+  expect(toEasternWall(new Date(at))).toBe(wall);
+  expect(easternDay(new Date(at))).toBe(day);
+  expect(addDays(day, 1)).toBe(next);
 });
 
 test('takes a bare day from its first moment to its last', () => {

@@ -20,13 +20,19 @@ export const parseDay = (text: string): string | undefined => {
 /** A day of the calendar, in milliseconds of UTC. */
 export const DAY_MS = 86_400_000;
 
-/** The day `days` after `day` (both `YYYY-MM-DD`) on the calendar, however many hours the days between have. */
-export const addDays = (day: string, days: number): string => {
-  const text = new Date(Date.parse(day) + days * DAY_MS).toISOString();
+/** The day of the calendar that these milliseconds of UTC stand for: never the day of an instant, which is `easternDay`. */
+export const calendarDay = (ms: number): string => {
+  const text = new Date(ms).toISOString();
   // The day after 9999-12-31 has a year of five digits, which ISO 8601 writes with a sign and PostgreSQL reads without
   // one
   return text.startsWith('+') ? text.slice(2, 13) : text.slice(0, 10);
 };
+
+/** The day `days` after `day` (both `YYYY-MM-DD`) on the calendar, however many hours the days between have. */
+export const addDays = (day: string, days: number): string => calendarDay(Date.parse(day) + days * DAY_MS);
+
+/** The weekday of a day of the calendar: 0 for Sunday to 6. */
+export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay();
 
 const wallFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: EASTERN,

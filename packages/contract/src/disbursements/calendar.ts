@@ -1,16 +1,13 @@
-import { addDays } from '../core/eastern.ts';
+import { addDays, weekdayOf } from '../core/eastern.ts';
 
 /*
  * The days on which banks clear, and on which disbursements are paid. Days are Eastern days, YYYY-MM-DD; days of the week are numbered from 0
  * for Sunday.
  */
 
-/** Day of the week, 0 for Sunday. */
-const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 const nth = (year: number, month: number, wanted: number, count: number): string => {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
-  return addDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (count - 1));
+  return addDays(first, ((wanted - weekdayOf(first) + 7) % 7) + 7 * (count - 1));
 };
 
 /** Gregorian Easter Sunday (the anonymous algorithm published by Meeus, Astronomical Algorithms, chapter 8). */
@@ -57,13 +54,13 @@ export const bankHolidaysOf = (year: number): ReadonlyMap<string, BankHoliday> =
   if (known) return known;
   const holidays = new Map<string, BankHoliday>([
     [addDays(easter(year), -2), 'Good Friday'],
-    [addDays(`${year}-05-24`, -((weekday(`${year}-05-24`) + 6) % 7)), 'Victoria Day'],
+    [addDays(`${year}-05-24`, -((weekdayOf(`${year}-05-24`) + 6) % 7)), 'Victoria Day'],
     [nth(year, 9, 1, 1), 'Labour Day'],
     [nth(year, 10, 1, 2), 'Thanksgiving'],
   ]);
   for (const [date, name] of Object.entries(FIXED)) {
     let day = `${year}-${date}`;
-    while (weekday(day) % 6 === 0 || holidays.has(day)) day = addDays(day, 1);
+    while (weekdayOf(day) % 6 === 0 || holidays.has(day)) day = addDays(day, 1);
     holidays.set(day, name);
   }
   holidaysByYear.set(year, holidays);
@@ -72,7 +69,7 @@ export const bankHolidaysOf = (year: number): ReadonlyMap<string, BankHoliday> =
 
 /** Whether banks clear on the day: not on weekends and bank holidays. */
 export const isBusinessDay = (day: string): boolean =>
-  weekday(day) % 6 !== 0 && !bankHolidaysOf(Number(day.slice(0, 4))).has(day);
+  weekdayOf(day) % 6 !== 0 && !bankHolidaysOf(Number(day.slice(0, 4))).has(day);
 
 /** The day itself where banks clear on it, else the next on which they do. */
 export const businessDayFrom = (day: string): string => (isBusinessDay(day) ? day : addBusinessDays(day, 1));
@@ -91,7 +88,7 @@ export const addBusinessDays = (day: string, count: number): string => {
 export type Weekdays = readonly number[] | ((day: string) => readonly number[]);
 
 const isDue = (day: string, weekdays: Weekdays): boolean =>
-  (typeof weekdays === 'function' ? weekdays(day) : weekdays).includes(weekday(day));
+  (typeof weekdays === 'function' ? weekdays(day) : weekdays).includes(weekdayOf(day));
 
 /** Whether banks make the payments of these days of the week on this day: those of a holiday on the next business day. */
 export const isPaymentDay = (day: string, weekdays: Weekdays): boolean => {

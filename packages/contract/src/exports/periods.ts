@@ -1,4 +1,4 @@
-import { addDays, toEasternWall } from '../core/eastern.ts';
+import { addDays, toEasternWall, weekdayOf } from '../core/eastern.ts';
 import type { Frequency } from './exports.ts';
 
 /** Eastern days, `YYYY-MM-DD`, both included. */
@@ -7,8 +7,6 @@ export interface Period {
   to: string;
 }
 
-/** 0 for Sunday to 6. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 const dateOf = (day: string): number => Number(day.slice(8));
 
 const IS_RUN_DAY: Record<Frequency, (day: string) => boolean> = {

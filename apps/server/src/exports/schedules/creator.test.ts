@@ -1,5 +1,3 @@
-import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
-import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -15,7 +13,6 @@ let room: MailRoom;
 let merchantParentId: string;
 let admin: Scheduler;
 let creator: Scheduler;
-let today: string;
 
 beforeAll(async () => {
   portal = await buildTestApp();
@@ -26,16 +23,16 @@ afterAll(async () => {
   await room.close();
 });
 beforeEach(async () => {
-  today = easternDay(new Date());
   ({ merchantParentId } = await createMerchant(portal.database));
   admin = await newScheduler(portal, [ADMIN], merchantParentId);
   creator = await newScheduler(portal, [FINANCE], merchantParentId);
 });
 
-/** A schedule of every day, whose run of yesterday is due. */
-const due = (wish: object = {}) =>
-  creator.created(wish, { nextFrom: addDays(today, -1), nextRunAt: startOfEasternDay(today) });
-const fire = () => runDueSchedules(portal.platform);
+const MIDNIGHT = '2026-06-18T04:00:00Z';
+const NOON_BEFORE = '2026-06-17T16:00:00Z';
+/** A schedule of every day, whose run of the day before is due. */
+const due = (wish: object = {}) => creator.created(wish, { nextFrom: '2026-06-17', nextRunAt: new Date(MIDNIGHT) });
+const fire = () => runDueSchedules(portal.platform, new Date('2026-06-18T04:15:00Z'));
 const ended = async (id: string) => {
   const status = async () => (await runsOf(portal, id))[0]?.status;
   await expect.poll(status, { timeout: 15_000 }).toMatch(/COMPLETED|FAILED/);
@@ -46,8 +43,7 @@ const ended = async (id: string) => {
 
 test('a run has the rows of its days, and its creator and recipients are told and lead to it', async () => {
   const { merchantId } = await createMerchant(portal.database, { merchantParentId });
-  const noon = new Date(startOfEasternDay(today).getTime() - 12 * 3_600_000).toISOString();
-  const rows = [noon, startOfEasternDay(today).toISOString()].map((transDatetime, nth) =>
+  const rows = [NOON_BEFORE, MIDNIGHT].map((transDatetime, nth) =>
     payin(nth, { merchantId, transDatetime, txnCompletionDateTime: transDatetime, updatedAt: transDatetime }),
   );
   await take(portal.database, 'interac-payins', rows);

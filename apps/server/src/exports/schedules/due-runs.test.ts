@@ -1,4 +1,5 @@
 import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { AROUND_MIDNIGHTS } from '@drumlin/contract/core/testing/midnights.ts';
 import { FREQUENCIES, type Frequency } from '@drumlin/contract/exports/exports.ts';
 import { periodOfRun, startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import fc from 'fast-check';
@@ -107,6 +108,15 @@ test('what ends in a pause has no run; what does not, has its whole one', () => 
   expect(afterPause(paused, at('2026-06-07', 23), DELAY)).toEqual(paused);
   expect(nextPeriod(afterPause(paused, at('2026-06-17', 9), DELAY))).toEqual({ from: '2026-06-15', to: '2026-06-21' });
 });
+
+test.each(AROUND_MIDNIGHTS)(
+  'made at $wall in Toronto it runs when that day is over, for that day',
+  ({ at: made, day, ends }) => {
+    const stands = begin('DAILY', new Date(made), DELAY);
+    expect(stands.nextRunAt.toISOString()).toBe(ends.replace(':00:00Z', ':15:00.000Z'));
+    expect(nextPeriod(stands)).toEqual({ from: day, to: day });
+  },
+);
 
 test('in the minutes before the first run of a day, the day before still counts as under way', () => {
   expect(nextPeriod(begin('DAILY', at('2026-06-03', 0.1), DELAY))).toEqual({ from: '2026-06-02', to: '2026-06-02' });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -10,7 +9,10 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 type Headers = { authorization: string };
 const REVIEW = '/v1/admin/access-review';
 const REVIEWS = '/v1/admin/access-reviews';
-const today = easternDay(new Date());
+const clock = createTestClock(new Date('2026-06-18T16:00:00Z'));
+const today = '2026-06-18';
+/** Changes have the time of the database, which is before this day. */
+const AFTER_ALL = '2999-12-31';
 let portal: TestApp;
 let admin: TestUser;
 let headers: Headers;
@@ -31,7 +33,7 @@ const rowOf = async (email: string, query = '') =>
   ((await review(query)).data as Row[]).find(row => row.email === email);
 
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock });
   const { database, platform } = portal;
   const { merchantParentId } = await createMerchant(database);
   admin = await createUser(database, { roles: [101], email: 'admin@staff.example' });
@@ -81,7 +83,7 @@ describe('the list', () => {
       changed: 0,
       removed: 0,
     });
-    expect([answer.totalPeople, answer.since]).toEqual([4, addDays(today, -90)]);
+    expect([answer.totalPeople, answer.since]).toEqual([4, '2026-03-20']);
   });
 
   test('is narrowed by name, type, role and what is of concern, and paged; the counts stay those of everybody', async () => {
@@ -108,7 +110,7 @@ describe('the list', () => {
       roleIds: [3],
       changes: [{ act: 'user_role_changed', by: 'admin@staff.example', from: [2], to: [3] }],
     });
-    expect(await rowOf('finance@shop.example', `since=${addDays(today, 1)}`)).toMatchObject({ changes: [] });
+    expect(await rowOf('finance@shop.example', `since=${AFTER_ALL}`)).toMatchObject({ changes: [] });
     const { counts } = await review(`since=${today}`);
     expect([counts.changed, counts.removed]).toEqual([1, 1]);
     expect(emailsOf(await review(`since=${today}&concern=changed`))).toEqual(['finance@shop.example']);
@@ -127,7 +129,7 @@ test('the file has everybody in words, in the language of the reader, and nothin
   await portal.database.db.updateTable('app_user').set({ first_name: '=1+1' }).where('id', '=', idle.id).execute();
   await portal.database.db
     .updateTable('app_user')
-    .set({ last_activity_at: new Date() })
+    .set({ last_activity_at: clock.now() })
     .where('id', '=', admin.id)
     .execute();
   const file = await get(`${REVIEW}/export?since=${today}`);
@@ -206,7 +208,7 @@ describe('signing off', () => {
       expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'ACCESS_CHANGED']);
     }
     const { fingerprint } = await review();
-    await change({ last_activity_at: new Date() });
+    await change({ last_activity_at: clock.now() });
     expect((await signOff({ fingerprint })).statusCode).toBe(201);
   });
 

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import type { AuditFilters } from '@drumlin/contract/audit/routes.ts';
-import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { AROUND_MIDNIGHTS } from '@drumlin/contract/core/testing/midnights.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { verifyAudit } from '../../commands/audit.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { openAuditFile } from './file.ts';
@@ -30,7 +30,7 @@ const get = (url: string, given = headers) => portal.app.inject({ url, headers: 
 const list = async (query = '', given = headers) => (await get(`/v1/audit?${query}`, given)).json();
 
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock: createTestClock(new Date('2040-06-18T16:00:00Z')) });
   admin = await createUser(portal.database);
   headers = await signInAs(portal.platform, admin);
   staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
@@ -54,9 +54,9 @@ test('shows a merchant its own records, the newest first, and the staff all', as
 });
 
 test('is filtered by day, act, outcome, person and text, and paged', async () => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date());
   const counted = async (query: string) => (await list(`act=user_invited&${query}`)).totalRecords;
-  expect(await counted(`from=${today}&to=${today}`)).toBe(5);
+  expect(await counted('from=2026-01-01&to=2040-06-18')).toBe(5);
+  expect(await counted('from=2040-06-18')).toBe(0);
   expect(await counted('to=2020-01-01')).toBe(0);
   expect(await counted('outcome=failure')).toBe(0);
   expect(await counted('keyword=PERSON3')).toBe(1);
@@ -121,12 +121,12 @@ test('comes as CSV that no spreadsheet runs', async () => {
   await write('=cmd|x', { object: 'a "quoted", text' });
   const file = await get('/v1/audit/export?keyword=cmd');
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
-  const today = easternDay(new Date());
+  const [row] = parse(file.body, { bom: true, columns: true }) as Record<string, string>[];
+  const made = row?.['Date (Eastern)']?.slice(0, 10);
   expect(file.headers).toMatchObject({
-    'content-disposition': `attachment; filename="audit-trail_${today}_${today}_ET.csv"`,
+    'content-disposition': `attachment; filename="audit-trail_${made}_2040-06-18_ET.csv"`,
     datalimitexceeded: 'false',
   });
-  const [row] = parse(file.body, { bom: true, columns: true }) as Record<string, string>[];
   expect(row).toMatchObject({ Act: 'User invited', Email: "'=cmd|x", Object: 'a "quoted", text', Outcome: 'Success' });
   const preferences = JSON.stringify({ locale: 'fr-CA' });
   await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', admin.id).execute();
@@ -134,8 +134,7 @@ test('comes as CSV that no spreadsheet runs', async () => {
 });
 
 test('comes as CSV with the rows of the same filters on the screen', async () => {
-  const today = easternDay(new Date());
-  const days = `from=${addDays(today, -1)}&to=${today}`;
+  const days = 'from=2026-01-01&to=2040-06-18';
   const numbers = (query: string) =>
     get(`/v1/audit/export?${query}`).then(({ body }) =>
       (parse(body, { bom: true, from: 2 }) as string[][]).map(([position]) => Number(position)),
@@ -144,25 +143,29 @@ test('comes as CSV with the rows of the same filters on the screen', async () =>
   for (const query of [
     'act=user_invited',
     `act=user_invited&${days}`,
-    `act=user_invited&to=${addDays(today, -1)}`,
+    'act=user_invited&to=2026-01-01',
     'act=user_invited&keyword=PERSON3',
     'act=user_invited&outcome=failure',
-    `userId=${admin.id}&outcome=success&act=audit_read&to=${addDays(today, -1)}`,
+    `userId=${admin.id}&outcome=success&act=audit_read&to=2026-01-01`,
   ]) {
     const { data } = await list(`${query}&limit=100`);
     expect(await numbers(query), query).toEqual(data.map(({ id }: { id: number }) => id));
   }
   const named = await get(`/v1/audit/export?act=user_invited&${days}`);
-  expect(named.headers['content-disposition']).toContain(`audit-trail_${addDays(today, -1)}_${today}_ET.csv`);
+  expect(named.headers['content-disposition']).toContain('audit-trail_2026-01-01_2040-06-18_ET.csv');
 });
 
-test('counts a day from its Eastern midnight', async () => {
-  // The last second of 31 May in Toronto is 1 June in UTC. Rolled back, so that the chain stays whole
+test('counts a day from its Eastern midnight, and names a file after it', async () => {
+  // Rolled back, so that the chain stays whole
   const trx = await portal.database.owner.db.startTransaction().execute();
   await sql`alter table audit_record disable trigger user`.execute(trx);
-  await sql`update audit_record set happened_at = '2026-06-01T03:59:59Z' where object = 'user 5'`.execute(trx);
-  const counted = (day: string) => countRecords(trx, READER, { act: 'user_invited', from: day, to: day });
-  expect([await counted('2026-05-31'), await counted('2026-06-01')]).toEqual([1, 0]);
+  for (const { wall, at, day, next } of AROUND_MIDNIGHTS) {
+    await sql`update audit_record set happened_at = ${at} where object = 'user 5'`.execute(trx);
+    const on = (of: string) => ({ act: 'user_invited', from: of, to: of }) as const;
+    const counted = async (of: string) => countRecords(trx, READER, on(of));
+    expect([wall, await counted(day), await counted(next)]).toEqual([wall, 1, 0]);
+    expect((await measureRecords(trx, READER, on(day), 9)).since).toBe(day);
+  }
   await trx.rollback().execute();
 });
 

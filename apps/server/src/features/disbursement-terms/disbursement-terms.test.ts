@@ -1,4 +1,4 @@
-import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
 import {
   getPaymentCalendar,
   getTerms,
@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appErrorOf } from '../../http/faults.ts';
 import { TERMS } from '../../testing/acts/of-disbursement-terms.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -23,15 +23,17 @@ const BEGUN = {
   minimumCents: 0,
 };
 const SORTED = { ...TERMS, paymentWeekdays: [1, 4] };
-/** Of this machine, as the database has it too. */
-const today = easternDay(new Date());
+/** After every day of the database, which refuses terms of the past by its own clock. */
+const clock = createTestClock(new Date('2040-06-18T16:00:00Z'));
+const today = '2040-06-18';
+const TODAY_THERE = "(clock_timestamp() at time zone 'America/Toronto')::date";
 const inDays = (days: number) => addDays(today, days);
 
 let portal: TestApp;
 let staff: { authorization: string };
 let merchantId: string;
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock });
   const user = await createUser(portal.database, { roles: [ADMIN] });
   staff = await signInAs(portal.platform, user);
   await showFactor(portal.platform, user);
@@ -139,7 +141,7 @@ test('what has begun is changed by nobody, not even in the database', async () =
   for (const [sql, owner] of [
     [`update disbursement_terms set withdrawn_at = now() where id = ${begun}`],
     [`update disbursement_terms set reserve_rate = 0 where id = ${body.id}`],
-    [`insert into disbursement_terms (effective_from, ${values}) values ('${today}', '{2}', 5, 0, 9, 0, 0)`],
+    [`insert into disbursement_terms (effective_from, ${values}) values (${TODAY_THERE}, '{2}', 5, 0, 9, 0, 0)`],
     ['delete from disbursement_terms', true],
     ['truncate disbursement_terms', true],
   ] as const)
@@ -157,7 +159,7 @@ test('a day that comes while terms wait for it is told as one that has come', as
   expect(await errorOf(`update disbursement_terms set withdrawn_at = now() where id = (${begun})`)).toMatchObject({
     errorName: 'termsSettled',
   });
-  const added = `insert into disbursement_terms (merchant_id, effective_from, follows_all) values ('${merchantId}', '${today}', true)`;
+  const added = `insert into disbursement_terms (merchant_id, effective_from, follows_all) values ('${merchantId}', ${TODAY_THERE}, true)`;
   expect(await errorOf(added)).toMatchObject({
     details: [{ field: 'effectiveFrom', rule: 'future', message: 'Choose a day from tomorrow on' }],
   });

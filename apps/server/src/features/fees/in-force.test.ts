@@ -1,4 +1,4 @@
-import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
 import type { Calculation } from '@drumlin/contract/fees/calculator.ts';
 import type { FeeKind } from '@drumlin/contract/fees/kinds.ts';
 import type { MerchantFees } from '@drumlin/contract/fees/schemas.ts';
@@ -18,8 +18,9 @@ type Channel = (typeof CHANNELS)[number] | 'ALL';
 const IN_PROFILE: Partial<Record<Channel, number>> = { INTERAC: 11, IBT: 12, ALL: 13 };
 const CHOSEN: Readonly<Record<Channel, number>> = { INTERAC: 21, EFT: 22, IBT: 23, ALL: 24 };
 
-const clock = createTestClock();
-const dayOf = (nth: number): string => addDays(easternDay(clock.now()), 1 + nth);
+/** After every day of the database, which refuses fees of the past by its own clock. */
+const clock = createTestClock(new Date('2040-06-18T16:00:00Z'));
+const dayOf = (nth: number): string => addDays('2040-06-18', 1 + nth);
 const DAYS = [0, 1, 2];
 
 let portal: TestApp;

@@ -1,10 +1,9 @@
-import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { IDENTITIES, identityIds } from '@drumlin/contract/reconciliation/identities.ts';
 import { type IngestedFile, TOLD_PROBLEMS } from '@drumlin/contract/reconciliation/routes.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, payin, refusalOf, take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -17,7 +16,7 @@ let merchant: Headers;
 const get = (path: string, headers = staff) => portal.app.inject({ url: `/v1/reconciliation/${path}`, headers });
 
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock: createTestClock(new Date('2026-06-19T03:59:00Z')) });
   const { database, platform } = portal;
   finance = await createUser(database, { roles: [102] });
   staff = await signInAs(platform, finance);
@@ -136,9 +135,7 @@ describe('the findings as a file', () => {
       'content-disposition': 'attachment; filename="findings_2026-06-01_2026-06-30_ET.csv"',
       datalimitexceeded: 'false',
     });
-    expect((await get('findings/export')).headers['content-disposition']).toContain(
-      `"findings_${easternDay(new Date())}_ET.csv"`,
-    );
+    expect((await get('findings/export')).headers['content-disposition']).toContain('"findings_2026-06-18_ET.csv"');
     const preferences = JSON.stringify({ locale: 'fr-CA' });
     await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', finance.id).execute();
     const [french] = await rowsOf('?identity=I3&state=open');

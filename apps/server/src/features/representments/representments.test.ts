@@ -1,11 +1,13 @@
 import { declineRepresentmentsRoute } from '@drumlin/contract/representments/routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { representmentRow } from '../../testing/features/representment-row.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { lockRepresentments } from './queries.ts';
 
 type Headers = { authorization: string };
 let portal: TestApp;
@@ -122,46 +124,32 @@ describe('declining', () => {
 });
 
 describe('the cut-off', () => {
-  const dayAndHour = async (hours: string) =>
-    (
-      await sql<{ day: string }>`
-        select (timezone('America/Toronto', now()) - interval '1 hour' + ${hours}::interval)::date::text as day`.execute(
-        portal.database.db,
-      )
-    ).rows[0]?.day ?? '';
-
-  /** The next such day of a year. */
-  const next = (day: string): string => {
-    const year = new Date().getUTCFullYear();
-    const isPast = `${year}-${day}` <= new Date().toISOString().slice(0, 10);
-    return `${isPast ? year + 1 : year}-${day}`;
-  };
-
-  test('is 1:00 a.m. Eastern on the day, in summer and in winter', async () => {
-    await takeRows(
-      representmentRow('summer', { representmentDate: next('06-18') }),
-      representmentRow('winter', { representmentDate: next('12-18') }),
-    );
-    expect(await rowOf('summer')).toMatchObject({ declineUntil: `${next('06-18')} 01:00:00` });
-    const { rows } = await portal.database.pool.query(
-      `select decline_until at time zone 'UTC' as at from ibt_representment where journal_token in ('summer', 'winter') order by journal_token`,
-    );
-    expect(rows.map(row => row.at.toISOString().slice(11, 16))).toEqual(['05:00', '06:00']);
+  test.each([
+    ['2026-03-08', '2026-03-08T06:00:00Z'],
+    ['2026-03-09', '2026-03-09T05:00:00Z'],
+    ['2026-06-18', '2026-06-18T05:00:00Z'],
+    ['2026-10-31', '2026-10-31T05:00:00Z'],
+    // The clock shows 1:00 twice; what has an end has the second
+    ['2026-11-01', '2026-11-01T06:00:00Z'],
+    ['2026-11-02', '2026-11-02T06:00:00Z'],
+    ['2026-12-18', '2026-12-18T06:00:00Z'],
+  ])('of %s is 1:00 a.m. Eastern', async (representmentDate, at) => {
+    await takeRows(representmentRow('one', { representmentDate, transactionCreatedDate: '2026-01-01T12:00:00Z' }));
+    expect(await rowOf('one')).toMatchObject({ declineUntil: `${representmentDate} 01:00:00` });
+    const scope = makeMerchantScope('internal', []);
+    const isLate = async (now: Date) =>
+      (await lockRepresentments(portal.database.db, scope, ['one'], sql`${now}::timestamptz`))[0]?.too_late;
+    expect([await isLate(new Date(Date.parse(at) - 1)), await isLate(new Date(at))]).toEqual([false, true]);
   });
 
   test('passed, names the one that is late and declines none', async () => {
-    await takeRows(representmentRow('late', { representmentDate: await dayAndHour('0') }));
+    await takeRows(representmentRow('late', { representmentDate: '2026-06-18' }));
     const response = await decline(['a', 'late']);
     expect(response.statusCode).toBe(409);
     expect(response.json().errorMessage).toMatch(
       /^Representment order-late can no longer be declined: the time to do so ended at 1:00 a.m. Eastern on \d{4}-\d{2}-\d{2}\. None was declined\.$/,
     );
     expect(await statuses()).toMatchObject(NONE);
-  });
-
-  test('the day before is still in time', async () => {
-    await takeRows(representmentRow('soon', { representmentDate: await dayAndHour('24 hours') }));
-    expect((await decline(['soon'])).statusCode).toBe(200);
   });
 
   test('one that will not be presented, or that upstream calls too late, cannot be declined', async () => {

@@ -1,4 +1,5 @@
-import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { AROUND_MIDNIGHTS } from '@drumlin/contract/core/testing/midnights.ts';
 import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
@@ -6,6 +7,7 @@ import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { type Mail, type Mailer, MailNotSent } from '../../platform/mail/mail.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { keyOf, rowsAroundMidnights } from '../../testing/midnight-ledger.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { openMailRoom } from '../../testing/servers/mail-room.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -15,8 +17,8 @@ import { queueStatements } from './mail/queue-due.ts';
 
 const FINANCE = 2;
 const CUSTOMER_SERVICE = 4;
-const clock = createTestClock();
-const today = easternDay(clock.now());
+const clock = createTestClock(new Date('2026-09-15T16:00:00Z'));
+const today = '2026-09-15';
 let portal: TestApp;
 let merchantParentId: string;
 beforeAll(async () => {
@@ -46,7 +48,7 @@ const disburse = async (day = today, merchantId = 'M1') => {
   ]);
   return transIdHex;
 };
-const noted = () => takeNoted(portal.database.db, clock.now(), 100);
+const noted = () => takeNoted(portal.database.db, clock.now(), 200);
 /** What a mail server is handed. */
 const serverOf = (failsWith?: Error) => {
   const mails: Mail[] = [];
@@ -101,6 +103,22 @@ test('history is not: neither what was there before somebody asked, nor an older
   await asks(asked, false);
   await disburse(addDays(today, 1));
   expect(await noted()).toEqual([]);
+});
+
+test('whoever asked around a midnight in Toronto has the statements of that Eastern day and of later ones', async () => {
+  const expected = new Map<number, string[]>();
+  for (const { at, day } of AROUND_MIDNIGHTS) {
+    const { id } = await person();
+    await portal.database.pool.query('insert into statement_subscription values ($1, $2)', [id, at]);
+    expected.set(
+      id,
+      AROUND_MIDNIGHTS.flatMap(each => (each.day >= day ? [keyOf(each.at)] : [])),
+    );
+  }
+  await take(portal.database, 'interac-disbursements', rowsAroundMidnights('interac-disbursements', 'M1'));
+  const mails = Map.groupBy(await noted(), ({ userId }) => userId);
+  const found = [...mails].map(([id, each]) => [id, each.map(({ reference }) => reference).toSorted()] as const);
+  expect(new Map(found)).toEqual(expected);
 });
 
 test('only the people of its parent have it, and only as long as they may see it', async () => {

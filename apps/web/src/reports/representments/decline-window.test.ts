@@ -9,6 +9,10 @@ test.each([
   ['in winter', '2026-12-18 01:00:00', '2026-12-18T04:30:00Z', 90],
   ['across the night clocks go forward', '2026-03-09 01:00:00', '2026-03-08T06:00:00Z', 23 * 60],
   ['across the night clocks go back', '2026-11-02 01:00:00', '2026-11-01T05:00:00Z', 25 * 60],
+  ['up to 1:00 a.m. of the day on which clocks go forward', '2026-03-08 01:00:00', '2026-03-08T05:30:00Z', 30],
+  ['up to the second 1:00 a.m. of the day on which they go back', '2026-11-01 01:00:00', '2026-11-01T03:30:00Z', 150],
+  ['from the first to the second', '2026-11-01 01:00:00', '2026-11-01T05:00:00Z', 60],
+  ['no more from the second on', '2026-11-01 01:00:00', '2026-11-01T06:00:00Z', 0],
   ['to the last second', '2026-06-18 01:00:00', '2026-06-18T04:59:59Z', 1],
   ['no more', '2026-06-18 01:00:00', '2026-06-18T05:00:00Z', 0],
 ])('counts the minutes %s', (_, until, now, minutes) => {

@@ -1,4 +1,4 @@
-import { toEasternWall } from '@drumlin/contract/core/eastern.ts';
+import { DAY_MS, toEasternWall } from '@drumlin/contract/core/eastern.ts';
 import type { Row } from '@drumlin/contract/core/report.ts';
 import type { ibtRepresentments } from '@drumlin/contract/reports/ibt-representments.ts';
 
@@ -6,12 +6,13 @@ export type RepresentmentRow = Row<typeof ibtRepresentments>;
 
 const MINUTE_MS = 60_000;
 
-/** The instant of an Eastern wall time (`YYYY-MM-DD HH:mm:ss`), in milliseconds. */
+/** The instant of an Eastern wall time (`YYYY-MM-DD HH:mm:ss`), in milliseconds: of the hour that autumn repeats the second, as the server has it. */
 const instantOf = (wall: string): number => {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`);
   const shift = (at: number) => Date.parse(`${toEasternWall(new Date(at)).replace(' ', 'T')}Z`) - at;
-  // The offset at the guess may be the one of the other side of a change of clocks, so it is taken once more
-  return asUtc - shift(asUtc - shift(asUtc));
+  // By the clocks of the day before and of the day after, which differ where they change
+  const [before, after] = [asUtc - shift(asUtc - DAY_MS), asUtc - shift(asUtc + DAY_MS)];
+  return toEasternWall(new Date(after)) === wall ? after : before;
 };
 
 /** Whole minutes until a representment can no longer be declined, 0 once it cannot; null where there is nothing to decline. */
