@@ -7,7 +7,6 @@ import { ingest, ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { totalsOf } from './support/totals.ts';
 import { watchForErrors } from './support/watch.ts';
-import { expectFitsWidth } from './support/width.ts';
 
 // An answer that is being changed when its test ends would have no page to go to
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -248,14 +247,6 @@ test('leads from the reserves to what they are made of, on the screen and on pap
   if (onCards > held)
     await expect(summary).toContainText(`${dollars(onCards - held)} more is of payins that have settled`);
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await expectAccessible(page);
-      await expectFitsWidth(page);
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', 'yes');
   });

@@ -6,7 +6,6 @@ import { createAccount } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { pressEnter } from './support/press-enter.ts';
-import { expectEveryLook } from './support/sweep.ts';
 import { watchForErrors } from './support/watch.ts';
 
 const tiles = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
@@ -264,17 +263,3 @@ test('helps a person without any merchant, and whose merchants could not be load
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(merchantField(page)).toBeVisible();
 });
-
-for (const locale of ['en-CA', 'fr-CA'] as const)
-  test(`fits and is accessible in both themes at each width, in ${locale}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    const expectNoErrors = watchForErrors(page);
-    await signIn(page, PEOPLE.auroraFinance);
-    await page.evaluate(chosen => localStorage.setItem('drumlin.locale', chosen), locale);
-    for (const path of ['/dashboard', '/dashboard?product=IBT']) {
-      await page.goto(path);
-      await expect(page.getByText(translate('Available Balance', locale))).toBeVisible();
-      await expectEveryLook(page, path);
-    }
-    expectNoErrors();
-  });

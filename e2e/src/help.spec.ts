@@ -2,12 +2,10 @@ import { translate } from '@drumlin/contract/i18n/translate.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
 import { createAccount, signInOverApi } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
-import { expectFitsWidth } from './support/width.ts';
 
 const helpLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help for this screen' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -109,27 +107,6 @@ test('finds codes, columns and answers in both languages, and keeps the search i
   await page.goto('/help?q=telephone');
   await page.getByRole('link', { name: /Et si je perds mon téléphone/ }).click();
   await expect(page.getByText(`« ${translate('Recovery codes', 'fr-CA')} »`)).toBeVisible();
-});
-
-test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page, PEOPLE.auroraAdmin, '/help');
-  for (const locale of ['en-CA', 'fr-CA']) {
-    await page.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
-    for (const path of ['/help', '/help?q=code', '/help/payins', '/help/test-api', '/reports/exports']) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await expect(title(page)).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [1440, 1280, 390])
-          await test.step(`${locale}, ${path}, ${colorScheme} at ${width}`, async () => {
-            await page.emulateMedia({ colorScheme });
-            await page.setViewportSize({ width, height: 844 });
-            await expectFitsWidth(page);
-            if (width !== 1280) await expectAccessible(page);
-          });
-    }
-  }
 });
 
 /** What a shell makes of a copied example, as a call. */

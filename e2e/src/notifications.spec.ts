@@ -4,8 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CODE, findInMail, seenMails } from './support/mailbox.ts';
 import { createAccount, signInOverApi } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
-import { PEOPLE, signIn } from './support/people.ts';
-import { expectEveryLook } from './support/sweep.ts';
+import { signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 const ADMIN_PATH = '/admin/notifications';
@@ -116,69 +115,4 @@ test('an export that is ready is saved from the bell, which is then read; what c
   await page.reload();
   await expect(own).toBeChecked();
   await expect(page.getByRole('switch', { name: 'A scheduled export failed' })).toBeChecked();
-});
-
-const LIKE = { at: new Date().toISOString(), isRead: false };
-const OF_EXPORT = { reportName: 'PAYINS', product: 'INTERAC', exportId: '00000000-0000-4000-8000-000000000001' };
-/** One of each kind, today and earlier. */
-const EVERY_KIND = [
-  {
-    ...LIKE,
-    ...OF_EXPORT,
-    kind: 'export_ready',
-    frequency: null,
-    rows: 1_284,
-    fileType: 'CSV',
-    keptUntil: '2099-06-30T04:00:00.000Z',
-  },
-  { ...LIKE, kind: 'representments_due', day: '2026-06-19', count: 3, amountCents: 131_620 },
-  { ...LIKE, ...OF_EXPORT, kind: 'export_failed', frequency: 'WEEKLY', failure: 'noPermission' },
-  {
-    ...LIKE,
-    at: '2026-06-16T13:22:00.000Z',
-    isRead: true,
-    kind: 'announcement',
-    title: { en: 'Maintenance on Sunday, June 21', fr: 'Entretien le dimanche 21 juin' },
-    text: { en: 'Portal read-only, 2:00 to 4:00 a.m. ET.', fr: 'Portail en lecture seule, de 2 h à 4 h HE.' },
-  },
-].map((each, nth) => ({ ...each, id: `00000000-0000-4000-8000-00000000000${nth}` }));
-
-test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(240_000);
-  const data = { data: EVERY_KIND, unread: 3, currentPage: 1, totalPages: 1, totalRecords: 4 };
-  await page.route('**/v1/notifications?*', route => route.fulfill({ json: data }));
-  await signIn(page, PEOPLE.staff, ADMIN_PATH);
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
-  const shown = {
-    bell: async () => {
-      await page.goto('/help');
-      await bellOf(page).click();
-      await expect(panel.getByRole('listitem')).toHaveCount(4);
-    },
-    all: async () => {
-      await page.goto('/notifications');
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-    },
-    settings: async () => {
-      await page.goto('/notifications?tab=settings');
-      await expect(page.getByRole('switch').first()).toBeVisible();
-    },
-    announcements: async () => {
-      await page.goto(ADMIN_PATH);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    },
-    'new announcement': async () => {
-      await page.goto(ADMIN_PATH);
-      await button(page, /^(New announcement|Nouvelle annonce)$/).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  };
-  for (const locale of ['en-CA', 'fr-CA']) {
-    await page.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
-    for (const [name, open] of Object.entries(shown)) {
-      await page.setViewportSize({ width: 1440, height: 844 });
-      await open();
-      await expectEveryLook(page, `${name}, ${locale}`);
-    }
-  }
 });

@@ -3,13 +3,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { withDatabase } from './support/database.ts';
 import { expectRows, rowsOf } from './support/grid.ts';
+import { withTestAccess } from './support/made-answers.ts';
 import { createAccount, signInOverApi } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { pressEnter } from './support/press-enter.ts';
 import { callTestApi, isSigned, openReceiver } from './support/receiver.ts';
 import { settledBox } from './support/settled.ts';
-import { expectEveryLook } from './support/sweep.ts';
 import { watchForErrors } from './support/watch.ts';
 
 const PATH = '/admin/ip-allowed-list';
@@ -255,51 +255,8 @@ test('a payment that a call made is in the report of test data, marked, with wha
   await expect(page.getByText(/^No records match/)).toBeVisible();
 });
 
-/** An instant some minutes ago, as the API tells it. */
-const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-
-const delivery = (nth: number, more: object) => ({
-  id: `00000000-0000-4000-8000-00000000000${nth}`,
-  event: 'payin.updated',
-  state: 'pending',
-  createdDate: ago(60 * nth),
-  tries: nth,
-  lastTry: { triedDate: ago(nth), status: null, failure: 'timeout' },
-  nextTryDate: ago(-60),
-  payment: {
-    product: 'INTERAC',
-    direction: 'PAYIN',
-    transactionId: 'CA1',
-    merchantTransactionId: 'order-of-a-shop-that-gives-its-orders-names-as-long-as-may-be-64',
-  },
-  ...more,
-});
-
-test('asks which of several merchants, and fits every window in both languages, light and dark', async ({ page }) => {
-  const key = { id: '00000000-0000-4000-8000-0000000000aa', keyEnd: 'Xy9-', creatorName: 'Odile Newcomer' };
-  const used = { createdDate: ago(9000), lastUsedDate: ago(3), lastUsedIp: '203.0.113.7' };
-  await page.route('**/v1/test-api/keys?*', route =>
-    route.fulfill({
-      json: {
-        keys: [
-          { ...key, ...used, endsDate: null },
-          { ...key, ...used, id: `${key.id.slice(0, -1)}b`, endsDate: ago(-600) },
-        ],
-      },
-    }),
-  );
-  const url = `https://shop.example/webhooks/payments/${'long-'.repeat(30)}`;
-  await page.route('**/v1/test-api/webhook?*', route =>
-    route.fulfill({ json: { webhook: { merchantId: 'm', url, changedDate: ago(80), changedBy: null } } }),
-  );
-  const data = [
-    delivery(1, {}),
-    delivery(2, { state: 'failed', nextTryDate: null, lastTry: { triedDate: ago(2), status: 503, failure: null } }),
-    delivery(3, { state: 'delivered', nextTryDate: null, event: 'webhook.test', payment: null }),
-  ];
-  await page.route('**/v1/test-api/webhook/deliveries?*', route =>
-    route.fulfill({ json: { data, currentPage: 1, totalPages: 1, totalRecords: data.length } }),
-  );
+test('asks which of several merchants, and is in both languages', async ({ page }) => {
+  await withTestAccess(page);
   await signIn(page, PEOPLE.auroraAdmin, PATH);
   await expect(page.getByText('Choose a merchant')).toBeVisible();
   await expectAccessible(page);
@@ -321,7 +278,6 @@ test('asks which of several merchants, and fits every window in both languages, 
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'API d’essai des paiements' })).toBeVisible();
   await expect(page.getByText('Non remis')).toBeVisible();
-  await expectEveryLook(page, 'screen');
 });
 
 test('is not shown to the staff, whose list opens no merchant’s test API', async ({ page }) => {

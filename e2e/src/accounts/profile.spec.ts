@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { findInMail } from '../support/mailbox.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from '../support/people.ts';
-import { expectFitsWidth } from '../support/width.ts';
 
 /** A public internet address that the server's own tests use too. */
 const IN_CANADA = '99.224.0.1';
@@ -76,30 +75,3 @@ test('shows the audit trail with filters in the address, and hands it out as CSV
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^audit-trail_.*_ET\.csv$/);
 });
-
-/** The lists that have rows. */
-const CARDS = ['/admin/users', '/admin/audit'];
-
-/** Checks that the rows of a list are cards, none of which is cut. */
-const expectCards = async (page: Page) => {
-  const rows = page.getByRole('table').first().locator('tbody tr');
-  await expect(rows.first()).toHaveCSS('display', 'flex');
-  const cut = () => rows.evaluateAll(all => all.filter(row => row.scrollWidth > row.clientWidth).length);
-  await expect.poll(cut).toBe(0);
-};
-
-for (const path of ['/admin/users', '/admin/users?tab=pending', '/user/profile', '/admin/audit'])
-  test(`${path} is accessible in light and dark at 1440, 1280 and 390`, async ({ page }) => {
-    await signIn(page, PEOPLE.northQuayAdmin, path);
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1440, 1280, 390])
-        await test.step(`${colorScheme} at ${width}`, async () => {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 844 });
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.getByRole('progressbar')).toHaveCount(0);
-          await expectAccessible(page);
-          await expectFitsWidth(page);
-          if (width === 390 && CARDS.includes(path)) await expectCards(page);
-        });
-  });

@@ -2,7 +2,6 @@ import { type Cookie, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { PASSWORD, PEOPLE, signInByPage } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
-import { expectFitsWidth } from '../support/width.ts';
 
 /** What the server answers to a browser that still has the session's cookie, and to a call with its last access token. */
 const askWithOldSession = async (page: Page, cookies: Cookie[], authorization: string): Promise<number[]> => {
@@ -141,20 +140,6 @@ test('ends on the locked page after ten wrong passwords', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Account locked' })).toBeVisible();
   await expectAccessible(page);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the sign-in page is accessible in ${colorScheme} at each width`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [390, 1280, 1440])
-      await test.step(`at ${width}`, async () => {
-        await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page);
-        await expectFitsWidth(page);
-      });
-  });
 
 test('speaks French from the switch on, and remembers', async ({ page }) => {
   await page.goto('/login');

@@ -8,7 +8,6 @@ import { rowsOfSql } from '../support/balances.ts';
 import { EVERYTHING, expectRows } from '../support/grid.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
-import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const PATH = `/reports/account-balance/disbursement?${EVERYTHING}`;
@@ -224,13 +223,3 @@ test('its statement is taken along as PDF or comes by mail, and staff take the e
   expect(sum('Debit')).toBeGreaterThan(0);
   await theirs.context().close();
 });
-
-for (const locale of ['en-CA', 'fr-CA'])
-  test(`is readable in ${locale}, light and dark, at every width`, async ({ page }) => {
-    await signIn(page, PEOPLE.auroraFinance, PATH);
-    await expectRows(page);
-    const row = await page.locator('[role="row"][data-id]').first().getAttribute('data-id');
-    await openIn(page, `${PATH}&row=${row}`, locale);
-    await expect(page.getByRole('dialog').getByRole('table').getByRole('row')).toHaveCount(12);
-    await expectEveryLook(page, locale);
-  });

@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expectRows } from '../support/grid.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
-import { expectFitsWidth } from '../support/width.ts';
 
 const PAYINS = '/reports/transaction/deposits';
 /** The whole demo ledger. */
@@ -206,30 +205,3 @@ test('times are Eastern in a browser that is not', async ({ page }) => {
   await expect(rows(page).first()).toContainText(day);
   await expect(rows(page).first()).toContainText(time);
 });
-
-// Every pair of scheme, width and language once; the tests of all tables cover the rest
-for (const [colorScheme, width, language] of [
-  ['light', 1440, 'fr'],
-  ['dark', 1440, 'en'],
-  ['light', 390, 'en'],
-  ['dark', 390, 'fr'],
-] as const)
-  test(`is accessible in ${colorScheme} at ${width} in ${language}`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      colorScheme,
-      locale: `${language}-CA`,
-      viewport: { width, height: 844 },
-      timezoneId: 'Asia/Tokyo',
-    });
-    const page = await context.newPage();
-    const expectNoErrors = watchForErrors(page);
-    await signIn(page, PEOPLE.staff, EVERYTHING);
-    await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CA`);
-    await expect(page.getByRole(width === 390 ? 'article' : 'gridcell').first()).toBeVisible();
-    await expect(page.locator('dl dd').first()).toHaveText(/\d/);
-    await expectAccessible(page);
-    await expectFitsWidth(page);
-    expectNoErrors();
-    await context.close();
-  });

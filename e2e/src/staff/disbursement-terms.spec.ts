@@ -2,7 +2,6 @@ import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, showFactor, signIn } from '../support/people.ts';
-import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const PATH = '/merchant/disbursements?tab=configurations';
@@ -41,18 +40,4 @@ test('sets terms of one merchant from a later day on, changes them and takes the
   await expect(page.getByText('Terms withdrawn')).toBeVisible();
   await expect(row(page, 'Coming')).toHaveCount(0);
   expectNoErrors();
-});
-
-test('the configurations can be read in both languages, light and dark, at every width', async ({ page }) => {
-  test.setTimeout(120_000);
-  const year = easternDay(new Date()).slice(0, 4);
-  await signIn(page, PEOPLE.staff, PATH);
-  for (const [locale, heading] of [
-    ['fr-CA', `Jours de paiement de ${year}`],
-    ['en-CA', `Payment days of ${year}`],
-  ] as const) {
-    await openIn(page, PATH, locale);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expectEveryLook(page, `configurations, ${locale}`);
-  }
 });

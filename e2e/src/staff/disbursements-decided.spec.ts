@@ -4,7 +4,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { PAYMENTS, reviewedProposal } from '../support/disbursements.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { PASSWORD, signIn } from '../support/people.ts';
-import { expectEveryLook } from '../support/sweep.ts';
 import { totp } from '../support/totp.ts';
 
 const STEP_MS = 30_000;
@@ -36,8 +35,6 @@ test('approved by the code of an app: one that is over, a lost connection, two c
   const approve = approval.getByRole('button', { name: 'Approve' });
   await expect(code).toBeVisible();
   await expect(approve).toBeDisabled();
-  await expectEveryLook(page, 'by code', [1440, 390]);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   const tab = await context.newPage();
   await tab.goto(path);

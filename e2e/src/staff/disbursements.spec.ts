@@ -3,7 +3,6 @@ import { merchantWithPayin, PAYMENTS, takeDisbursement, takePayin } from '../sup
 import { CODE, findInMail, seenMails } from '../support/mailbox.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
-import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const PATH = '/merchant/disbursements?tab=disbursements';
@@ -111,20 +110,4 @@ test('a row that comes makes it stale: it is shown, proposed again, and rejected
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('region', { name: 'Rejected' })).toContainText('Wrong account');
   await expect(page.getByRole('button', { name: 'Accounting file' })).toHaveCount(0);
-});
-
-test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(240_000);
-  const merchantId = await merchantWithPayin('Willow Grebe');
-  await signIn(page, PEOPLE.staff, PATH);
-  await propose(page, merchantId);
-  const review = new URL(page.url()).pathname;
-  for (const locale of ['en-CA', 'fr-CA']) {
-    await openIn(page, review, locale);
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectEveryLook(page, `${locale}, review`);
-    await page.goto(`${PATH}&merchant=${merchantId}`);
-    await expect(page.getByRole('link', { name: /Willow Grebe/ })).toBeVisible();
-    await expectEveryLook(page, `${locale}, list`);
-  }
 });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, showFactor, signIn } from '../support/people.ts';
-import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const PATH = '/merchant/fees';
@@ -198,86 +197,4 @@ test('reckons a fee step by step, reprices a month and compares rows with the de
   await expect(check.getByRole('status')).toContainText('Rows that differ');
   await typeDate(check, 'From (ET)', '20250101');
   await expect(check.getByText('Choose at most 92 days')).toBeVisible();
-});
-
-test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(300_000);
-  await open(page);
-  for (const [words, text] of [
-    ['', 'Aurora Lantern Casino'],
-    ['?tab=profiles', 'Standard'],
-    ['?tab=definitions', 'e-Transfer payin'],
-    ['?tab=fees', 'e-Transfer payin'],
-  ] as const)
-    for (const locale of ['en-CA', 'fr-CA']) {
-      await openIn(page, `${PATH}${words}`, locale);
-      await expect(page.getByRole('link', { name: text }).first()).toBeVisible();
-      await expectEveryLook(page, `${words || 'merchants'}, ${locale}`);
-    }
-  for (const [locale, what] of [
-    ['en-CA', ['Reprice a month', 'Fee profile', 'Check report']],
-    ['fr-CA', ['Recalculer un mois', 'Profil de frais', 'Rapport de contrôle']],
-  ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openIn(page, `${PATH}?tab=fees`, locale);
-    await button(page, what[0]).click();
-    const reprice = dialogOf(page, what[0]);
-    await reprice.getByRole('combobox', { name: what[1] }).click();
-    await page.getByRole('option', { name: 'Standard' }).click();
-    await expect(reprice.getByRole('status')).toBeVisible();
-    await expectEveryLook(page, what[0], [1440, 390]);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await button(page, what[2]).click();
-    await expect(dialogOf(page, what[2]).getByRole('status').first()).toBeVisible();
-    await expectEveryLook(page, what[2], [1440, 390]);
-    await page.keyboard.press('Escape');
-  }
-});
-
-test('every dialog and drawer, and the calculator with its answer, fits and is accessible in French, light and dark', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  const merchant = await ownMerchantParent(uniqueName('Heron'));
-  await open(page);
-  await openIn(page, PATH, 'fr-CA');
-  const look = async (what: string) => {
-    await expect(page.getByRole('dialog').last()).toBeVisible();
-    await expectEveryLook(page, what, [1440, 390]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  };
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('combobox', { name: 'Marchand', exact: true }).fill(merchant);
-  await page.getByRole('option', { name: new RegExp(merchant) }).click();
-  await expect(page.getByRole('status', { name: 'Frais' })).toContainText('Arrondi');
-  await expectEveryLook(page, 'calculator beside the list', [1440]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await button(page, 'Calculatrice').click();
-  await expect(page.getByRole('status', { name: 'Frais' })).toContainText('Arrondi');
-  await expectEveryLook(page, 'calculator over the list', [1280, 390]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-
-  for (const [words, name] of [
-    ['', 'Attribuer un profil'],
-    ['?tab=profiles', 'Nouveau profil de frais'],
-    ['?tab=definitions', 'Nouvelle définition de frais'],
-    ['?tab=fees', 'Nouveaux frais sur mesure'],
-  ] as const) {
-    await page.goto(`${PATH}${words}`);
-    await button(page, name).click();
-    await look(name);
-  }
-  for (const tab of ['profiles', 'definitions', 'fees']) {
-    await page.goto(`${PATH}?tab=${tab}`);
-    await page.locator('a.row').first().click();
-    await look(`drawer of ${tab}`);
-  }
-  await page.goto(`${PATH}?open=${merchant}`);
-  await expect(dialogOf(page, /One$/)).toContainText('Profil par défaut');
-  await look('drawer of merchants');
-  await button(page, 'Modifier Virement Interac, encaissement').click();
-  await page.getByRole('menuitem', { name: 'Choisir une définition' }).click();
-  await look('choosing a definition');
 });

@@ -3,10 +3,8 @@ import { createAccount, signInOverApi } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
 import { openReceiver } from '../support/receiver.ts';
-import { expectEveryLook } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
-const DEPOSIT = '/internal-qa/deposit';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const send = (page: Page) => button(page, 'Send the call').click();
@@ -83,19 +81,4 @@ test('opens the page of a consumer in another tab, and shows what the merchant i
   await expect(payment.getByRole('link', { name: 'Open the payment page' })).toHaveCount(0);
   expect(receiver.received.map(({ body }) => JSON.parse(body).payment.errorCode)).toEqual(['99']);
   await receiver.close();
-});
-
-test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(180_000);
-  const merchant = await ownMerchantParent('Plover Works');
-  await signIn(page, PEOPLE.staff, `${DEPOSIT}?merchant=${merchant}`);
-  await send(page);
-  await expect(status(page)).toHaveText('201');
-  for (const locale of ['en-CA', 'fr-CA']) {
-    await page.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
-    await page.reload();
-    await page.getByRole('button', { name: /^(Send the call|Envoyer l’appel)$/ }).click();
-    await expect(page.getByText('201', { exact: true })).toBeVisible();
-    await expectEveryLook(page, locale);
-  }
 });

@@ -5,7 +5,6 @@ import { letAMinutePass } from '../support/let-a-minute-pass.ts';
 import { CODE, findInMail, LINK, pathOf, seenMails } from '../support/mailbox.ts';
 import { freshEmail, signInOverApi } from '../support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from '../support/people.ts';
-import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const PATH = '/merchant/merchants';
@@ -228,16 +227,4 @@ test('finds one of 9,999 merchants as they are typed, and draws only those in si
   for (let each = 0; each < 30; each += 1) await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue('Érable 1218 (MANY1218)');
-});
-
-test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(180_000);
-  const id = await draft(page, false);
-  await signIn(page, PEOPLE.staff, PATH);
-  for (const path of [`${PATH}?keyword=${id}`, `${PATH}?tab=parents&keyword=${id}`, `${PATH}/${id}`])
-    for (const locale of ['en-CA', 'fr-CA']) {
-      await openIn(page, path, locale);
-      await expect(page.getByText(`Granite Loon ${id}`).first()).toBeVisible();
-      await expectEveryLook(page, `${path}, ${locale}`);
-    }
 });

@@ -6,7 +6,6 @@ import { findInMail, LINK } from '../support/mailbox.ts';
 import { createAccount, signInOverApi } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, showFactor, signIn } from '../support/people.ts';
-import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
@@ -128,21 +127,4 @@ test('is not for staff who do not review access', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
   const headers = await signInOverApi(page.request, PEOPLE.technicalSupport);
   expect((await page.request.get('/v1/admin/access-review', { headers })).status()).toBe(403);
-});
-
-test('is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page, PEOPLE.staff, '/admin/users');
-  const ready = {
-    '/admin/users': 'tab',
-    '/admin/roles': 'rowheader',
-    [`/admin/roles?tab=review&keyword=${PEOPLE.staff}`]: 'cell',
-    '/admin/roles?tab=signed': 'tab',
-  } as const;
-  for (const [path, role] of Object.entries(ready))
-    for (const locale of ['en-CA', 'fr-CA']) {
-      await openIn(page, path, locale);
-      await expect(page.getByRole(role).first()).toBeVisible();
-      await expectEveryLook(page, `${path}, ${locale}`);
-    }
 });

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { lookAtDialog } from '../support/dialogs.ts';
+import { tell } from '../support/made-answers.ts';
 import { CODE, findInMail } from '../support/mailbox.ts';
 import { createAccount, signInOverApi } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
-import { expectEveryLook, openIn } from '../support/sweep.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const CONFIGURATIONS = '/admin/configurations';
@@ -15,18 +14,6 @@ const button = (within: Page | Locator, name: string): Locator => within.getByRo
 const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-
-/** What everybody is told, for this page alone: the portal under test is everybody's. */
-const tell = (page: Page, id: string, banner: object = {}) =>
-  page.route(NOTICES, route =>
-    route.fulfill({
-      json: {
-        banner: { id, severity: 'warning', en: 'Maintenance tonight', fr: 'Entretien ce soir', ...banner },
-        changesIn: 3600,
-        support: { email: 'help@provider.example', phone: '+1 416 555 0100' },
-      },
-    }),
-  );
 
 test('switches a flag off for one company, which loses it, and lets it follow everybody again', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
@@ -141,37 +128,4 @@ test('a banner is written in both languages for a time of Eastern days, and show
     banner: { severity: 'info', from: '2030-07-02T02:00:00Z', until: '2030-07-02T03:00:00Z' },
   });
   await expect(dialog).toHaveCount(0);
-});
-
-/** What opens each dialog, in French, and what it is called. */
-const DIALOGS = {
-  [CONFIGURATIONS]: [
-    ['Modifier les politiques', 'Modifier les politiques'],
-    ['Modifier scheduled-exports', /scheduled-exports/],
-  ],
-  [SETTINGS]: [
-    ['Modifier la bannière', 'Bannière d’entretien'],
-    ['Modifier le clavardage', 'Clavardage'],
-    ['Modifier les coordonnées du soutien', 'Coordonnées du soutien'],
-  ],
-} as const;
-
-test('both screens are accessible and fit in both languages, light and dark, at 1440, 1280 and 390', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await tell(page, 'sweep');
-  await signIn(page, PEOPLE.staff, CONFIGURATIONS);
-  for (const [path, seen] of [
-    [CONFIGURATIONS, 'scheduled-exports'],
-    [SETTINGS, 'help@provider.example'],
-  ] as const)
-    for (const locale of ['en-CA', 'fr-CA']) {
-      await openIn(page, path, locale);
-      await expect(page.getByText(seen).first()).toBeVisible();
-      await expectEveryLook(page, `${path}, ${locale}`);
-      // In the dark, on a phone
-      if (locale === 'fr-CA')
-        for (const [name, title] of DIALOGS[path]) await lookAtDialog(page, button(page, name), title);
-    }
 });

@@ -5,7 +5,6 @@ import { createAccount, signInOverApi } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
-import { expectFitsWidth } from '../support/width.ts';
 
 const TECH_SUPPORT = 106;
 const REPORT = '/reports/transaction/deposits';
@@ -98,25 +97,4 @@ test('is over for the tab as soon as its person is suspended', async ({ page }) 
   await tab.goto(REPORT);
   await expect(tab.getByRole('heading', { name: 'This support view is over.' })).toBeVisible();
   await expectAccessible(tab);
-});
-
-test('its banner is accessible and fits in both languages, light and dark, at 1440, 1280 and 390', async ({ page }) => {
-  test.setTimeout(180_000);
-  const { staff, path } = await person(page, 'Sumac Grove', 2);
-  await signIn(page, staff, path);
-  const tab = await begin(page, staff);
-  for (const locale of ['en-CA', 'fr-CA']) {
-    await tab.evaluate(language => localStorage.setItem('drumlin.locale', language), locale);
-    await tab.goto(REPORT);
-    await expect(bannerOf(tab)).toContainText('Sumac Grove');
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1440, 1280, 390])
-        await test.step(`${locale}, ${colorScheme} at ${width}`, async () => {
-          await tab.emulateMedia({ colorScheme });
-          await tab.setViewportSize({ width, height: 844 });
-          await expect(bannerOf(tab)).toBeInViewport({ ratio: 1 });
-          await expectAccessible(tab);
-          await expectFitsWidth(tab);
-        });
-  }
 });
