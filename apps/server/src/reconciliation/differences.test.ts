@@ -12,11 +12,11 @@ import { type Books, type FindingRow, openBooks } from './testing/world.ts';
 let books: Books;
 beforeAll(async () => {
   books = await openBooks();
-  // Long enough for reserves to mature, over both changes of the clocks
+  // Long enough for reserves to mature
   await ingestSimulated(books.database, {
     profile: 'edge',
     asOf: new Date('2026-11-20T17:00:00Z'),
-    from: '2026-02-15',
+    from: '2026-08-05',
   });
   await approveHere();
   await books.run();
@@ -45,7 +45,7 @@ const eastern = (column: string) => `(${column} at time zone 'America/Toronto'):
 const REIMBURSEMENT: Break['row'] = {
   table: 'interac_disbursement',
   where: `purchase_cents > 0 and payout_cents > 0 and matured_reserve_cents > 0 and net_amt_cents > 0
-    and trans_datetime < '2026-10-15' order by trans_datetime desc, merchant_id limit 1`,
+    and trans_datetime < '2026-11-14' order by trans_datetime desc, merchant_id limit 1`,
   key: ['merchant_id', 'id'],
   day: eastern('trans_datetime'),
   about: 'trans_id_hex',

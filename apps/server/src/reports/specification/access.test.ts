@@ -11,7 +11,7 @@ import { asker, ofTheYear } from './testing/ask.ts';
 let portal: TestApp;
 let merchantParentId: string;
 beforeAll(async () => {
-  ({ portal, merchantParentId } = await openReportWorld(60));
+  ({ portal, merchantParentId } = await openReportWorld(15));
 });
 afterAll(() => portal.close());
 
