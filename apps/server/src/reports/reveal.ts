@@ -4,6 +4,7 @@ import { recordAct, type Told } from '../access/actor.ts';
 import { PermissionError } from '../access/app-error.ts';
 import { getWithin } from '../access/merchant-scope.ts';
 import { rateLimit } from '../access/rate-limit.ts';
+import { holdCaller } from '../accounts/sessions/hold-caller.ts';
 import { bindRoute, type Call } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reportReader } from './engine/report-reader.ts';
@@ -36,7 +37,10 @@ export const registerReveal = (app: FastifyInstance, platform: Platform): void =
       const row = await shares.reports.run(session, () =>
         getWithin(session.scope, within => reader.row(served, body.rowKey, within)),
       );
-      await recordAct(database.db, act, about(call));
+      await database.db.transaction().execute(async trx => {
+        await holdCaller(trx, session);
+        await recordAct(trx, act, about(call));
+      });
       const personal = Object.keys(live.report.columns).filter(key => live.report.columns[key]?.personal);
       return { values: Object.fromEntries(personal.map(key => [key, row[key] as string | null])) };
     },

@@ -4,8 +4,9 @@ import { type Policy, readPolicy } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueNotice } from '../mail/job.ts';
-import { getLockedPerson, type Person, updatePassword } from '../person-queries.ts';
+import { type Person, updatePassword } from '../person-queries.ts';
 import { closeWaysIn } from '../sessions/end-sessions.ts';
+import { getHeldCaller } from '../sessions/hold-caller.ts';
 import { hashPassword, limitHashing } from './hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { proveOwnPassword } from './prove-own-password.ts';
@@ -37,7 +38,7 @@ export const changeOwnPassword = async (platform: Platform, act: Act<Session>, c
   checkNew(await readPolicy(platform), change, proven);
   const passwordHash = await limitHashing(() => hashPassword(change.newPassword));
   await platform.database.db.transaction().execute(async trx => {
-    const person = await getLockedPerson(trx, userId);
+    const person = await getHeldCaller(trx, act.principal);
     if (person.password_hash !== proven.password_hash) throw new AppError('wrongPassword');
     await updatePassword(trx, userId, passwordHash);
     await closeWaysIn(trx, userId, { reason: 'password_changed', now: platform.clock.now(), except });

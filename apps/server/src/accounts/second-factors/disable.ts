@@ -9,6 +9,7 @@ import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
 import { getFactors, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal } from '../refused-try.ts';
+import { holdCaller } from '../sessions/hold-caller.ts';
 import { redeemChallenge } from '../sign-in/redeem.ts';
 import { deleteAuthenticator } from './authenticator-queries.ts';
 import { askAgain } from './confirmation.ts';
@@ -39,7 +40,10 @@ export const beginDisable = async (
   const person = await proveOwnPassword(platform, act, body);
   await leftWithout(database.db, person, method);
   const asked = { purpose: PURPOSES[method], method: person.preferred_mfa ?? method };
-  return database.db.transaction().execute(trx => askAgain(trx, platform, act, asked));
+  return database.db.transaction().execute(async trx => {
+    await holdCaller(trx, act.principal);
+    return askAgain(trx, platform, act, asked);
+  });
 };
 
 /** Redeems the code; its refusals are those of a sign-in. */
@@ -47,7 +51,10 @@ const proveCode = async (platform: Platform, act: Act<Session>, method: MfaMetho
   const { userId, email } = act.principal;
   const redemption = { answer, purposes: [PURPOSES[method]], userId, email };
   const { db } = platform.database;
-  const redeemed = await db.transaction().execute(trx => redeemChallenge(trx, platform, act, redemption));
+  const redeemed = await db.transaction().execute(async trx => {
+    await holdCaller(trx, act.principal);
+    return redeemChallenge(trx, platform, act, redemption);
+  });
   if ('refusal' in redeemed) throw recordedRefusal(redeemed.refusal);
 };
 

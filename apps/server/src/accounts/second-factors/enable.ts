@@ -7,8 +7,9 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Credentials } from '../passwords/check-password.ts';
 import { proveOwnPassword } from '../passwords/prove-own-password.ts';
-import { getFactors, getLockedPerson, type Person, updateMfa } from '../person-queries.ts';
+import { getFactors, type Person, updateMfa } from '../person-queries.ts';
 import { recordedRefusal, recordRefusedTry } from '../refused-try.ts';
+import { getHeldCaller, holdCaller } from '../sessions/hold-caller.ts';
 import { updateSessionFactor } from '../sessions/queries.ts';
 import { forgetFailures, type Way } from '../sign-in/counter-queries.ts';
 import { countAttempt } from '../sign-in/lockout.ts';
@@ -43,6 +44,7 @@ export const beginAuthenticator = async (
   const secret = newTotpSecret();
   const sealed = sealAuthenticator(platform, userId, secret);
   await platform.database.db.transaction().execute(async trx => {
+    await holdCaller(trx, act.principal);
     await setPendingSecret(trx, userId, sealed);
     await recordSetUp(trx, act, 'SOFTWARE_TOKEN_MFA');
   });
@@ -56,8 +58,8 @@ interface Pending {
 }
 
 /** The secret that waits for its first code; throws `mfaNotEnabled` where none does that can still be read. */
-const getPending = async (trx: Kysely<DB>, platform: Platform, userId: number): Promise<Pending> => {
-  const person = await getLockedPerson(trx, userId);
+const getPending = async (trx: Kysely<DB>, platform: Platform, caller: Session): Promise<Pending> => {
+  const person = await getHeldCaller(trx, caller);
   const { pending_secret: sealed } = await getFactors(trx, person.id);
   const secret = sealed ? openAuthenticator(platform, person.id, sealed) : undefined;
   if (!sealed || secret === undefined) throw new AppError('mfaNotEnabled');
@@ -82,7 +84,7 @@ const refuseFirstCode = async (
  */
 const activate = (platform: Platform, act: Act<Session>, code: string): Promise<FirstCodeRefusal | undefined> =>
   platform.database.db.transaction().execute(async trx => {
-    const { person, sealed, secret } = await getPending(trx, platform, act.principal.userId);
+    const { person, sealed, secret } = await getPending(trx, platform, act.principal);
     const way = 'confirmation' as const;
     const attempt = await countAttempt(platform, { email: person.email, way }, trx);
     const locked = { refusal: 'confirmationLocked', person } as const;

@@ -7,6 +7,8 @@ import { AppError, PermissionError } from '../../access/app-error.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
+import type { Session } from '../../access/session.ts';
+import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
@@ -85,16 +87,20 @@ export const readHistory = async (
 /** Takes exports out of the caller's own panel. Throws `notFound` where one is named that is not there. */
 export const closeExports = async (
   { database }: Platform,
-  principal: Principal,
+  principal: Session,
   asked: { reportId?: string | undefined; sourceReportId?: string | undefined },
 ): Promise<void> => {
   if (asked.reportId !== undefined) await getSeen(database.db, principal, asked.reportId);
-  await closeOwn(database.db, principal.userId, asked);
+  await database.db.transaction().execute(async trx => {
+    await holdCaller(trx, principal);
+    await closeOwn(trx, principal.userId, asked);
+  });
 };
 
 /** Ends an export that waits or compiles; its worker notices. Throws `exportEnded`, `notFound`, `forbidden`. */
-export const cancelExport = (platform: Platform, act: Act<Principal>, id: string): Promise<void> =>
+export const cancelExport = (platform: Platform, act: Act<Session>, id: string): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
+    await holdCaller(trx, act.principal);
     const row = await lockManaged(trx, act.principal, id);
     if (row.status === 'COMPLETED' || row.status === 'FAILED') throw new AppError('exportEnded');
     await endExport(trx, platform, row, { failure: 'cancelled' });
@@ -102,8 +108,9 @@ export const cancelExport = (platform: Platform, act: Act<Principal>, id: string
   });
 
 /** Deletes an export in whatever state, and its file. Throws `notFound`, `forbidden`. */
-export const removeExport = async (platform: Platform, act: Act<Principal>, id: string): Promise<void> => {
+export const removeExport = async (platform: Platform, act: Act<Session>, id: string): Promise<void> => {
   const row = await platform.database.db.transaction().execute(async trx => {
+    await holdCaller(trx, act.principal);
     const found = await lockManaged(trx, act.principal, id);
     await deleteExport(trx, id);
     await recordAct(trx, act, aboutRow(found));

@@ -7,6 +7,8 @@ import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
 import { narrowScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
+import type { Session } from '../../access/session.ts';
+import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
 import { refuseSwitchedOff } from '../../reports/switched-values.ts';
@@ -53,7 +55,7 @@ export const checkFilters = async (
 /** Queues an export for who asks for it, and answers its id; `told` is what its record says. Throws `duplicateExport`, `tooManyWaitingExports`, `forbidden`, `validation`. */
 export const requestExport = async (
   platform: Platform,
-  act: Act<Principal>,
+  act: Act<Session>,
   request: ExportRequest,
   told: Told = aboutExport(request.report, request.query),
 ): Promise<string> => {
@@ -62,6 +64,7 @@ export const requestExport = async (
   await checkFilters(platform, principal, request);
   const { userId, merchantParentId, locale } = principal;
   return platform.database.db.transaction().execute(async trx => {
+    await holdCaller(trx, principal);
     await lockCreator(trx, userId);
     if ((await countUnfinished(trx, userId)) >= MAX_WAITING)
       throw new AppError('tooManyWaitingExports', { values: { most: String(MAX_WAITING) }, retryAfter: 60 });

@@ -11,6 +11,8 @@ import { AppError, PermissionError } from '../../access/app-error.ts';
 import { canManage } from '../../access/managing.ts';
 import { getWithin } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
+import type { Session } from '../../access/session.ts';
+import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fingerprintOf, wireFilters } from '../fingerprint.ts';
@@ -102,7 +104,7 @@ export interface WantedSchedule extends ExportRequest {
  */
 export const createSchedule = async (
   platform: Platform,
-  act: Act<Principal>,
+  act: Act<Session>,
   wanted: WantedSchedule,
 ): Promise<string> => {
   const { principal } = act;
@@ -112,6 +114,7 @@ export const createSchedule = async (
   const { userId, merchantParentId, scope } = principal;
   const filters = withoutDates(report, wireFilters(report, query));
   return platform.database.db.transaction().execute(async trx => {
+    await holdCaller(trx, principal);
     await lockSchedules(trx, merchantParentId);
     const id = await insertSchedule(trx, {
       creator_id: userId,
@@ -135,8 +138,9 @@ export const createSchedule = async (
 };
 
 /** Deletes a schedule; the exports that it made stay, and one that is compiled goes on. Throws `notFound`, `forbidden`. */
-export const removeSchedule = ({ database }: Platform, act: Act<Principal>, id: string): Promise<void> =>
+export const removeSchedule = ({ database }: Platform, act: Act<Session>, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
+    await holdCaller(trx, act.principal);
     const row = await lockManaged(trx, act.principal, id);
     await deleteSchedule(trx, id);
     await recordAct(trx, act, about(row));
@@ -148,11 +152,12 @@ export const removeSchedule = ({ database }: Platform, act: Act<Principal>, id: 
  */
 export const pauseSchedule = (
   platform: Platform,
-  act: Act<Principal>,
+  act: Act<Session>,
   { id, isPaused }: { id: string; isPaused: boolean },
   given?: Date,
 ): Promise<void> =>
   platform.database.db.transaction().execute(async trx => {
+    await holdCaller(trx, act.principal);
     const row = await lockManaged(trx, act.principal, id);
     const now = given ?? (await readTime(trx));
     const wasPaused = row.paused_at !== null;
@@ -173,13 +178,14 @@ export const pauseSchedule = (
  */
 export const changeFrequency = async (
   platform: Platform,
-  act: Act<Principal>,
+  act: Act<Session>,
   { id, frequency }: { id: string; frequency: Frequency },
   given?: Date,
 ): Promise<void> => {
   await requireSchedules(platform, act.principal);
   await platform.database.db.transaction().execute(async trx => {
     const { exportDelayMinutes: delay } = platform.config;
+    await holdCaller(trx, act.principal);
     await lockSchedules(trx, act.principal.merchantParentId);
     const row = await lockManaged(trx, act.principal, id);
     if (await hasSame(trx, row, frequency)) throw new AppError('duplicateSchedule');
@@ -195,7 +201,7 @@ export const changeFrequency = async (
 /**
  * Exports the last whole period of a schedule as the caller's own export, and answers its id. Throws as `requestExport`, and `notFound`.
  */
-export const runNow = async (platform: Platform, act: Act<Principal>, id: string): Promise<string> => {
+export const runNow = async (platform: Platform, act: Act<Session>, id: string): Promise<string> => {
   const { database, config } = platform;
   const row = await getSeen(database.db, act.principal, id);
   const report = reportOf(row.report);

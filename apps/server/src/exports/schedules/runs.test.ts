@@ -4,7 +4,7 @@ import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Act } from '../../access/actor.ts';
-import { type Principal, principalOf } from '../../access/principal.ts';
+import { readSession, type Session } from '../../access/session.ts';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
@@ -15,13 +15,13 @@ import { runDueSchedules } from './runs.ts';
 
 let world: ReportWorld;
 let ann: Scheduler;
-let act: Act<Principal>;
+let act: Act<Session>;
 
 beforeAll(async () => {
   world = await openReportWorld(60);
   ann = await newScheduler(world.portal, [1], world.merchantParentId);
-  const principal = await principalOf(world.portal.database, ann.user.id);
-  if (principal.status !== 'active') throw new Error('unreachable');
+  const principal = await readSession(world.portal.platform, ann.headers.authorization.replace('Bearer ', ''));
+  if (principal === null) throw new Error('unreachable');
   act = { name: 'schedule_changed', principal, origin: { ip: null, requestId: null, userAgent: null } };
 });
 afterAll(() => world.portal.close());

@@ -19,6 +19,7 @@ import { maskedReason } from '../../access/masking.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
+import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import { bindRoute } from '../../http/bind.ts';
 import { aboutFilters, openOnRecord } from '../../http/file-on-record.ts';
 import { sendFile } from '../../http/pages/send-file.ts';
@@ -143,6 +144,7 @@ export const registerReconciliation = (app: FastifyInstance, platform: Platform)
 
   bindRoute(app, askReconciliation, ({ act }) =>
     database.db.transaction().execute(async trx => {
+      await holdCaller(trx, act.principal);
       await askForAll(platform, trx);
       await recordAct(trx, act);
       return { asked: true } as const;

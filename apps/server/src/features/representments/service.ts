@@ -2,7 +2,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { type Act, firstFew, recordAct, type Told } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { getWithin, type MerchantScope } from '../../access/merchant-scope.ts';
-import type { Principal } from '../../access/principal.ts';
+import type { Session } from '../../access/session.ts';
+import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -38,12 +39,13 @@ const refuseMissing = async (trx: Kysely<DB>, scope: MerchantScope, tokens: read
  */
 export const declineRepresentments = (
   { database }: Pick<Platform, 'database'>,
-  act: Act<Principal>,
+  act: Act<Session>,
   tokens: readonly string[],
   at: RawBuilder<Date> = DATABASE_TIME,
 ): Promise<number> =>
   database.db.transaction().execute(async transaction => {
     const { scope, userType } = act.principal;
+    await holdCaller(transaction, act.principal);
     const rows = await lockRepresentments(transaction, scope, tokens, at);
     if (rows.length !== tokens.length) await refuseMissing(transaction, scope, tokens, rows.length);
     const off = rows.find(row => !row.allows_declines);

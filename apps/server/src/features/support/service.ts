@@ -76,6 +76,8 @@ export const readView = async (
 export const closeView = ({ database, clock }: Part, act: Act<Session>, id: string): Promise<void> =>
   database.db.transaction().execute(async trx => {
     const { principal: staff, origin } = act;
+    await holdPerson(trx, staff.userId);
+    await holdSession(trx, staff);
     const view = await getOwnView(trx, staff, id);
     const isEnded = await endView(trx, view, { by: staff, origin, reason: 'button', now: clock.now() });
     if (!isEnded) throw new AppError('supportViewOver');

@@ -4,6 +4,7 @@ import { pictureUrl } from '@drumlin/contract/users/picture.ts';
 import { type Preferences, preferences } from '@drumlin/contract/users/routes.ts';
 import { fieldError } from '../../access/app-error.ts';
 import type { Session } from '../../access/session.ts';
+import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mergePreferences } from './merge-preferences.ts';
 import { getPerson, getStoredPreferences, updatePreferences } from './queries.ts';
@@ -37,8 +38,10 @@ export const readPreferences = async ({ database }: Platform, { userId }: Sessio
   parseStored(await getStoredPreferences(database.db, userId));
 
 /** Remembers a change beside what is remembered already; of two at once neither is lost. Throws `validation` for too many reports. */
-export const changePreferences = ({ database }: Platform, { userId }: Session, change: Preferences): Promise<void> =>
+export const changePreferences = ({ database }: Platform, session: Session, change: Preferences): Promise<void> =>
   database.db.transaction().execute(async trx => {
+    const { userId } = session;
+    await holdCaller(trx, session);
     const before = parseStored(await getStoredPreferences(trx, userId, true));
     const merged = preferences.safeParse(mergePreferences(before, change));
     if (!merged.success) throw fieldError('grids', 'max', 'At most 50 reports');

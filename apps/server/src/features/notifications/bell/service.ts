@@ -5,6 +5,8 @@ import type { ExportReportName } from '@drumlin/contract/exports/reports.ts';
 import type { listNotifications, Notification } from '@drumlin/contract/notifications/routes.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import type { Session } from '../../../access/session.ts';
+import { holdCaller } from '../../../accounts/sessions/hold-caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteInBatches } from '../../../platform/postgres/in-batches.ts';
 import {
@@ -81,11 +83,14 @@ export const unreadOf = async ({ database, clock }: Part, reader: Reader): Promi
 /** Marks some of somebody's notifications as read, or all up to an instant; what is not theirs is left alone. */
 export const markAsRead = (
   { database, clock }: Part,
-  reader: Reader,
+  reader: Reader & Session,
   asked: { ids: string[] } | { upTo: string },
 ): Promise<void> => {
   const which = 'ids' in asked ? asked : { upTo: new Date(asked.upTo) };
-  return markRead(database.db, reader, { which, now: clock.now() });
+  return database.db.transaction().execute(async trx => {
+    await holdCaller(trx, reader);
+    await markRead(trx, reader, { which, now: clock.now() });
+  });
 };
 
 /** Takes away what was told more than 90 days ago, and who read or was mailed announcements that ended more than a year ago. */

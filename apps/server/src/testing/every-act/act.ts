@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { InjectOptions } from 'fastify';
+import { buildTestApp, createTestClock } from '../build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../factories.ts';
+import { showFactor } from '../features/merchant-admin.ts';
+import { LOOPBACK_RECEIVERS } from '../features/webhooks.ts';
+import { signInAs } from '../sign-in-as.ts';
+
+/** Everybody's password here. */
+export const PASSWORD = 'Right-Passw0rd!';
+const ADMIN = 1;
+const ADMIN_OF_STAFF = 101;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Somebody, and what they send, which must be taken. */
+export interface Actor extends TestUser {
+  headers: Record<string, string>;
+  own: { email: string; password: string };
+  send(method: Method, url: string, payload?: object): Promise<Record<string, unknown>>;
+}
+
+/** A portal for acts, each by somebody new on something new. */
+export const openActs = async () => {
+  const clock = createTestClock();
+  const portal = await buildTestApp({ clock, env: LOOPBACK_RECEIVERS });
+  const { database, platform, app } = portal;
+  const { merchantParentId } = await createMerchant(database, { merchantId: 'M1' });
+  /** Somebody who has just shown their second factor. */
+  const person = async (roles: readonly number[]): Promise<Actor> => {
+    const user = await createUser(database, { roles, password: PASSWORD, merchantParentId });
+    const headers = await signInAs(platform, user);
+    await showFactor(platform, user);
+    const send = async (method: Method, url: string, payload?: object) => {
+      const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+      return answer.body === '' ? {} : answer.json();
+    };
+    return { ...user, headers, own: { email: user.email, password: PASSWORD }, send };
+  };
+  return {
+    portal,
+    clock,
+    merchantParentId,
+    tomorrow: () => addDays(easternDay(clock.now()), 1),
+    person,
+    admin: () => person([ADMIN]),
+    staff: () => person([ADMIN_OF_STAFF]),
+    /** A new merchant of a company of its own. */
+    merchant: (more = {}) => createMerchant(database, more),
+    unique: () => randomUUID().slice(0, 8),
+  };
+};
+export type Acts = Awaited<ReturnType<typeof openActs>>;
+
+/** One act that would be done: who asks, and with what. */
+export interface Prepared {
+  by: Actor;
+  /** What the address names. */
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+  form?: { payload: Buffer; type: string };
+  /** Makes ready what the first try has used up, such as a code. */
+  again?: () => Promise<object>;
+}
+
+/** The acts, by method and address of their route, each as it is prepared. */
+export type ActsByRoute = Readonly<Record<string, (acts: Acts) => Promise<Prepared>>>;
+
+/** A prepared act as a request. */
+export const requestOf = (route: string, { by, params = {}, query, body, form }: Prepared): InjectOptions => {
+  const [method = '', url = ''] = route.split(' ');
+  return {
+    method: method as Method,
+    url: url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+    ...(query && { query }),
+    headers: { ...by.headers, ...(form && { 'content-type': form.type }) },
+    ...(body && { payload: body }),
+    ...(form && { payload: form.payload }),
+  };
+};
