@@ -28,6 +28,16 @@ export const press = async (target: Locator, hand: Hand = 'mouse'): Promise<void
   return pressKey(target, '{Enter}');
 };
 
+/** Types a text in place of what a text field has, as a person does, and within the page: that is faster than the browser's protocol. */
+export const fill = async (field: Locator, text: string): Promise<void> => {
+  await expect.element(field).toBeEnabled();
+  const element = field.element() as HTMLInputElement | HTMLTextAreaElement;
+  element.focus();
+  element.select();
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  await expect.element(field).toHaveValue(text);
+};
+
 /** Switches a check box, radio button or switch; by keys with the space bar. */
 export const toggle = async (target: Locator, hand: Hand = 'mouse'): Promise<void> =>
   hand === 'keys' ? pressKey(target, ' ') : press(target, hand);
@@ -40,6 +50,7 @@ const isAtOption = (option: Element, field: Element): boolean =>
 const MOST_OPTIONS = 60;
 
 const chooseByKeys = async (field: Locator, option: Locator): Promise<void> => {
+  await expect.element(field).toBeVisible();
   // A list that is open hides what is behind it from a second look
   const behind = field.element();
   await pressKey(field, '{ArrowDown}');
@@ -58,4 +69,13 @@ export const choose = async (field: Locator, name: string | RegExp, hand: Hand =
     await press(option, hand);
   }
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+};
+
+/** Types the digits of a day from its year on, as `20990101`, into a field of days. */
+export const typeDay = async (within: Locator, name: string, digits: string, hand: Hand = 'mouse'): Promise<void> => {
+  const year = within.getByRole('group', { name }).getByRole('spinbutton').first();
+  if (hand === 'keys') (year.element() as HTMLElement).focus();
+  else await press(year, hand);
+  await expect.element(year).toHaveFocus();
+  await userEvent.keyboard(digits);
 };

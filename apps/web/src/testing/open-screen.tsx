@@ -15,6 +15,7 @@ import {
 } from '@drumlin/contract/users/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/Providers.tsx';
@@ -36,6 +37,8 @@ interface Opened {
   locale?: Locale;
   theme?: 'light' | 'dark';
   width?: number;
+  /** An instant at which the clock of the page stands still; its timers go on. */
+  now?: string;
 }
 
 /** Those that are on where an installation says nothing. */
@@ -98,7 +101,8 @@ export const STAFF = 101;
  * answered before comes first; the frame's own calls are answered.
  */
 export const openScreen = async (path: string, opened: Opened = {}): Promise<Screen> => {
-  const { role = 'role' in opened ? undefined : ADMIN, locale = 'en-CA', theme = 'light', width = 1440 } = opened;
+  const { role = 'role' in opened ? undefined : ADMIN, locale = 'en-CA', theme = 'light', width = 1440, now } = opened;
+  if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   await page.viewport(width, 900);
   localStorage.setItem(STORAGE_KEYS.theme, theme);
   document.documentElement.lang = locale;

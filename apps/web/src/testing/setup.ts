@@ -1,6 +1,6 @@
 import '@fontsource-variable/geist/wght.css';
 import '@fontsource-variable/geist-mono/wght.css';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { startI18n } from '../lib/i18n.ts';
 import { toastStore } from '../ui/toast.ts';
@@ -24,6 +24,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
+  vi.useRealTimers();
   for (const { id } of toastStore.read()) toastStore.close(id);
   expect(stopAnswering(), 'answers that are missing or wrong').toEqual([]);
 });

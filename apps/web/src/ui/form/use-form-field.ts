@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { onceReleased } from './once-released.ts';
 
 /** The type of an error that the server reported, as react-hook-form keeps it. */
 export const SERVER_ERROR = 'server';
@@ -14,7 +15,8 @@ export const useFormField = (name: string) => {
   const { error, isDirty } = fieldState;
   const fromServer = error?.type === SERVER_ERROR;
   const isShown = fromServer || isDirty || formState.isSubmitted;
-  return { field, error: isShown && error?.message ? t(error.message) : undefined, fromServer };
+  const left = { ...field, onBlur: () => onceReleased(field.onBlur) };
+  return { field: left, error: isShown && error?.message ? t(error.message) : undefined, fromServer };
 };
 
 /** The props of an input for a field of the surrounding form. */

@@ -1,0 +1,311 @@
+import {
+  assignFeeProfile,
+  chooseFeeDefinition,
+  getMerchantFees,
+  saveCustomFees,
+  withdrawFeeAssignment,
+} from '@drumlin/contract/fees/merchant-routes.ts';
+import {
+  createFeeProfile,
+  deleteFeeProfile,
+  getFeeDefinition,
+  getFeeProfile,
+  updateFeeProfile,
+} from '@drumlin/contract/fees/routes.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { choose, HANDS, press, toggle, typeDay } from '../../../testing/hands.ts';
+import {
+  answerLists,
+  assignment,
+  buttonIn,
+  DEFINITION,
+  definition,
+  dialogOf,
+  fee,
+  fillAll,
+  idOf,
+  inForce,
+  listed,
+  merchantFees,
+  OTHER,
+  openFees,
+  PROFILE,
+  profile,
+  selectIn,
+} from '../testing/fees.ts';
+
+const SORRY = 'Sorry! We were unable to perform this action. Please try again later';
+const GNEISS = listed({ id: idOf('8'), definitionId: OTHER, definitionName: 'Gneiss' });
+const PAYOUT = listed({ id: idOf('9'), definitionId: idOf('a'), definitionName: 'Slate', type: 'PAYOUT' });
+const SAVED = { id: PROFILE, revision: 6 };
+
+test.each(HANDS)('a profile is made by %s of at most one definition of each channel and type', async hand => {
+  answerLists({ definitions: [listed(), GNEISS, PAYOUT] });
+  const created = answer(createFeeProfile, SAVED);
+  answer(getFeeProfile, profile());
+  await openFees('?tab=profiles', { hand });
+  await press(buttonIn(page, 'New fee profile'), hand);
+  const dialog = dialogOf('New fee profile');
+  await fillAll(dialog, { Name: 'Standard', Description: 'For most' });
+  await expect.element(buttonIn(dialog, 'Create')).toBeDisabled();
+  await toggle(dialog.getByRole('checkbox', { name: 'Granite · e-Transfer, payin' }), hand);
+  await toggle(dialog.getByRole('checkbox', { name: 'Slate · e-Transfer, payout' }), hand);
+  await toggle(dialog.getByRole('checkbox', { name: 'Gneiss · e-Transfer, payin' }), hand);
+  await expect.element(dialog.getByRole('checkbox', { name: /Granite/ })).not.toBeChecked();
+  await press(buttonIn(dialog, 'Create'), hand);
+  await expect.element(dialogOf('Standard')).toBeVisible();
+  expect(created.calls.map(({ body }) => body)).toEqual([
+    { name: 'Standard', description: 'For most', definitionIds: [idOf('a'), OTHER] },
+  ]);
+});
+
+test.each(HANDS)('a profile is edited by %s on top of what was looked at, and the draft deleted', async hand => {
+  answerLists({ definitions: [listed(), PAYOUT], profiles: [profile()] });
+  answer(getFeeProfile, profile());
+  const updated = answer(updateFeeProfile, SAVED);
+  const deleted = answer(deleteFeeProfile, undefined);
+  await openFees(`?tab=profiles&open=${PROFILE}`, { hand });
+  const drawer = dialogOf('Standard');
+  await press(buttonIn(drawer, 'Edit'), hand);
+  const dialog = dialogOf('Edit Standard');
+  await expect.element(buttonIn(dialog, 'Save')).toBeDisabled();
+  await expect.element(dialog.getByRole('checkbox', { name: /Granite/ })).toBeChecked();
+  await fillAll(dialog, { Name: 'Bigger', Description: 'For few' });
+  await toggle(dialog.getByRole('checkbox', { name: /Slate/ }), hand);
+  await press(buttonIn(dialog, 'Save'), hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(buttonIn(drawer, 'Delete'), hand);
+  await press(buttonIn(dialogOf('Delete Standard?'), 'Delete'), hand);
+  await expect.element(drawer).not.toBeInTheDocument();
+  expect(updated.calls).toMatchObject([
+    {
+      params: { id: PROFILE },
+      body: { name: 'Bigger', description: 'For few', definitionIds: [DEFINITION, idOf('a')], revision: 5 },
+    },
+  ]);
+  expect(deleted.calls).toMatchObject([{ params: { id: PROFILE }, querystring: { revision: '5' } }]);
+});
+
+test('a profile that is assigned is copied with all of it and not edited; who has it is said', async () => {
+  const locked = profile({
+    isLocked: true,
+    isDraft: false,
+    isDefault: true,
+    merchants: { total: 1, first: [{ merchantId: 'ALCASINO', merchantName: 'Aurora Lantern Casino' }] },
+    planned: 2,
+  });
+  answerLists({ definitions: [listed()], profiles: [locked] });
+  answer(getFeeProfile, locked);
+  const created = answer(createFeeProfile, { id: OTHER, revision: 1 });
+  const { address } = await openFees('?tab=profiles');
+  await press(page.getByRole('link', { name: 'Standard' }));
+  const drawer = dialogOf('Standard');
+  await expect.element(drawer).toMatchTextContent(/It is assigned and is not changed any more/);
+  await expect.element(drawer).toMatchTextContent('Merchants without a profile of their own have this one.');
+  await expect.element(drawer).toMatchTextContent('2 merchants');
+  await expect.element(drawer.getByRole('link', { name: 'Aurora Lantern Casino' })).toBeVisible();
+  for (const name of ['Edit', 'Delete']) await expect.element(buttonIn(drawer, name)).not.toBeInTheDocument();
+  await press(buttonIn(drawer, 'Copy'));
+  const copy = dialogOf('Copy Standard');
+  await expect.element(copy.getByLabelText('Name', { exact: true })).toHaveValue('Copy of Standard');
+  answer(getFeeProfile, profile({ id: OTHER, name: 'Copy of Standard' }));
+  await press(buttonIn(copy, 'Create'));
+  await expect.element(dialogOf('Copy of Standard')).toBeVisible();
+  expect(address()).toContain(OTHER);
+  expect(created.calls[0]?.body).toEqual({
+    name: 'Copy of Standard',
+    description: 'For most',
+    definitionIds: [DEFINITION],
+  });
+});
+
+test.each(HANDS)('merchants are assigned a profile from a day on by %s', async hand => {
+  answerLists({ profiles: [profile({ id: OTHER, name: 'Other' }), profile()] });
+  const assigned = answer(assignFeeProfile, undefined);
+  await openFees('', { hand });
+  await press(buttonIn(page, 'Assign a profile'), hand);
+  const dialog = dialogOf('Assign a fee profile');
+  await expect.element(buttonIn(dialog, 'Assign')).toBeDisabled();
+  await choose(selectIn(dialog, 'Fee profile'), 'Standard', hand);
+  await typeDay(dialog, 'Effective from (ET)', '20270102', hand);
+  await press(selectIn(dialog, 'Merchants'), hand === 'keys' ? 'mouse' : hand);
+  await press(page.getByRole('option', { name: /Sports/ }), hand === 'keys' ? 'mouse' : hand);
+  await userEvent.keyboard('{Escape}');
+  refuse(assignFeeProfile, 502);
+  await press(buttonIn(dialog, 'Assign'), hand);
+  await expect.element(page.getByText(SORRY)).toBeVisible();
+  const again = answer(assignFeeProfile, undefined);
+  await press(buttonIn(dialog, 'Assign'), hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(assigned.calls).toEqual([]);
+  expect(again.calls.map(({ body }) => body)).toEqual([
+    { merchantIds: ['ALSPORTS'], profileId: PROFILE, effectiveFrom: '2027-01-02' },
+  ]);
+});
+
+test('everybody else needs a profile, and gets no single merchant with it', async () => {
+  answerLists({ profiles: [profile()] });
+  const assigned = answer(assignFeeProfile, undefined);
+  answer(getMerchantFees, merchantFees());
+  await openFees('?open=ALCASINO', { locale: 'fr-CA' });
+  await press(buttonIn(dialogOf('Aurora Lantern Casino'), 'Attribuer un profil'));
+  const dialog = dialogOf('Attribuer un profil de frais');
+  await expect.element(dialog).toMatchTextContent('Aurora Lantern Casino');
+  await toggle(dialog.getByRole('radio', { name: /À tous les autres/ }));
+  await expect.element(buttonIn(dialog, 'Attribuer')).toBeDisabled();
+  await choose(selectIn(dialog, 'Profil de frais'), 'Standard');
+  await expectAccessible();
+  await press(buttonIn(dialog, 'Attribuer'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(assigned.calls[0]?.body).toEqual({ merchantIds: null, profileId: PROFILE, effectiveFrom: '2026-11-11' });
+});
+
+test.each(HANDS)('a merchant is charged by a definition of its own choice by %s', async hand => {
+  answerLists({ definitions: [PAYOUT] });
+  answer(getMerchantFees, merchantFees());
+  const chosen = answer(chooseFeeDefinition, undefined);
+  await openFees('?open=ALCASINO', { hand });
+  await press(buttonIn(page, 'Change e-Transfer, payin'), hand);
+  await press(page.getByRole('menuitem', { name: 'Choose a definition' }), hand);
+  const dialog = dialogOf('Choose a definition');
+  await choose(selectIn(dialog, 'Fee type'), 'Payout', hand);
+  // That of the former type is not taken along
+  await expect.element(selectIn(dialog, 'Fee definition')).toHaveTextContent('What its profile says');
+  await choose(selectIn(dialog, 'Fee definition'), 'Slate', hand);
+  await typeDay(dialog, 'Effective from (ET)', '20270102', hand);
+  await press(buttonIn(dialog, 'Save'), hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(chosen.calls).toMatchObject([{ params: { id: 'ALCASINO' } }]);
+  expect(chosen.calls[0]?.body).toEqual({
+    channel: 'INTERAC',
+    type: 'PAYOUT',
+    definitionId: idOf('a'),
+    effectiveFrom: '2027-01-02',
+  });
+});
+
+test('a fee for one merchant alone begins with what it has and takes another journal', async () => {
+  answerLists();
+  answer(getMerchantFees, merchantFees());
+  const saved = answer(saveCustomFees, undefined);
+  await openFees('?open=ALCASINO');
+  await press(buttonIn(page, 'Change e-Transfer, payin'));
+  await press(page.getByRole('menuitem', { name: 'Custom fee' }));
+  const dialog = dialogOf('Custom fee of Aurora Lantern Casino');
+  await fillAll(dialog, {
+    Percentage: '1.4',
+    'Debit journal entry': 'ITS-DEBIT',
+    'Credit journal entry': 'ITS-CREDIT',
+  });
+  await press(buttonIn(dialog, 'Save'));
+  await expect.element(page.getByText('Custom fees saved')).toBeVisible();
+  expect(saved.calls).toMatchObject([{ params: { id: 'ALCASINO' } }]);
+  expect(saved.calls[0]?.body).toEqual({
+    channel: 'INTERAC',
+    type: 'PAYIN',
+    effectiveFrom: '2026-11-11',
+    fees: [fee({ percentage: 14_000, debitJe: 'ITS-DEBIT', creditJe: 'ITS-CREDIT' })],
+  });
+});
+
+test.each(HANDS)('a fee for one merchant alone is made from nothing by %s', async hand => {
+  answerLists();
+  const saved = answer(saveCustomFees, undefined);
+  await openFees('?tab=fees', { hand });
+  await press(buttonIn(page, 'New custom fee'), hand);
+  const dialog = dialogOf('New custom fee');
+  await choose(selectIn(dialog, 'Merchant'), /Sports/, hand);
+  await choose(selectIn(dialog, 'Payment channel'), 'All', hand);
+  await expect.element(dialog.getByText(/^It counts for every channel that has no custom fee/)).toBeVisible();
+  await choose(selectIn(dialog, 'Fee type'), 'Return', hand);
+  await typeDay(dialog, 'Effective from (ET)', '20270102', hand);
+  await fillAll(dialog, {
+    'Fee name': 'Back',
+    'Debit journal entry': 'DEBIT-1',
+    'Credit journal entry': 'CREDIT-1',
+    'Journal code': 'CODE-1',
+    'Flat amount (CAD)': '4',
+  });
+  await press(buttonIn(dialog, 'Save'), hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(saved.calls).toMatchObject([
+    {
+      params: { id: 'ALSPORTS' },
+      body: {
+        channel: 'ALL',
+        type: 'RETURN',
+        effectiveFrom: '2027-01-02',
+        fees: [{ name: 'Back', debitJe: 'DEBIT-1', creditJe: 'CREDIT-1', journalCode: 'CODE-1', flatCents: 400 }],
+      },
+    },
+  ]);
+});
+
+test('the fees of a merchant say where each is from and on which day; only what is planned is taken back', async () => {
+  const custom = { kind: 'custom', channel: 'IBT', type: 'PAYOUT', chosen: null } as const;
+  answerLists();
+  const asked = answer(
+    getMerchantFees,
+    merchantFees({
+      inForce: [
+        inForce({ source: 'profile', version: 3 }),
+        inForce({ source: 'custom', channel: 'IBT', type: 'PAYOUT' }),
+      ],
+      assignments: [
+        assignment(),
+        assignment({ ...custom, id: 42, state: 'IN_FORCE', madeBy: null }),
+        assignment({ ...custom, id: 43, kind: 'back', state: 'ENDED' }),
+        assignment({ id: 44, chosen: null, state: 'ENDED' }),
+      ],
+    }),
+  );
+  const withdrawn = answer(withdrawFeeAssignment, undefined);
+  await openFees('?open=ALCASINO');
+  const drawer = dialogOf('Aurora Lantern Casino');
+  const payin = drawer.getByRole('region', { name: 'e-Transfer, payin' });
+  await expect.element(payin).toMatchTextContent('Its profile · Granite v3 · since 2026-10-01');
+  await expect
+    .element(drawer.getByRole('region', { name: 'IBT, payout' }))
+    .toMatchTextContent('Custom fee · since 2026-10-01');
+  const chosen = drawer.getByRole('region', { name: 'Chosen for this merchant' });
+  const lines = chosen.getByRole('listitem');
+  await expect
+    .element(lines.nth(0))
+    .toMatchTextContent('Profile StandardFrom 2026-12-01 on · Saved 2026-11-01 00:30 ET by Quill Ramsay');
+  await expect.element(lines.nth(1)).toMatchTextContent(/Custom fee: IBT, payout.*Came with the portal.*In force/);
+  await expect.element(lines.nth(2)).toMatchTextContent('By its profile again: IBT, payout');
+  await expect.element(lines.nth(3)).toMatchTextContent('None of its own: the default one');
+  expect(chosen.getByRole('button', { name: /^Withdraw/ }).elements()).toHaveLength(1);
+  await press(buttonIn(chosen, 'Withdraw Profile Standard'));
+  answer(getMerchantFees, merchantFees({ inForce: [] }));
+  await press(buttonIn(dialogOf('Withdraw this choice?'), 'Withdraw'));
+  await expect.element(chosen).toMatchTextContent('Nothing was chosen for it alone.');
+  await expect.element(drawer.getByText('No fee is in force on this day.')).toBeVisible();
+  expect(withdrawn.calls.map(({ params }) => params)).toEqual([{ id: '41' }]);
+  expect(asked.calls[0]?.querystring).toEqual({ day: '2026-11-10' });
+  const later = answer(getMerchantFees, merchantFees());
+  await typeDay(drawer, 'Fees on (ET)', '20270102');
+  await expect.element(payin).toBeVisible();
+  expect(later.calls.at(-1)?.querystring).toEqual({ day: '2027-01-02' });
+});
+
+test('merchants of a profile, and those of a definition, are narrowed by the address until all are shown again', async () => {
+  const { merchants } = answerLists();
+  answer(getFeeProfile, profile());
+  answer(getFeeDefinition, definition());
+  const { goTo } = await openFees(`?profile=${PROFILE}`);
+  const all = page.getByRole('button', { name: 'Show all merchants' });
+  await expect.element(all).toHaveTextContent('Profile Standard');
+  await goTo(`/merchant/fees?definition=${DEFINITION}`);
+  await expect.element(all).toHaveTextContent('Charged by Granite');
+  await press(all);
+  await expect.element(all).not.toBeInTheDocument();
+  expect(merchants.calls.map(({ querystring }) => querystring)).toEqual([
+    { page: '1', limit: '25', profileId: PROFILE },
+    { page: '1', limit: '25', definitionId: DEFINITION },
+    { page: '1', limit: '25' },
+  ]);
+});

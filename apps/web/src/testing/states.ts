@@ -1,0 +1,39 @@
+import type { RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { routeKey } from '../lib/api/route-key.ts';
+import { answer, hold, refuse, setOffline } from './answers.ts';
+import { press } from './hands.ts';
+import { openScreen } from './open-screen.tsx';
+
+interface States<R extends RouteShape> {
+  path: string;
+  role?: number;
+  /** The route of the list, and what it answers where there is nothing. */
+  route: R;
+  nothing: RouteOutput<R>;
+  /** What stands in place of the list where there is nothing, and where it could not be loaded. */
+  empty: string;
+  failed: string;
+}
+
+/** A list is late, empty, refused with words and a reference, offline, and there again once the connection is. */
+export const expectStates = async <const R extends RouteShape>(states: States<R>): Promise<void> => {
+  const { path, route, nothing, empty, failed, ...opened } = states;
+  const release = hold(route);
+  const { queryClient } = await openScreen(path, opened);
+  await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBeGreaterThan(0);
+  release(nothing);
+  await expect.element(page.getByText(empty)).toBeVisible();
+  refuse(route, 403, { errorCode: 'FORBIDDEN', errorMessage: 'This is not for you', requestId: 'request-7' });
+  void queryClient.resetQueries({ queryKey: routeKey(route) });
+  const alert = page.getByRole('alert').filter({ hasText: failed });
+  await expect.element(alert).toMatchTextContent('This is not for you');
+  await expect.element(alert).toMatchTextContent('request-7');
+  setOffline(true);
+  await press(alert.getByRole('button', { name: 'Try again' }));
+  await expect.element(alert).toMatchTextContent('You are offline');
+  answer(route, nothing);
+  setOffline(false);
+  await expect.element(page.getByText(empty)).toBeVisible();
+};
