@@ -15,7 +15,7 @@ import {
 } from '@drumlin/contract/users/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/Providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
@@ -100,6 +100,8 @@ export const STAFF = 101;
 export const openScreen = async (path: string, opened: Opened = {}): Promise<Screen> => {
   const { role = 'role' in opened ? undefined : ADMIN, locale = 'en-CA', theme = 'light', width = 1440 } = opened;
   await page.viewport(width, 900);
+  // Where the test before has left it, it would show the tooltip of whatever comes to lie there
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
   localStorage.setItem(STORAGE_KEYS.theme, theme);
   document.documentElement.lang = locale;
   await changeLocale(locale);
