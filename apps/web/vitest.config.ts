@@ -1,6 +1,7 @@
 import chromium from '@sparticuz/chromium';
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
+import type { Page } from 'playwright';
 import { defineConfig } from 'vitest/config';
 
 const executablePath = process.platform === 'linux' ? await chromium.executablePath() : undefined;
@@ -9,6 +10,11 @@ const executablePath = process.platform === 'linux' ? await chromium.executableP
 const tap = defineBrowserCommand<[target: { selector: string }]>(async ({ iframe }, { selector }) => {
   await iframe.locator(selector).tap({ timeout: 5_000 });
 });
+
+/** Paper in place of a screen, no motion, the computer's own theme: what the page is told of where it is shown. */
+const emulate = defineBrowserCommand<[media: Parameters<Page['emulateMedia']>[0]]>(({ page }, media) =>
+  page.emulateMedia(media),
+);
 
 /** Screens and their parts in a real browser, each call answered by the test: see docs/testing.md. */
 export default defineConfig({
@@ -25,7 +31,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      commands: { tap },
+      commands: { tap, emulate },
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {

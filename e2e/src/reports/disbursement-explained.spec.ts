@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { InteracExplanation } from '@drumlin/contract/disbursements/explanation.ts';
-import type { DisbursementLine } from '@drumlin/contract/disbursements/lines.ts';
 import { putStatementsByMail } from '@drumlin/contract/statements/by-mail.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -31,17 +29,6 @@ test('explains a disbursement line by line and opens the rows behind a line', as
   await expect(drawer(page).getByText('Difference C$0.00')).toBeVisible();
   await expect(lines(page).getByRole('rowheader')).toContainText(['Start balance', 'Purchases', 'Reserve']);
 
-  await drawer(page).getByRole('button', { name: 'Copy the link to this record' }).focus();
-  const first = new URL(page.url()).searchParams.get('row');
-  await page.keyboard.press('ArrowDown');
-  // The address is there before the drawer that the next key is for
-  await expect(drawer(page).getByText(/^2 of \d/)).toBeVisible();
-  await expect.poll(() => new URL(page.url()).searchParams.get('row')).not.toBe(first);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => new URL(page.url()).searchParams.get('row')).toBe(first);
-  await expect(drawer(page).getByText(/^1 of \d/)).toBeVisible();
-  await expect(lines(page).getByRole('row')).toHaveCount(12);
-
   const purchases = lines(page).getByRole('row', { name: 'Purchases' });
   const link = purchases.getByRole('link', { name: /^[\d,]+ payins?$/ });
   const count = (await link.textContent())?.split(' ')[0] ?? '';
@@ -51,126 +38,6 @@ test('explains a disbursement line by line and opens the rows behind a line', as
   await expect(page.getByText(`of ${count}`)).toBeVisible();
   await expect(page.getByText(amount.replace('$', 'C$')).first()).toBeVisible();
   expectNoErrors();
-});
-
-test('lists whether each disbursement ties out, and finds those that do not', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraFinance, PATH);
-  await expectRows(page);
-  const checks = page.locator('[role="row"][data-id] [data-field="check"]');
-  await expect(checks.first()).toHaveText('Ties out');
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Does not tie out' }).click();
-  await expect(page).toHaveURL(/check=DIFFERS/);
-  await expect(page.getByText(/^No records match/)).toBeVisible();
-});
-
-const bars = (page: Page) => drawer(page).getByRole('list', { name: 'From start balance to net amount' });
-
-test('each bar of the waterfall opens the rows behind it, or offers them where they are in several places', async ({
-  page,
-}) => {
-  const expectNoErrors = watchForErrors(page);
-  await signIn(page, PEOPLE.auroraFinance, PATH);
-  await openFirst(page);
-  await expect(bars(page).getByRole('listitem')).toHaveCount(12);
-  const fees = bars(page).getByRole('button', { name: /^Fees C\$[\d,.]+$/ });
-  const offered = page.getByRole('menu').getByRole('menuitem');
-  await expect(fees).toHaveAttribute('aria-haspopup', 'menu');
-  const before = page.url();
-
-  for (const key of ['Enter', 'Space']) {
-    await fees.press(key);
-    await expect(offered).toContainText([/^[\d,]+ payins?$/, /^[\d,]+ payouts?$/]);
-    await expect(offered.first()).toBeFocused();
-    // A key of the menu is none of the drawer's, which goes to the next record by it
-    await page.keyboard.press('ArrowDown');
-    await expect(offered.nth(1)).toBeFocused();
-    expect(page.url()).toBe(before);
-    await page.keyboard.press('Escape');
-    // Gone, not just going: a menu that is opened again while it closes puts the focus nowhere
-    await expect(page.locator('[role="menu"]')).toHaveCount(0);
-    await expect(fees).toBeFocused();
-  }
-  await bars(page)
-    .getByRole('button', { name: /^Gross amount / })
-    .click();
-  await expect(offered.first()).toHaveText(/^(Start balance: Previous disbursement|Purchases: .* payins?)$/);
-  await page.keyboard.press('Escape');
-  await fees.click();
-  // A link, to be opened in another tab too, and pressed by the space bar as an entry of a menu is
-  const payouts = offered.and(page.locator('a')).filter({ hasText: /^[\d,]+ payouts?$/ });
-  await payouts.press('Space');
-  await expect(page).toHaveURL(/\/reports\/transaction\/withdrawals\?.*tab=interac-payouts/);
-  await page.goBack();
-
-  const net = bars(page).getByRole('link', { name: /^Net amount C\$[\d,.]+: 1 disbursement$/ });
-  const amount = (await net.textContent())?.match(/C\$[\d,.]+/)?.[0] ?? '';
-  await net.press('Enter');
-  await expect(drawer(page)).toHaveCount(0);
-  await expect(page.getByText('of 1', { exact: false }).first()).toBeVisible();
-  await expect(page.getByText(amount).first()).toBeVisible();
-  expectNoErrors();
-});
-
-test('a bar of one place is a link to it, whichever was left of several, and one of several spans names their days', async ({
-  page,
-}) => {
-  await page.route('**/explanation', async route => {
-    const answer = await route.fetch();
-    const explanation: InteracExplanation = await answer.json();
-    const placesOf = (name: DisbursementLine) => explanation.lines.find(({ line }) => line === name)?.places ?? [];
-    // As for a reader who may not open payins
-    placesOf('fees').splice(0, 1);
-    const [payins] = placesOf('purchases');
-    for (const [from, to] of [
-      ['2026-08-03', '2026-08-06'],
-      ['2026-10-01', '2026-10-04'],
-    ])
-      if (payins)
-        placesOf('maturedReserve').push({ ...payins, words: { ...payins.words, from, to } as typeof payins.words });
-    await route.fulfill({ response: answer, json: explanation });
-  });
-  await signIn(page, PEOPLE.auroraFinance, PATH);
-  await openFirst(page);
-  await expect(bars(page).getByRole('link', { name: /^Fees C\$[\d,.]+: [\d,]+ payouts?$/ })).toHaveAttribute(
-    'href',
-    /withdrawals\?.*interac-payouts/,
-  );
-  await bars(page)
-    .getByRole('button', { name: /^Matured reserve / })
-    .click();
-  const last = page.getByRole('menuitem', { name: /^[\d,]+ payins?, 2026-10-01 to 2026-10-04$/ });
-  await expect(page.getByRole('menuitem', { name: / payins?, 2026-08-03 to 2026-08-06$/ })).toBeVisible();
-  await last.click();
-  await expect(page).toHaveURL(/deposits\?.*from=2026-10-01&to=2026-10-04/);
-});
-
-test('a bar is touched as it is clicked', async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await signIn(page, PEOPLE.auroraFinance, PATH);
-  const [newest] = await rowsOfSql<{ id: string }>(
-    `select trans_id_hex as id from interac_disbursement join merchant using (merchant_id)
-     where merchant_name = 'Aurora Lantern Casino' order by trans_datetime desc limit 1`,
-    [],
-  );
-  await page.goto(`${PATH}&row=${newest?.id}`);
-  await bars(page)
-    .getByRole('button', { name: /^Fees / })
-    .tap();
-  await page.getByRole('menuitem', { name: /payins?$/ }).tap();
-  await expect(page).toHaveURL(/\/reports\/transaction\/deposits\?.*tab=interac-payins/);
-  await context.close();
-});
-
-test('says of an Instant Bank Transfer disbursement what left the wallet', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraFinance, `${PATH}&tab=ibt-disbursements`);
-  await expectRows(page);
-  await page.locator('[role="row"][data-id]').first().getByRole('gridcell').nth(1).click();
-  const table = drawer(page).getByRole('table', { name: 'What left the wallet' });
-  await expect(table.getByRole('row')).toHaveCount(3);
-  await expect(table).toContainText('Left the operational wallet');
-  await expect(drawer(page).getByText('Ties out')).toBeVisible();
 });
 
 /** Saves a file by its button. */

@@ -79,18 +79,6 @@ test('test payments are shown once asked for, marked in banner, rows, drawer and
   expectNoErrors();
 });
 
-test('the address of a test payment opens it, and finds nothing among live rows', async ({ page }) => {
-  await signIn(page, await ownAdmin(page, 'Birch Test', 200), `${PAYINS}&testData=ONLY&row=${keyOf(200)}`);
-  const drawer = page.getByRole('dialog', { name: 'Details' });
-  await expect(drawer.getByText('$102.00').first()).toBeVisible();
-  await expect(drawer.getByText('Test', { exact: true })).toBeVisible();
-  // On another day than those of the address: fetched by its key
-  await page.goto(`/reports/transaction/deposits?tab=interac-payins&testData=ONLY&row=${keyOf(200)}`);
-  await expect(drawer.getByText('$102.00').first()).toBeVisible();
-  await page.goto(`${PAYINS}&row=${keyOf(200)}`);
-  await expect(drawer.getByText('This record does not exist, or you may not see it.')).toBeVisible();
-});
-
 test('in French, in the dark, and on a phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, await ownAdmin(page, 'Pine Test', 300), `${PAYINS}&testData=ONLY`);

@@ -91,6 +91,42 @@ export const refuse = (route: RouteShape, status: number, body: Partial<ErrorBod
   return { calls };
 };
 
+/** Answers a route of the contract with a file from now on, under the name that the server gives it. */
+export const answerFile = (
+  { method, url }: RouteShape,
+  name: string,
+  content: string,
+  headers: Record<string, string> = {},
+): { calls: Sent[] } => {
+  const calls: Sent[] = [];
+  add(method, url, sent => {
+    calls.push(sent);
+    return new Response(content, { headers: { 'content-disposition': `attachment; filename="${name}"`, ...headers } });
+  });
+  return { calls };
+};
+
+/** What the page has saved: a file that it made or fetched, or the address of one. */
+interface SavedFile {
+  name: string;
+  content: string;
+}
+let saved: SavedFile[] = [];
+
+export const savedFiles = (): readonly SavedFile[] => saved;
+
+/** A link with `download` saves nothing on this computer; what it would have saved is kept. */
+const keepSaved = (): void => {
+  const follow = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (!this.hasAttribute('download')) return follow.call(this);
+    const { href, download: name } = this;
+    if (!href.startsWith('blob:')) saved.push({ name, content: href });
+    else void browserFetch(href).then(async file => saved.push({ name, content: await file.text() }));
+  };
+};
+keepSaved();
+
 /** Answers what is no route of the contract: files, flags, another server's pages. */
 export const answerAddress = (method: string, url: string, reply: () => Response): void => add(method, url, reply);
 
@@ -153,6 +189,7 @@ export const stopAnswering = (): string[] => {
   const found = faults;
   answers = [];
   faults = [];
+  saved = [];
   if (isOffline) setOffline(false);
   return found;
 };

@@ -5,6 +5,8 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Touches the middle of an element, once it can be: what has no size or lies beneath another cannot (see vitest.config.ts). */
     tap: (target: ReturnType<Locator['serialize']>) => Promise<void>;
+    /** Shows the page as on paper, or to who wants no motion, until null says that it is as before. */
+    emulate: (media: { media?: 'print' | null; reducedMotion?: 'reduce' | null }) => Promise<void>;
   }
 }
 
@@ -55,6 +57,8 @@ const chooseByKeys = async (field: Locator, option: Locator): Promise<void> => {
   const behind = field.element();
   await pressKey(field, '{ArrowDown}');
   await expect.element(option).toBeVisible();
+  // From the first one on, wherever the list begins: not every list goes round
+  await userEvent.keyboard('{Home}');
   for (let step = 0; step < MOST_OPTIONS && !isAtOption(option.element(), behind); step += 1)
     await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');

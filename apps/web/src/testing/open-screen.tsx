@@ -16,7 +16,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/Providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
@@ -104,6 +104,8 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
   const { role = 'role' in opened ? undefined : ADMIN, locale = 'en-CA', theme = 'light', width = 1440, now } = opened;
   if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   await page.viewport(width, 900);
+  // Where the test before has left it, it would show the tooltip of whatever comes to lie there
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
   localStorage.setItem(STORAGE_KEYS.theme, theme);
   document.documentElement.lang = locale;
   await changeLocale(locale);

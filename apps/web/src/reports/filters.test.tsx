@@ -1,0 +1,306 @@
+import { interacMethod } from '@drumlin/contract/enumerations/transactions.ts';
+import { ibtIdentityVerifications } from '@drumlin/contract/reports/ibt-identity-verifications.ts';
+import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
+import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessible.ts';
+import { answerReport, rowsOf } from '../testing/answer-report.ts';
+import { choose, HANDS, press } from '../testing/hands.ts';
+import { openScreen, STAFF } from '../testing/open-screen.tsx';
+
+const DAYS = 'from=2026-06-01&to=2026-06-30';
+const PAYINS = '/reports/transaction/deposits';
+
+const chips = page.getByRole('group', { name: 'Active filters' });
+const clear = chips.getByRole('button', { name: 'Clear filters' });
+const headers = () =>
+  [...document.querySelectorAll('[role=columnheader][data-field]')].map(header => header.getAttribute('data-field'));
+const headerOf = (field: string) => document.querySelector(`[role=columnheader][data-field="${field}"]`);
+const sortedBy = (field: string) => headerOf(field)?.getAttribute('aria-sort');
+
+/** Payins of which a filter leaves those of its status or its transaction. */
+const answerPayins = (count = 60) => {
+  const rows = rowsOf(interacPayins, count);
+  return answerReport(interacPayins, ({ filters: { transStatusId, transId } }) =>
+    rows.filter(
+      row =>
+        (!Array.isArray(transStatusId) || transStatusId.includes(row['transStatus'])) &&
+        (transId === undefined || transId === row['transId']),
+    ),
+  );
+};
+
+test.each(HANDS)(
+  'filters by status by %s: address, chip, rows and totals agree, and clearing restores all',
+  async hand => {
+    const asked = answerPayins(9);
+    const { address } = await openScreen(`${PAYINS}?${DAYS}`);
+    await expect.element(page.getByText(/^1–9 of 9$/)).toBeVisible();
+    await press(page.getByRole('button', { name: /^Status/ }), hand);
+    const menu = page.getByRole('menu', { name: 'Status' });
+    await press(menu.getByRole('menuitemcheckbox', { name: 'Rejected' }), hand);
+    await expect.element(menu.getByRole('menuitemcheckbox', { name: 'Rejected' })).toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    expect(address()).toContain('transStatusId=R');
+    await expect.element(chips.getByText('Rejected', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+    await expect.element(page.getByRole('grid').getByText('Successful')).not.toBeInTheDocument();
+    expect(asked.totals.at(-1)?.filters).toEqual({ transStatusId: ['R'] });
+    await press(clear, hand);
+    await expect.element(clear).toBeDisabled();
+    expect(address()).not.toContain('transStatusId');
+  },
+);
+
+test('pages and sorts through the address, Back goes back, and a page past the end leads to the last one', async () => {
+  const asked = answerPayins();
+  const { address, back } = await openScreen(`${PAYINS}?${DAYS}&page=999`);
+  await expect.element(page.getByText('51–60 of 60')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  expect(address()).toContain('page=3');
+  await press(page.getByRole('button', { name: 'Previous page' }));
+  await expect.element(page.getByText('26–50 of 60')).toBeVisible();
+  expect(address()).toContain('page=2');
+  back();
+  await expect.element(page.getByText('51–60 of 60')).toBeVisible();
+  const totals = asked.totals.length;
+  await press(page.elementLocator(headerOf('originalAmt') as Element));
+  await expect.poll(() => sortedBy('originalAmt')).toBe('descending');
+  await expect.element(page.getByText('1–25 of 60')).toBeVisible();
+  await expect.element(page.getByText('$60,021.25').first()).toBeVisible();
+  expect(asked.totals, 'neither a page nor an order changes the totals').toHaveLength(totals);
+});
+
+test('an identifier is searched for by its field, and what is too short or too long is refused there', async () => {
+  const asked = answerPayins(5);
+  await openScreen(`${PAYINS}?${DAYS}`);
+  const by = page.getByRole('combobox', { name: 'Search by' });
+  await choose(by, 'Txn ID');
+  const field = page.getByRole('textbox', { name: 'Txn ID', exact: true });
+  await field.fill('123');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Txn ID must be 26 digits')).toBeVisible();
+  await choose(by, 'Merchant Txn ID');
+  const merchantTxn = page.getByRole('textbox', { name: 'Merchant Txn ID', exact: true });
+  await merchantTxn.fill('x'.repeat(65));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(merchantTxn).toHaveAccessibleDescription('At most 64 characters');
+  await choose(by, 'Txn ID');
+  const [wanted] = rowsOf(interacPayins, 1);
+  await field.fill(String(wanted?.['transId']));
+  expect(asked.pages).toHaveLength(1);
+  await press(page.getByRole('search').getByRole('button', { name: 'Search' }));
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  await choose(by, 'Txn ID');
+  await field.fill('9'.repeat(26));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('No records match these filters')).toBeVisible();
+  await expect.element(page.getByText('Try adjusting or clearing your filter selection')).toBeVisible();
+  await expectAccessible();
+  // What is typed and not searched for is cleared too
+  await field.fill('half of an');
+  await press(clear);
+  await expect.element(clear).toBeDisabled();
+  await expect.element(page.getByRole('search').getByRole('textbox')).toHaveValue('');
+});
+
+test('clearing takes typed text and the order away too', async () => {
+  answerPayins(3);
+  const { address } = await openScreen(`${PAYINS}?${DAYS}&sort=originalAmt`);
+  const field = page.getByRole('textbox', { name: 'Merchant Txn ID' });
+  await expect.element(clear).toBeEnabled();
+  await press(clear);
+  await expect.element(clear).toBeDisabled();
+  expect(address()).not.toContain('sort=');
+  await field.fill('typed alone');
+  await press(clear);
+  await expect.element(field).toHaveValue('');
+  await expect.element(clear).toBeDisabled();
+});
+
+test.each(HANDS)(
+  'more filters are set by %s, each under its own name, and counted before they are shown',
+  async hand => {
+    const asked = answerPayins(3);
+    const { address } = await openScreen(`${PAYINS}?${DAYS}`, { width: hand === 'touch' ? 390 : 1440 });
+    await press(page.getByRole('button', { name: hand === 'touch' ? /^Filters/ : 'More filters' }), hand);
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByRole('textbox', { name: 'Customer name' });
+    for (const [typed, problem] of [
+      ['ab', 'Enter at least 3 letters'],
+      ['x'.repeat(101), 'At most 100 characters'],
+    ] as const) {
+      await name.fill(typed);
+      await userEvent.keyboard('{Tab}');
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(problem);
+    }
+    await name.fill('Tremblay');
+    for (const method of [interacMethod.entries.MANUAL, interacMethod.entries.REQUEST_MONEY])
+      await press(dialog.getByRole('button', { name: method.label }), hand);
+    await press(dialog.getByRole('button', { name: 'First time users' }), hand);
+    await press(dialog.getByRole('button', { name: 'Abandons only' }), hand);
+    const wanted = {
+      customerName: 'Tremblay',
+      interacTransactionMethod: ['MANUAL', 'REQUEST_MONEY'],
+      conversionType: 'FIRST_TIME',
+      abandons: 'ONLY',
+    };
+    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual(wanted);
+    await press(dialog.getByRole('button', { name: 'Show 3 results' }), hand);
+    await expect.element(dialog).not.toBeInTheDocument();
+    for (const word of ['Tremblay', 'MANUAL', 'REQUEST_MONEY', 'FIRST_TIME', 'ONLY']) expect(address()).toContain(word);
+    await expect.element(chips.getByRole('listitem')).toHaveLength(5);
+  },
+);
+
+test('what is typed is asked for once typing has rested', async () => {
+  const asked = answerPayins(3);
+  const { address } = await openScreen(`${PAYINS}?${DAYS}`);
+  await press(page.getByRole('button', { name: 'More filters' }));
+  const field = page.getByRole('textbox', { name: 'Customer name' });
+  await expect.element(field).toBeVisible();
+  const before = asked.pages.length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    for (const name of ['Tre', 'Trem', 'Tremb']) {
+      await field.fill(name);
+      // No poll, which would move the clock
+      while (page.getByText(name, { exact: true }).elements().length === 0)
+        await new Promise(resolve => requestAnimationFrame(resolve));
+      expect(address()).toMatch(new RegExp(`customerName=${name}(&|$)`));
+      vi.advanceTimersByTime(350);
+    }
+    expect(asked.pages).toHaveLength(before);
+    vi.advanceTimersByTime(100);
+    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ customerName: 'Tremb' });
+    expect(asked.pages).toHaveLength(before + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the time that orders the list is shown, and an order by a hidden column is kept', async () => {
+  answerPayins(3);
+  const { goTo } = await openScreen(`${PAYINS}?${DAYS}&time=COMPLETIONTRANSACTIONDATETIME`);
+  await expect.poll(() => sortedBy('txnCompletionDateTime')).toBe('descending');
+  await goTo(`${PAYINS}?${DAYS}&sort=txnCompletionDateTime`);
+  await expect.poll(() => sortedBy('txnCompletionDateTime')).toBe('ascending');
+  await press(page.getByRole('button', { name: 'Manage Columns' }));
+  const completed = page.getByRole('listitem').filter({ hasText: 'Completed (ET)' });
+  await expect.element(completed).toMatchTextContent(/Orders the list/);
+  await expect.element(page.getByRole('checkbox', { name: 'Completed (ET)' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await press(page.elementLocator(headerOf('transDatetime') as Element));
+  await expect.poll(() => headerOf('txnCompletionDateTime')).toBeNull();
+});
+
+test('the merchant is named where there are several, and not where one is chosen', async () => {
+  const asked = answerPayins(3);
+  const { address } = await openScreen(`${PAYINS}?${DAYS}`, { role: STAFF });
+  await expect.poll(() => headers().slice(0, 2)).toEqual(['transDatetime', 'businessName']);
+  await press(page.getByRole('button', { name: 'Merchant', exact: true }));
+  const field = page.getByRole('combobox', { name: 'Merchant', exact: true });
+  await field.fill('ab');
+  await expect.element(page.getByText('Enter at least 3 letters')).toBeVisible();
+  await field.fill('Casino');
+  await press(page.getByRole('option', { name: /Casino/ }));
+  await expect.poll(() => asked.pages.at(-1)?.merchantIds).toEqual(['ALCASINO']);
+  expect(address()).toContain('merchants=ALCASINO');
+  await expect.poll(() => headerOf('businessName')).toBeNull();
+});
+
+test('a bank is chosen from a list, by any part of its name', async () => {
+  const asked = answerReport(ibtPayins, rowsOf(ibtPayins, 3), {
+    choices: { bank: ['BMO', 'Desjardins', 'Tangerine'] },
+  });
+  await openScreen(`${PAYINS}?tab=ibt-payins&${DAYS}`);
+  await press(page.getByRole('button', { name: 'More filters' }));
+  await page.getByRole('combobox', { name: 'Bank' }).fill('DESJ');
+  await press(page.getByRole('option', { name: 'Desjardins' }));
+  await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ bank: ['Desjardins'] });
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(chips.getByText('Desjardins')).toBeVisible();
+});
+
+test('bank transfer returns begin with what was processed of late', async () => {
+  const asked = answerReport(ibtReturns, rowsOf(ibtReturns, 2));
+  await openScreen('/reports/transaction/returns?tab=ibt-returns&preset=LAST_30_DAYS', { width: 1600 });
+  await expect.poll(() => sortedBy('returnProcessingDateTime')).toBe('descending');
+  await expect.element(page.getByRole('combobox', { name: 'Time basis' })).toHaveTextContent('Return processed time');
+  expect(asked.pages[0]?.timeOption).toBe('RETURNPROCESSEDDATETIME');
+});
+
+test('only digits are taken for the error code of a verification', async () => {
+  answerReport(ibtIdentityVerifications, rowsOf(ibtIdentityVerifications, 1));
+  await openScreen(`/reports/transaction/online-bank-verification?${DAYS}`);
+  await choose(page.getByRole('combobox', { name: 'Search by' }), 'Error Code');
+  const field = page.getByRole('textbox', { name: 'Error Code' });
+  await press(field);
+  await userEvent.keyboard('9a0-1');
+  await expect.element(field).toHaveValue('901');
+});
+
+test.each([true, false])('Returned is offered as a status only while EFT is on: %s', async isOn => {
+  answerReport(interacEftPayouts, rowsOf(interacEftPayouts, 1));
+  await openScreen(`/reports/transaction/eft-withdrawals?${DAYS}`, { flags: isOn ? ['eft'] : [] });
+  await press(page.getByRole('button', { name: /^Status/ }));
+  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Rejected' })).toBeVisible();
+  expect(page.getByRole('menuitemcheckbox', { name: 'Returned' }).elements()).toHaveLength(isOn ? 1 : 0);
+});
+
+test('the focus stays where a chip goes, where all go, and where a page opens', async () => {
+  answerPayins(3);
+  answerReport(interacReturns, rowsOf(interacReturns, 1));
+  const { goTo } = await openScreen(`${PAYINS}?${DAYS}&transStatusId=R`);
+  const remove = (name: string) => chips.getByRole('button', { name: `Remove ${name} filter` });
+  await press(remove('Dates'), 'keys');
+  await expect.element(remove('Dates')).not.toBeInTheDocument();
+  await expect.element(remove('Status')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remove('Status')).not.toBeInTheDocument();
+  await expect.element(chips).toHaveFocus();
+  await goTo(`${PAYINS}?${DAYS}`);
+  await press(clear, 'keys');
+  await expect.element(clear).toBeDisabled();
+  await expect.element(chips).toHaveFocus();
+  await goTo(`${PAYINS}?${DAYS}&transId=${'9'.repeat(26)}`);
+  const panel = page.getByRole('status').filter({ hasText: 'No records match these filters' });
+  await press(panel.getByRole('button', { name: 'Clear filters' }), 'keys');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await press(page.getByRole('link', { name: 'Returns', exact: true }), 'keys');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('a report that is empty at its default dates offers more days', async () => {
+  answerReport(interacReturns, []);
+  const { address } = await openScreen('/reports/transaction/returns');
+  await expect.element(page.getByText('No records match your search')).toBeVisible();
+  await expectAccessible();
+  await press(page.getByRole('button', { name: 'Show last 30 days' }));
+  await expect.element(page.getByText('No records match these filters')).toBeVisible();
+  expect(address()).toContain('preset=LAST_30_DAYS');
+  await press(page.getByRole('button', { name: 'Show last 90 days' }));
+  await expect.poll(address).toContain('preset=LAST_90_DAYS');
+  await expect.element(page.getByRole('button', { name: /^Show last/ })).not.toBeInTheDocument();
+});
+
+test('the panel of dates has one calendar for both ends', async () => {
+  const asked = answerPayins(3);
+  await openScreen(`${PAYINS}?from=2026-10-05&to=2026-10-20&transStatusId=R`);
+  await press(page.getByRole('button', { name: /^Dates: / }));
+  const panel = page.getByRole('dialog', { name: 'Dates' });
+  await expect.element(panel.getByRole('grid')).toHaveLength(1);
+  await expectAccessible();
+  for (const day of ['7', '12']) await press(panel.getByRole('gridcell', { name: day, exact: true }));
+  await press(panel.getByRole('button', { name: 'Apply' }));
+  await expect
+    .poll(() => asked.pages.at(-1)?.range)
+    .toMatchObject({ from: { day: '2026-10-07' }, to: { day: '2026-10-12' } });
+});

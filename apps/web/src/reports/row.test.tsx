@@ -1,0 +1,151 @@
+import { remedyOf } from '@drumlin/contract/legends/registry.ts';
+import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { ibtReturns } from '@drumlin/contract/reports/ibt-returns.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { REPORTS } from '@drumlin/contract/reports/registry.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessible.ts';
+import { answerReport, rowOf, rowsOf } from '../testing/answer-report.ts';
+import { answer, refuse } from '../testing/answers.ts';
+import { press } from '../testing/hands.ts';
+import { openScreen } from '../testing/open-screen.tsx';
+import { cellOf, rowsDrawn } from './testing/grid.ts';
+
+const DAYS = 'from=2026-06-01&to=2026-06-30';
+const PAYINS = `/reports/transaction/deposits?${DAYS}`;
+const payins = reportRoutes(interacPayins);
+const drawer = page.getByRole('dialog', { name: 'Details' });
+
+test('a row opens by click or Enter, stands in the address, and gives the focus back', async () => {
+  answerReport(interacPayins, rowsOf(interacPayins, 3));
+  const { address } = await openScreen(PAYINS);
+  await expect.poll(rowsDrawn).toBe(3);
+  await press(page.elementLocator(cellOf('transDatetime', 1)));
+  await expect.element(drawer.getByText('Initiated')).toBeVisible();
+  expect(address()).toContain(`row=${rowOf(interacPayins, 2)['transId']}`);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement === cellOf('transDatetime', 1)).toBe(true);
+  expect(address()).not.toContain('row=');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => document.activeElement === cellOf('transDatetime', 2)).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement === cellOf('transDatetime', 2)).toBe(true);
+});
+
+test('selecting a word opens nothing, and Ctrl- and middle click open a tab', async () => {
+  answerReport(interacPayins, rowsOf(interacPayins, 2));
+  const { address } = await openScreen(PAYINS);
+  await expect.poll(rowsDrawn).toBe(2);
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  try {
+    await page.elementLocator(cellOf('customerName')).dblClick({ position: { x: 24, y: 20 } });
+    expect(getSelection()?.toString().trim()).toBe('Customer');
+    // As at the end of a drag
+    cellOf('customerName').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    getSelection()?.removeAllRanges();
+    const status = page.elementLocator(cellOf('transStatus'));
+    await status.click({ modifiers: ['ControlOrMeta'] });
+    await status.click({ button: 'middle' });
+    expect(opened.mock.calls.map(([url]) => url)).toEqual(Array(2).fill(expect.stringMatching(/deposits\?.*row=/)));
+    expect(address()).not.toContain('row=');
+    await press(status);
+    await expect.element(drawer).toBeVisible();
+  } finally {
+    opened.mockRestore();
+  }
+});
+
+test('a row is told in words, with the rows beside it, its corrections and what it is linked to', async () => {
+  const code = '104';
+  const rows = rowsOf(interacPayins, 3, { transStatus: 'R' });
+  const [first = {}] = rows;
+  answerReport(interacPayins, rows, {
+    versions: [
+      {
+        replacedAt: '2026-06-20 10:00:00',
+        fileName: 'payins.csv',
+        row: { ...first, transStatus: 'P', originalAmt: 12.5 },
+      },
+    ],
+  });
+  const { address } = await openScreen(PAYINS);
+  await expect.poll(rowsDrawn).toBe(3);
+  await press(page.elementLocator(cellOf('originalAmt')));
+  await expect.element(drawer.getByText('$1,021.25').first()).toBeVisible();
+  await expect.element(drawer.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect.element(drawer.getByRole('code').first()).toHaveTextContent(code);
+  const remedy = remedyOf(REPORTS['interac-payins'], code, 'en-CA');
+  expect(remedy?.party, 'a code that somebody can act on').toBeTruthy();
+  for (const text of ['Who must act', 'What to do', remedy?.party ?? '', remedy?.action ?? ''])
+    await expect.element(drawer.getByText(text, { exact: true })).toBeVisible();
+  const corrections = drawer.getByRole('list', { name: 'Corrections' });
+  await expect.element(corrections.getByRole('listitem')).toHaveLength(1);
+  await expect.element(corrections).toMatchTextContent(/Corrected on.*Status, wasPending.*Amount, was\$12\.50/);
+  await expectAccessible();
+  await expect.element(drawer.getByText('1 of 3')).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Previous record' })).toBeDisabled();
+  await press(drawer.getByRole('button', { name: 'Next record' }));
+  await expect.element(drawer.getByText('2 of 3')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(drawer.getByText('3 of 3')).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(drawer.getByText('2 of 3')).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press(drawer.getByRole('button', { name: 'Copy the link to this record' }));
+  await expect.poll(() => copied.mock.calls).toEqual([[location.origin + address()]]);
+  copied.mockRestore();
+  const id = String(rowOf(interacPayins, 2)['merchantCustomerId']);
+  await press(drawer.getByRole('list', { name: 'Linked records' }).getByRole('link', { name: /^Consumer / }));
+  await expect.poll(address).toContain(`merchantCustomerId=${id}`);
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('a linked row opens in its own report', async () => {
+  answerReport(ibtReturns, rowsOf(ibtReturns, 1), {
+    links: [
+      {
+        report: 'ibt-payins',
+        rowKey: 'p-1',
+        relation: 'original',
+        at: '2026-06-01 09:30:00',
+        amount: 12.5,
+        status: 'SUCCESS',
+      },
+    ],
+  });
+  answerReport(ibtPayins, [rowOf(ibtPayins, 1, { [ibtPayins.rowKey]: 'p-1' })]);
+  const { address } = await openScreen(`/reports/transaction/returns?tab=ibt-returns&${DAYS}`);
+  await expect.poll(rowsDrawn).toBe(1);
+  await press(page.elementLocator(cellOf('txnAmt')));
+  const original = drawer
+    .getByRole('list', { name: 'Linked records' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Original' });
+  await expect.element(original).toMatchTextContent(/2026-06-01 09:30:00.*\$12\.50.*Success/);
+  await expectAccessible();
+  await press(original.getByRole('link'));
+  await expect.poll(address).toMatch(/deposits\?tab=ibt-payins&row=p-1/);
+  await expect.element(drawer.getByText('Processing bank').first()).toBeInTheDocument();
+});
+
+test('the address of a row that is not there says so', async () => {
+  answerReport(interacPayins, rowsOf(interacPayins, 1));
+  refuse(payins.row, 404, { errorCode: 'NOT_FOUND', errorMessage: 'Not found' });
+  await openScreen(`${PAYINS}&row=${'9'.repeat(26)}`);
+  await expect.element(drawer.getByText('This record does not exist, or you may not see it.')).toBeVisible();
+});
+
+test('the row of a test payment that is not on the page is asked for among test payments', async () => {
+  answerReport(interacPayins, []);
+  const asked = answer(payins.row, rowOf(interacPayins, 1) as never);
+  await openScreen(`${PAYINS}&testData=ONLY&row=7`);
+  await expect.element(drawer.getByText('Test', { exact: true })).toBeVisible();
+  expect(asked.calls.map(({ querystring }) => querystring)).toEqual([{ testData: 'ONLY' }]);
+});

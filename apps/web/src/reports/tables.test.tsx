@@ -1,0 +1,206 @@
+import type { Column } from '@drumlin/contract/core/columns.ts';
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { entryOf } from '@drumlin/contract/core/enumeration.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { explainIbtDisbursement, explainInteracDisbursement } from '@drumlin/contract/disbursements/explanation.ts';
+import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { REPORTS, type ReportKey } from '@drumlin/contract/reports/registry.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import { REPORT_SCREENS, type ReportScreen } from '@drumlin/contract/reports/screens.ts';
+import { putPreferences } from '@drumlin/contract/users/routes.ts';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessible.ts';
+import { answerReport, type MadeRow, rowsOf } from '../testing/answer-report.ts';
+import { answer, answerFile, savedFiles } from '../testing/answers.ts';
+import { press, toggle } from '../testing/hands.ts';
+import { openScreen } from '../testing/open-screen.tsx';
+import { FACES } from './registry.ts';
+import { ibtExplanation, interacExplanation } from './testing/explained.ts';
+
+/** So wide that the grid draws every column. */
+const ALL_COLUMNS = 4200;
+const EVERYTHING = 'from=2020-01-01&to=2030-12-31';
+
+/** What is tried on each report: a filter, the value that is chosen or typed, and a column to sort by. */
+const TRIALS: Record<ReportKey, readonly [filter: string, value: string, sort: string]> = {
+  'interac-payins': ['transStatusId', 'R', 'originalAmt'],
+  'ibt-payins': ['txnStatus', 'FAILED', 'txnAmt'],
+  'interac-payouts': ['transStatusId', 'P', 'originalAmt'],
+  'ibt-payouts': ['txnStatus', 'ERROR', 'txnAmt'],
+  'interac-eft-payouts': ['transStatusId', 'T', 'transAmount'],
+  'interac-returns': ['transStatusId', 'R', 'originalAmt'],
+  'ibt-returns': ['nextAction', 'D', 'txnAmt'],
+  'ibt-representments': ['regionCode', 'ON', 'transactionAmount'],
+  'ibt-identity-verifications': ['verificationStatus', 'FAILED', 'txnAmt'],
+  'interac-daily-summary': ['transTypeId', 'F', 'transDate'],
+  'ibt-daily-summary': ['transType', 'F', 'transDate'],
+  'interac-adjustments': ['merchantAccAdjustmentTypes', 'DEBIT', 'transAmt'],
+  'ibt-adjustments': ['merchantAccAdjustmentTypes', 'CREDIT', 'transAmt'],
+  'interac-disbursements': ['check', 'DIFFERS', 'netAmt'],
+  'ibt-disbursements': ['journalId', 'j-1', 'disbursedAmount'],
+};
+
+const TABLES = Object.values<ReportScreen>(REPORT_SCREENS).flatMap(screen =>
+  screen.tabs.map(({ report: key }) => ({ key, report: REPORTS[key] as ReportShape, screen })),
+);
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
+
+const wordsOf = ({ kind, enumeration }: Column, value: MadeRow[string]): string => {
+  if (kind === 'money') return dollars(Number(value));
+  if (kind === 'moneyCents') return dollars(Number(value) / 100);
+  if (kind === 'count') return Number(value).toLocaleString('en-CA');
+  return enumeration ? entryOf(enumeration, String(value)).label : String(value);
+};
+/** Identifiers may be shortened beside the whole, and codes are followed by their meaning. */
+const expectWords = (said: string | null | undefined, field: string, column: Column, value: MadeRow[string] = null) => {
+  const words = wordsOf(column, value);
+  if (column.kind === 'id' || column.kind === 'code') expect(said, field).toContain(words);
+  else expect(said?.trim(), field).toBe(words);
+};
+
+const headerOf = (field: string) => document.querySelector(`[role=columnheader][data-field="${field}"]`);
+const drawnRows = () => [...document.querySelectorAll('[role=row][data-id]')];
+/** The fields of the columns that are drawn, but for the boxes to choose rows by. */
+const shownFields = () =>
+  [...document.querySelectorAll('[role=columnheader][data-field]')]
+    .map(header => header.getAttribute('data-field') ?? '')
+    .filter(field => field !== '__check__');
+const textIn = (row: Element, field: string): string =>
+  (row.querySelector(`[role=gridcell][data-field="${field}"]`)?.textContent ?? '').trim();
+
+const expectDrawn = async (report: ReportShape, wanted: readonly MadeRow[]) => {
+  const key = report.rowKey;
+  await expect.poll(() => drawnRows().map(row => row.getAttribute('data-id'))).toEqual(wanted.map(row => row[key]));
+  // The grid shows the time left to decline, and not the instant
+  for (const [at, row] of drawnRows().entries())
+    for (const [field, column] of Object.entries(report.columns))
+      if (headerOf(field) && field !== 'declineUntil')
+        expectWords(textIn(row, field), field, column, wanted[at]?.[field]);
+};
+
+/** The rows, the newest first. */
+const ROWS = 4;
+const made = (report: ReportShape) => rowsOf(report, ROWS, 'check' in report.columns ? { check: 'TIES_OUT' } : {});
+/** What the drawer of a disbursement asks for besides. */
+const answerExplained = () => {
+  answer(explainInteracDisbursement, interacExplanation());
+  answer(explainIbtDisbursement, ibtExplanation());
+};
+
+describe.each(TABLES)('$key', ({ key, report, screen }) => {
+  const [filter, value, sort] = TRIALS[key];
+  const address = `${screen.route}?tab=${key}`;
+  const [time = ''] = Object.values(report.timeOptions).map(({ column }) => column);
+  const opening = report.timeOptions[report.opensBy ?? '']?.column ?? time;
+
+  test('begins at its days and size, and asks for what is filtered, sorted and filed', async () => {
+    const asked = answerReport(report, made(report));
+    const filed = answerFile(reportRoutes(report).export, 'made.csv', 'a,b');
+    const { address: shown } = await openScreen(address, { width: ALL_COLUMNS });
+    const [yesterday, today] = [addDays(easternDay(new Date()), -1), easternDay(new Date())];
+    const from = report.defaultFrom ?? yesterday;
+    await expect.element(page.getByRole('button', { name: `Dates: ${from} – ${today}` })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
+    await expectDrawn(report, made(report));
+    expect(asked.pages).toMatchObject([
+      {
+        range: { from: { day: from }, to: { day: today } },
+        filters: {},
+        sort: { key: opening, direction: 'desc' },
+        page: 1,
+        limit: report.pageSizes.default,
+      },
+    ]);
+    const size = page.getByRole('combobox', { name: 'Rows per page' });
+    if (report.pageSizes.choices.length === 1) await expect.element(size).not.toBeInTheDocument();
+    else await expect.element(size).toHaveTextContent(String(report.pageSizes.default));
+
+    const { label, options, enumeration, control } = report.filters[filter] ?? {};
+    if (options && enumeration) {
+      await press(page.getByRole('button', { name: new RegExp(`^${label}`) }));
+      await press(page.getByRole('menuitemcheckbox', { name: entryOf(enumeration, value).label }));
+      await userEvent.keyboard('{Escape}');
+    } else {
+      await page.getByRole('textbox', { name: label ?? '' }).fill(value);
+      await userEvent.keyboard('{Enter}');
+    }
+    await expect.poll(() => asked.pages.at(-1)?.filters).toEqual({ [filter]: control === 'some' ? [value] : value });
+    await expect.poll(() => asked.totals.at(-1)?.filters).toEqual(asked.pages.at(-1)?.filters);
+    expect(shown()).toContain(`${filter}=${value}`);
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeEnabled();
+
+    const direction = sort === opening ? 'asc' : 'desc';
+    await expect.poll(() => headerOf(sort)).not.toBeNull();
+    await press(page.elementLocator(headerOf(sort) as Element));
+    await expect.poll(() => asked.pages.at(-1)?.sort).toEqual({ key: sort, direction });
+    await expect.poll(() => headerOf(sort)?.ariaSort).toBe(direction === 'asc' ? 'ascending' : 'descending');
+    await expectDrawn(report, made(report).toReversed());
+
+    await press(page.getByRole('button', { name: 'Export', exact: true }));
+    await expect.poll(savedFiles).toEqual([{ name: 'made.csv', content: 'a,b' }]);
+    const body = Object.values(filed.calls[0]?.body as Record<string, unknown>);
+    expect(body).toEqual(expect.arrayContaining([control === 'some' ? [value] : value, direction]));
+  });
+
+  test('tells a row with all its fields, and keeps a column hidden', async () => {
+    answerReport(report, made(report));
+    answerExplained();
+    const remembered = answer(putPreferences, undefined);
+    await openScreen(`${address}&${EVERYTHING}`);
+    await expectDrawn(report, made(report));
+    await expectAccessible();
+    const [row] = made(report);
+    await press(page.elementLocator(drawnRows()[0]?.querySelector(`[data-field="${opening}"]`) as Element));
+    const drawer = page.getByRole('dialog');
+    await expect.element(drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
+    await press(drawer.getByText(/^All fields/));
+    const fields = () => [...document.querySelectorAll('[role=dialog] dt')].map(term => term.textContent?.trim() ?? '');
+    await expect.poll(fields).toEqual(expect.arrayContaining(Object.values(report.columns).map(({ label }) => label)));
+    for (const term of document.querySelectorAll('[role=dialog] details dt')) {
+      const [field, column] =
+        Object.entries(report.columns).find(([, { label }]) => label === term.textContent?.trim()) ?? [];
+      if (column && field) expectWords(term.nextElementSibling?.textContent, field, column, row?.[field]);
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+
+    const [, , field = ''] = shownFields();
+    await press(page.getByRole('button', { name: 'Manage Columns' }));
+    const label = report.columns[field]?.label ?? '';
+    await toggle(page.getByRole('checkbox', { name: label, exact: true }));
+    await expect.poll(() => headerOf(field)).toBeNull();
+    await expect
+      .poll(() => remembered.calls.at(-1)?.body)
+      .toMatchObject({ grids: { [key]: { hiddenColumns: expect.arrayContaining([field]) } } });
+  });
+
+  test('stands in French and in the dark with the columns of its reader, and on a phone', async () => {
+    answerReport(report, made(report));
+    const remembered = answer(putPreferences, undefined);
+    const [, field = ''] = FACES[key].lead.filter(other => other !== opening);
+    await openScreen(`${address}&${EVERYTHING}`, {
+      locale: 'fr-CA',
+      theme: 'dark',
+      preferences: { grids: { [key]: { hiddenColumns: [field] } } },
+    });
+    await expect.poll(drawnRows).toHaveLength(ROWS);
+    expect(headerOf(field)).toBeNull();
+    const french = (text: string) => translate(text, 'fr-CA');
+    await expect.element(page.getByRole('heading', { level: 1, name: french(screen.title) })).toBeVisible();
+    const tabs = page
+      .getByRole('tab')
+      .elements()
+      .map(tab => tab.textContent);
+    expect(tabs).toEqual(screen.tabs.length > 1 ? screen.tabs.map(tab => french(tab.label)) : []);
+    await press(page.getByRole('button', { name: french('Manage Columns') }));
+    await press(page.getByRole('button', { name: french('Reset') }));
+    await expect.poll(() => headerOf(field)).not.toBeNull();
+    expect(remembered.calls.at(-1)?.body).toMatchObject({ grids: { [key]: { columnOrder: [] } } });
+    await userEvent.keyboard('{Escape}');
+    await page.viewport(390, 900);
+    await expect.element(page.getByRole('article')).toHaveLength(ROWS);
+    await expectAccessible();
+  });
+});
