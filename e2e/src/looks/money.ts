@@ -20,11 +20,11 @@ const propose = async (request: APIRequestContext, name: string) => {
 };
 const open = once(request => propose(request, 'Willow Grebe'));
 const approved = once(async request => {
-  const { id, path, review } = await propose(request, 'Lily Moorhen');
+  const { id, merchantId, path, review } = await propose(request, 'Lily Moorhen');
   await review();
   const payer = await secondPayer(request);
   await payer.approve(id);
-  return { path, pay: () => payer.pay(id, 'EFT-of-Lily') };
+  return { path, pay: () => payer.pay(id, `EFT-${merchantId}`) };
 });
 
 const approver = once(request => createAccount(request, PAYMENTS));
@@ -99,7 +99,7 @@ const disbursements: Readonly<Record<string, Look>> = {
       await pay();
       return path;
     },
-    shows: 'EFT-of-Lily',
+    shows: 'EFT-e2e-',
     views: [...views({ locales: ['en-CA'], widths: [1280] }), ...views({ locales: ['fr-CA'], widths: [390] })],
   },
   fund: { path: `${LIST}?tab=funds`, shows: 'Purchases' },

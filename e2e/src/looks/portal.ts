@@ -60,6 +60,7 @@ const keepNoChoice = () => {
 interface Shown {
   person: string | undefined;
   token: string;
+  colorScheme: View['colorScheme'] | undefined;
   /** Nothing of it may be kept: it is somebody else's, has made answers, or is no page of the portal yet. */
   isUsed: boolean;
 }
@@ -86,6 +87,13 @@ const speak = async (page: Page, locale: Locale): Promise<void> => {
   await expect.poll(isSpoken).toBe(locale);
 };
 
+/** Changes only what is another: a page of the same size is laid out and painted anew all the same. */
+const take = async (page: Page, shown: Shown, { width, colorScheme }: Pick<View, 'width' | 'colorScheme'>) => {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...WIDEST, width });
+  if (shown.colorScheme !== colorScheme) await page.emulateMedia({ colorScheme });
+  shown.colorScheme = colorScheme;
+};
+
 const become = async (page: Page, shown: Shown, person: string | undefined): Promise<void> => {
   if (shown.person === person && shown.token !== '') return;
   await page.context().clearCookies();
@@ -100,8 +108,7 @@ const become = async (page: Page, shown: Shown, person: string | undefined): Pro
 };
 
 const open = async (page: Page, shown: Shown, look: Look, person: string | undefined): Promise<void> => {
-  await page.setViewportSize(WIDEST);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await take(page, shown, { width: WIDEST.width, colorScheme: 'light' });
   await become(page, shown, look.as ? await look.as(page.request) : person);
   const href = typeof look.path === 'string' ? look.path : await look.path(page.request, shown.token);
   if (shown.isUsed || look.before || look.isChanged) {
@@ -142,8 +149,7 @@ const lookAt = async (page: Page, shown: Shown, look: Look, person: string | und
         spoken = view.locale;
         axe = createAxe(page);
       }
-      await page.setViewportSize({ width: view.width, height: 844 });
-      await page.emulateMedia({ colorScheme: view.colorScheme });
+      await take(page, shown, view);
       await isThere(view.locale);
       await expectSound(page);
       await look.also?.(page, view);
@@ -168,7 +174,7 @@ export const test = base.extend<object, { portal: Portal }>({
       await context.addInitScript(keepNoChoice);
       context.setDefaultTimeout(15_000);
       const [page = await context.newPage()] = context.pages();
-      const shown: Shown = { person: undefined, token: '', isUsed: true };
+      const shown: Shown = { person: undefined, token: '', colorScheme: undefined, isUsed: true };
       const expectNoErrors = watchForErrors(page);
       const look: Portal['look'] = async (one, person) => {
         await lookAt(page, shown, one, person);

@@ -10,8 +10,8 @@ const named = (values: string[]): RunOnly => ({ type: 'rule', values });
 
 /**
  * Runs in the page: two numbers, which are the same as long as all that axe's rules read is the same, but for places and colours; and but
- * for colours. Of an attribute that is whether it is there and says something, of a role what it says: a theme has another name
- * for its own button.
+ * for colours. Of a role or a state that is what it says, of any other attribute whether it says something: names may differ by the theme,
+ * and what is drawn in a picture that is hidden is nothing to a reader.
  */
 const signatures = (): { content: number; places: number } => {
   let content = 0;
@@ -22,15 +22,17 @@ const signatures = (): { content: number; places: number } => {
     return next;
   };
   for (const element of document.querySelectorAll('*')) {
+    // A theme has another picture on its own button
+    if (element.parentElement?.closest('svg[aria-hidden=true]')) continue;
     const { x, y, width, height } = element.getBoundingClientRect();
     const attributes = [...element.attributes].map(({ name, value }) =>
-      name === 'role' || name === 'tabindex' ? `${name}=${value}` : `${name}${value === '' ? '' : '='}`,
+      /^(role|tabindex|aria-(?!label$))/.test(name) ? `${name}=${value}` : `${name}${value === '' ? '' : '='}`,
     );
     const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     content = add(content, `${element.tagName} ${attributes.join()} ${isShown} ${element.textContent !== ''}`);
     places = add(places, [x, y, width, height].map(Math.round).join());
   }
-  return { content, places };
+  return { content, places: add(places, `${content}`) };
 };
 
 /**

@@ -1,3 +1,4 @@
+import { REPORT_SCREENS, type ReportScreen } from '@drumlin/contract/reports/screens.ts';
 import { expect, type Page } from '@playwright/test';
 import { EVERYTHING } from '../support/grid.ts';
 import { refusedAndLate } from '../support/ingest-runs.ts';
@@ -5,7 +6,6 @@ import { tell, withDifference } from '../support/made-answers.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
 import { PEOPLE, showFactor } from '../support/people.ts';
-import { REPORT_TABLES } from '../support/report-screens.ts';
 import type { Look } from './portal.ts';
 import { cell, dialog, type Group, once, reportRows, title } from './table.ts';
 import { ENGLISH, FEWER, views } from './views.ts';
@@ -43,15 +43,17 @@ const viewBanner = (page: Page) => page.getByRole('region', { name: /^(Support v
 
 /** Every table of every report; payins in each pair of language, theme and width. */
 const reports = Object.fromEntries(
-  REPORT_TABLES.map(({ key, address }): [string, Look] => [
-    key,
-    {
-      path: `${address}&${EVERYTHING}`,
-      shows: reportRows,
-      also: (page, { width }) => expect(page.getByRole(width === 390 ? 'article' : 'gridcell').first()).toBeVisible(),
-      ...(key !== 'interac-payins' && { views: FEWER }),
-    },
-  ]),
+  Object.values<ReportScreen>(REPORT_SCREENS).flatMap(({ route, tabs }) =>
+    tabs.map(({ report: key }): [string, Look] => [
+      key,
+      {
+        path: `${route}?tab=${key}&${EVERYTHING}`,
+        shows: reportRows,
+        also: (page, { width }) => expect(page.getByRole(width === 390 ? 'article' : 'gridcell').first()).toBeVisible(),
+        ...(key !== 'interac-payins' && { views: FEWER }),
+      },
+    ]),
+  ),
 );
 
 export const STAFF: readonly Group[] = [
