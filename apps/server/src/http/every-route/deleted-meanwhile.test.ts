@@ -1,10 +1,12 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
+import { EXPECTED_ROUTES, type ExpectedRoute } from '@drumlin/contract/testing/expected-routes.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { formOf } from '../../testing/features/picture-portal.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
 import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
@@ -22,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A merchant's server calls as nobody. */
-const SIGNED_IN = ROUTES.filter(({ access }) => access !== 'public' && access !== 'apiKey');
-const nameOf = ({ method, url }: RouteShape): string => `${method} ${url}`;
+const SIGNED_IN = EXPECTED_ROUTES.filter(({ who }) => who !== 'anybody' && who !== 'server');
+const shapeOf = ({ name }: ExpectedRoute): RouteShape =>
+  ROUTES.find(({ method, url }) => `${method} ${url}` === name) as RouteShape;
 
 /** Good values of a part of a request, the own address and password among them. */
 const goodValues = (schema: z.ZodType | undefined, caller: TestUser): Record<string, unknown>[] =>
@@ -38,18 +41,20 @@ interface Call {
   send: () => Promise<LightMyRequestResponse>;
 }
 
-/** Each good request of a route, by somebody new, about a colleague where its address names somebody. */
-const callsOf = async (route: RouteShape): Promise<Call[]> => {
-  const { method, url, audience, schema, upload } = route;
+/** Each good request of a route, by somebody new who has just shown a second factor, about a colleague where its address names somebody. */
+const callsOf = async (route: ExpectedRoute): Promise<Call[]> => {
+  const { method, url, who } = route;
+  const { schema, upload } = shapeOf(route);
   const variants = schema.body ? shapesOf(schema.body).length : 1;
   return Promise.all(
     Array.from({ length: variants }, async (_, variant): Promise<Call> => {
-      const caller = await createUser(portal.database, { roles: [audience ? 101 : 1], password: PASSWORD });
+      const caller = await createUser(portal.database, { roles: [who === 'staff' ? 101 : 1], password: PASSWORD });
       const colleague = await createUser(portal.database, {
         roles: [2],
         ...(caller.merchantParentId && { merchantParentId: caller.merchantParentId }),
       });
       const headers = await signInAs(portal.platform, caller);
+      await showFactor(portal.platform, caller);
       const path = url.replace(/:(\w+)/g, (_name, name: string) =>
         name === 'id' && url.includes('users') && !url.includes('passkeys') && !url.includes('sessions')
           ? String(colleague.id)
@@ -118,7 +123,7 @@ const OWN = SIGNED_IN.filter(({ url }) =>
 );
 
 describe('somebody who is deleted while they call', () => {
-  test.each(SIGNED_IN.map(route => [nameOf(route), route] as const))('%s never fails', async (_, route) => {
+  test.each(SIGNED_IN.map(route => [route.name, route] as const))('%s never fails', async (_, route) => {
     for (const happen of [deletedFirst, deletedMeanwhile]) {
       for (const call of await callsOf(route)) {
         const { statusCode, body } = await happen(call);
@@ -127,15 +132,12 @@ describe('somebody who is deleted while they call', () => {
     }
   });
 
-  test.each(OWN.map(route => [nameOf(route), route] as const))(
-    '%s says that their session is over',
-    async (_, route) => {
-      for (const call of await callsOf(route)) {
-        const answer = await deletedFirst(call);
-        expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'UNAUTHORIZED']);
-      }
-    },
-  );
+  test.each(OWN.map(route => [route.name, route] as const))('%s says that their session is over', async (_, route) => {
+    for (const call of await callsOf(route)) {
+      const answer = await deletedFirst(call);
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'UNAUTHORIZED']);
+    }
+  });
 
   test.each([
     ['POST /v1/users/enable-authenticator-mfa'],
@@ -145,14 +147,14 @@ describe('somebody who is deleted while they call', () => {
     ['PUT /v1/users/preferences'],
     ['PUT /v1/profiles/picture'],
   ])('%s says so after all that was checked before', async name => {
-    const route = SIGNED_IN.find(each => nameOf(each) === name);
-    const [call] = await callsOf(route as RouteShape);
+    const route = SIGNED_IN.find(each => each.name === name);
+    const [call] = await callsOf(route as ExpectedRoute);
     const answer = await deletedMeanwhile(call as Call);
     expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'UNAUTHORIZED']);
   });
 
   test('a fault of ours stays one while they are there', async () => {
-    const [call] = await callsOf(SIGNED_IN.find(each => nameOf(each) === 'PUT /v1/users/preferences') as RouteShape);
+    const [call] = await callsOf(SIGNED_IN.find(each => each.name === 'PUT /v1/users/preferences') as ExpectedRoute);
     await portal.database.owner.pool.query(`
       create function lose() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
       create trigger lose before update on app_user for each row execute function lose()`);
