@@ -53,26 +53,18 @@ const tryUnique = async (table: string, promises: TablePromises, name: string, g
     await refuses(table, name, [first, { ...second, ...same, ...alike }], also);
     for (const beyond of outside) await takes(table, [first, { ...second, ...same, ...beyond }]);
     const apart = columns.filter(column => first[column] !== second[column]);
-    for (const column of apart)
-      await takes(table, [
-        first,
-        {
-          ...second,
-          ...pick(
-            first,
-            columns.filter(each => each !== column),
-          ),
-        },
-      ]);
+    for (const column of apart) {
+      const others = columns.filter(each => each !== column);
+      await takes(table, [first, { ...second, ...pick(first, others) }]);
+    }
     if (!promises.alone) expect(apart, 'columns that are another in the second row').not.toEqual([]);
   }
 };
 
-const NOBODY = { string: 'nobody', number: 999_999 };
 /** A value of this kind that is no row's. */
 const missing = (value: Row[string] | undefined): string | number => {
-  if (typeof value === 'string' && /^0{8}-/.test(value)) return uuid(999);
-  return typeof value === 'number' ? NOBODY.number : NOBODY.string;
+  if (typeof value === 'number') return 999_999;
+  return typeof value === 'string' && /^0{8}-/.test(value) ? uuid(999) : 'nobody';
 };
 
 const tryForeign = async (table: string, promises: TablePromises, name: string, given: string | Foreign) => {

@@ -17,7 +17,7 @@ import {
 const HTTPS = 'https://hooks.example/';
 const OF_MERCHANT = 'merchant_id cascade';
 const COLORS = ['#00AAFF', '#123456'];
-const NO_COLORS = ['#00aaff', '00AAFF', '#00AAF', '#00AAFF0', 'red'];
+const NO_COLORS = ['#00aaff', '00AAFF', 'x#00AAFF', '#00AAF', '#00AAFF0', 'red'];
 const COLOR = COLORS[0] ?? '';
 
 const payments = (table: string, key: string): Tables => ({

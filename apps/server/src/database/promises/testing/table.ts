@@ -22,7 +22,7 @@ export interface Unique {
 
 /** A row that nothing is there for is refused. */
 export interface Foreign {
-  /** Columns, and what becomes of the row when that is deleted: nothing (it stays, and so does what it stands on), `cascade`, `set null`. */
+  /** Columns, and what becomes of the row when what it stands on is deleted: `cascade`, `set null`, or unless said, that is not deleted. */
   of: string;
   /** In what the row is another, where not in one column alone. */
   broken?: Row;
