@@ -12,13 +12,15 @@ import { requestTo } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 let world: ForeignWorld;
-/** What tells of our company, and what of it as it was before anything was tried. */
+/** What tells of our company, its people among it. */
 let ofOurs: string;
+/** What of ours, and of our Admin's, there was after the call before. */
 let before: { company: object; person: object };
+const look = async () => ({ company: await rows(ofOurs), person: await rows(world.personal) });
 beforeAll(async () => {
   world = await openForeignWorld();
   ofOurs = `${world.personal}|${world.company}`;
-  before = { company: await rows(ofOurs), person: await rows(world.personal) };
+  before = await look();
 });
 afterAll(() => world.world.portal.close());
 beforeEach(() => world.world.portal.database.db.deleteFrom('rate_limit').execute());
@@ -63,6 +65,12 @@ const matches = (pattern: string, text: string): string[] => text.match(new RegE
 const TRAIL = ['rate_limit', 'audit_record', 'audit_chain'];
 const rows = (matching: string) => rowsAsTheyAre(world.world.portal.database.owner, { except: TRAIL, matching });
 
+const expectNoChangeOf = async (whose: 'company' | 'person') => {
+  const former = before;
+  before = await look();
+  expect(before[whose]).toEqual(former[whose]);
+};
+
 /** Filters of lists: of what is not the caller's nothing is found. */
 const FILTERS = ['GET /v1/admin/users', 'GET /v1/report/export/exportDetails'];
 
@@ -75,7 +83,7 @@ test.each(named(ofCompany))("%s reads and changes nothing of another company's, 
   else expect(answer.statusCode).toBeLessThan(300);
   const other = await ask(name, bare(route), headers);
   expect([other.statusCode < 500, matches(ofOurs, other.body)]).toEqual([true, []]);
-  expect(await rows(ofOurs)).toEqual(before.company);
+  await expectNoChangeOf('company');
 });
 
 const ofCompanyAlone = ofCompany.filter(({ scope }) => scope === 'company');
@@ -89,7 +97,7 @@ test.each(named(ofCompanyAlone))(
     expect([answer.statusCode < 500, matches(ofOurs, answer.body)]).toEqual([true, []]);
     if (names && !FILTERS.includes(name)) expect([403, 404]).toContain(answer.statusCode);
     expect(matches(ofOurs, (await ask(name, bare(route), headers)).body)).toEqual([]);
-    expect(await rows(ofOurs)).toEqual(before.company);
+    await expectNoChangeOf('company');
   },
 );
 
@@ -101,7 +109,7 @@ test.each(named(own))("%s reads and changes nothing of a colleague's, named or n
     if (isNaming && route.url.includes('/:')) expect(answer.statusCode).toBe(404);
     expect([answer.statusCode < 500, matches(world.personal, answer.body)]).toEqual([true, []]);
   }
-  expect(await rows(world.personal)).toEqual(before.person);
+  await expectNoChangeOf('person');
 });
 
 test('the same calls tell ourselves of it, so that their silence to all others says something', async () => {
