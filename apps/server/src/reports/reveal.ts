@@ -4,7 +4,7 @@ import { recordAct, type Told } from '../access/actor.ts';
 import { PermissionError } from '../access/app-error.ts';
 import { getWithin } from '../access/merchant-scope.ts';
 import { rateLimit } from '../access/rate-limit.ts';
-import { holdCaller } from '../accounts/sessions/hold-caller.ts';
+import { holdSession } from '../access/session.ts';
 import { bindRoute, type Call } from '../http/bind.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reportReader } from './engine/report-reader.ts';
@@ -38,7 +38,7 @@ export const registerReveal = (app: FastifyInstance, platform: Platform): void =
         getWithin(session.scope, within => reader.row(served, body.rowKey, within)),
       );
       await database.db.transaction().execute(async trx => {
-        await holdCaller(trx, session);
+        await holdSession(trx, session);
         await recordAct(trx, act, about(call));
       });
       const personal = Object.keys(live.report.columns).filter(key => live.report.columns[key]?.personal);

@@ -349,3 +349,43 @@ test('custom fees go with their merchant', async () => {
   const { rowCount } = await pool.query('select from fee_definition where merchant_id = $1', [merchantId]);
   expect(rowCount).toBe(0);
 });
+
+test('a gap in the fees of a merchant is refused by the day on which it would begin, however late that is', async () => {
+  const [merchantId, other] = [await newMerchant(), await newMerchant()];
+  const { definitions } = await get(`/v1/admin/fee-profiles/${STANDARD_PROFILE}`);
+  const others = definitions.map(({ id }: { id: string }) => id).filter((id: string) => id !== STANDARD_PAYIN);
+  const profileId = await addProfile(portal.database, others);
+  const without = (id: string) =>
+    post('/v1/admin/fee-assignments', { merchantIds: [id], profileId, effectiveFrom: addDays(today, 5) });
+  const back = (id: string, day: string) =>
+    post(`/v1/admin/merchant-fees/${id}/definitions`, { ...KIND, definitionId: null, effectiveFrom: day });
+  const uncovered = (field: string, day: string) => ({
+    status: 400,
+    body: { details: [{ field, rule: 'uncovered', message: expect.stringContaining(day) }] },
+  });
+  // Of its own until the planned change, after which the profile would have to say it
+  for (const id of [merchantId, other]) expect((await custom(id, tomorrow, [aFee()])).status).toBe(204);
+  const planned = addDays(today, 20);
+  expect((await back(merchantId, planned)).status).toBe(204);
+  expect(await without(merchantId)).toMatchObject(uncovered('profileId', planned));
+  expect((await price(merchantId, planned)).definition).toMatchObject({ source: 'default' });
+  // Without a planned change nothing is missing, until one is planned
+  expect((await without(other)).status).toBe(204);
+  expect(await back(other, planned)).toMatchObject(uncovered('definitionId', planned));
+  expect((await price(other, addDays(planned, 1))).definition).not.toBeNull();
+});
+
+test('the name of fees that are gone is free again', async () => {
+  const { id, body } = await newDefinition();
+  const same = { ...body, name: body.name.toUpperCase() };
+  expect((await post(DEFINITIONS, same)).body.details).toMatchObject([{ field: 'name', rule: 'unique' }]);
+  expect((await send('DELETE', `${DEFINITIONS}/${id}?revision=1`)).status).toBe(204);
+  const { id: again } = (await post(DEFINITIONS, same)).body;
+  const profile = { name: `Profile of ${body.name}`, description: '', definitionIds: [again] };
+  const { id: first } = (await post('/v1/admin/fee-profiles', profile)).body;
+  expect((await post('/v1/admin/fee-profiles', profile)).body.details).toMatchObject([
+    { field: 'name', rule: 'unique' },
+  ]);
+  expect((await send('DELETE', `/v1/admin/fee-profiles/${first}?revision=1`)).status).toBe(204);
+  expect((await post('/v1/admin/fee-profiles', profile)).status).toBe(201);
+});

@@ -1,37 +1,23 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { EXPECTED_REPORTS } from '@drumlin/contract/reports/testing/expected-reports.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runDueSchedules } from '../../exports/schedules/runs.ts';
+import { queueStatements } from '../../features/statements/mail/queue-due.ts';
+import { take } from '../../ingest/testing/ingest-files.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { openMailRoom } from '../../testing/servers/mail-room.ts';
 import { answerTo, openSights, SIGHTS, type SightName } from '../../testing/sight/ask.ts';
-import { classesIn, MARKERS, type MarkerClass } from '../../testing/sight/markers.ts';
+import { classesIn, MARKERS, type MarkerClass, markedRows } from '../../testing/sight/markers.ts';
+import { MAY_SEE } from '../../testing/sight/may-see.ts';
 import { openSightWorld, type SightWorld } from '../../testing/sight/sight-world.ts';
 import { ACTS, TELLS_NOBODY } from '../../testing/sight/unwalked.ts';
 import { classesOf, FIGURES, openWalk, type Walk } from '../../testing/sight/walk.ts';
 
 /*
- * Everybody whose sight differs asks everything that can be asked, and no answer has what they may not see. What that is is said here by hand, from
- * the specification and docs/decisions/002, 023, 025, 026 and 027.
+ * Everybody whose sight differs asks everything that can be asked, and no answer has what they may not see (testing/sight/may-see.ts).
  */
-
-const STAFF = ['all', 'ends', 'none'] as const;
-const MAY_SEE: Readonly<Record<MarkerClass, readonly SightName[]>> = {
-  'names of our consumers': ['all', 'ours'],
-  'postal codes of our consumers': ['all', 'ours'],
-  'our consumers by what merchants call them': ['all', 'ours'],
-  'ends of accounts of our consumers': ['all', 'ends', 'view', 'ours'],
-  'names of other consumers': ['all', 'theirs'],
-  'postal codes of other consumers': ['all', 'theirs'],
-  'other consumers by what merchants call them': ['all', 'theirs'],
-  'ends of accounts of other consumers': ['all', 'ends', 'theirs'],
-  'rows of ours': [...STAFF, 'view', 'ours'],
-  'rows of others': [...STAFF, 'theirs'],
-  'rows of a merchant of ours that is suspended': STAFF,
-  'people of others': [...STAFF, 'theirs'],
-  'what is for others': [...STAFF, 'theirs'],
-  'what is for the staff': STAFF,
-  // Nothing is taken away from a support view
-  'a file': [...STAFF, 'ours', 'theirs'],
-};
 
 /** Routes that are there to show one record of what is masked, with a reason and on record, to whom docs/decisions/026 names. */
 const SHOWS: Readonly<Record<string, readonly SightName[]>> = { 'POST /v1/personal-data/reveal': ['ends'] };
@@ -97,4 +83,37 @@ test('the walk met what not everybody may see, or it would prove nothing', () =>
   for (const report of EXPECTED_REPORTS)
     for (const route of [`${report.method} ${report.address}`, `POST ${report.address}/export`])
       expect([...(seen.get(route) ?? [])], route).toEqual(expect.arrayContaining(classesOf(report)));
+});
+
+test('nothing that is mailed tells its reader what they may not see', async () => {
+  const { portal, people } = world;
+  const { ourAdmin, theirAdmin } = people;
+  const room = await openMailRoom(portal.platform);
+  const at = '2026-11-20T11:00:00Z';
+  const rows = markedRows('interac-disbursements', 45).slice(40);
+  await take(
+    portal.database,
+    'interac-disbursements',
+    rows.map(row => ({ ...row, transDatetime: at, updatedAt: at })),
+  );
+  await queueStatements(portal.platform);
+  await runDueSchedules(portal.platform, startOfEasternDay('2026-12-02'));
+  for (const { email } of [ourAdmin, theirAdmin]) {
+    await room.mailTo(email, 2);
+    const isStatement = () => room.mailsTo(email).some(({ attachments }) => attachments.length > 0);
+    await expect.poll(isStatement, { timeout: 5_000 }).toBe(true);
+  }
+  const mailed = new Map<string, Set<MarkerClass>>();
+  for (const { to, subject, text, html, attachments } of room.mailbox.messages()) {
+    const files = await Promise.all(attachments.map(({ content }) => pdfText(Buffer.from(content, 'base64'))));
+    const classes = classesIn([subject, text, html, ...files].join('\n'));
+    for (const reader of to) mailed.set(reader, new Set([...(mailed.get(reader) ?? []), ...classes]));
+  }
+  await room.close();
+  for (const [reader, classes] of mailed) {
+    const who = reader === ourAdmin.email ? 'ours' : reader === theirAdmin.email ? 'theirs' : 'all';
+    expect([reader, [...classes].filter(each => !MAY_SEE[each].includes(who))]).toEqual([reader, []]);
+  }
+  expect([...(mailed.get(ourAdmin.email) ?? [])]).toContain('rows of ours');
+  expect([...(mailed.get(theirAdmin.email) ?? [])]).toContain('rows of others');
 });

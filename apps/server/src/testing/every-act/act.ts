@@ -8,7 +8,7 @@ import { LOOPBACK_RECEIVERS } from '../features/webhooks.ts';
 import { signInAs } from '../sign-in-as.ts';
 
 /** Everybody's password here. */
-export const PASSWORD = 'Right-Passw0rd!';
+const PASSWORD = 'Right-Passw0rd!';
 const ADMIN = 1;
 const ADMIN_OF_STAFF = 101;
 
