@@ -1,42 +1,34 @@
 import { Command } from 'commander';
-import { analyticsCommand } from './commands/analytics.ts';
-import { apiCommand } from './commands/api.ts';
-import { auditCommand } from './commands/audit.ts';
-import { buildWebCommand } from './commands/build-web.ts';
-import { createAdminCommand } from './commands/create-admin.ts';
-import { devCommand } from './commands/dev.ts';
-import { flagsCommand } from './commands/flags.ts';
-import { ingestCommand } from './commands/ingest.ts';
-import { keysCommand } from './commands/keys.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { openapiCommand } from './commands/openapi.ts';
-import { reconcileCommand } from './commands/reconcile.ts';
-import { sendTestMailCommand } from './commands/send-test-mail.ts';
-import { simulateCommand } from './commands/simulate.ts';
-import { startCommand } from './commands/start.ts';
-import { workerCommand } from './commands/worker.ts';
 import { OperatorError } from './platform/config/operator-error.ts';
 import { maskSecrets } from './platform/log/log-secrets.ts';
 
-/** Every act of the program; each file adds one. */
-const COMMANDS = [
-  startCommand,
-  devCommand,
-  apiCommand,
-  workerCommand,
-  buildWebCommand,
-  migrateCommand,
-  createAdminCommand,
-  auditCommand,
-  flagsCommand,
-  keysCommand,
-  openapiCommand,
-  sendTestMailCommand,
-  simulateCommand,
-  ingestCommand,
-  reconcileCommand,
-  analyticsCommand,
-];
+type Add = (program: Command) => void;
+
+/** Every act of the program by its first word, in the order of its help. What one needs is loaded for it alone: all together take a second and more. */
+export const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
+  start: async () => (await import('./commands/start.ts')).startCommand,
+  dev: async () => (await import('./commands/dev.ts')).devCommand,
+  api: async () => (await import('./commands/api.ts')).apiCommand,
+  worker: async () => (await import('./commands/worker.ts')).workerCommand,
+  'build-web': async () => (await import('./commands/build-web.ts')).buildWebCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  'create-admin': async () => (await import('./commands/create-admin.ts')).createAdminCommand,
+  audit: async () => (await import('./commands/audit.ts')).auditCommand,
+  flags: async () => (await import('./commands/flags.ts')).flagsCommand,
+  keys: async () => (await import('./commands/keys.ts')).keysCommand,
+  openapi: async () => (await import('./commands/openapi.ts')).openapiCommand,
+  'send-test-mail': async () => (await import('./commands/send-test-mail.ts')).sendTestMailCommand,
+  simulate: async () => (await import('./commands/simulate.ts')).simulateCommand,
+  ingest: async () => (await import('./commands/ingest.ts')).ingestCommand,
+  reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand,
+  analytics: async () => (await import('./commands/analytics.ts')).analyticsCommand,
+};
+
+/** The act that is named; every one where none is, as for help. */
+const loadCommands = (word = ''): Promise<Add[]> => {
+  const named = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+  return Promise.all((named ? [named] : Object.values(COMMANDS)).map(load => load()));
+};
 
 /** What the system or PostgreSQL refuses (a full disk, a missing right) says itself what is wrong; where it was noticed helps nobody. */
 const isOutside = (error: Error): boolean => 'syscall' in error || 'severity' in error;
@@ -52,8 +44,8 @@ const lineOf = (error: unknown): string => {
 /** Runs the command that the arguments of the process name. What goes wrong is told on standard error and ends it with code 1. */
 export const runProgram = async (): Promise<void> => {
   const program = new Command('portal').description('The merchant payments portal').showHelpAfterError();
-  for (const add of COMMANDS) add(program);
   try {
+    for (const add of await loadCommands(process.argv[2])) add(program);
     await program.parseAsync();
   } catch (error) {
     process.stderr.write(`portal: ${lineOf(error)}\n`);

@@ -30,12 +30,12 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
     const jobs = "select count(*)::int as n from pgboss.job where name = 'account-mail' and state = 'active'";
     return (await platform.database.pool.query<{ n: number }>(jobs)).rows[0]?.n ?? 0;
   };
-  const whenSent = () => expect.poll(beingSent, { timeout: 10_000 }).toBe(0);
+  const whenSent = () => expect.poll(beingSent, { timeout: 20_000 }).toBe(0);
   return {
     mailbox,
     mailsTo,
     mailTo: async (address, nth = 1) => {
-      await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(nth);
+      await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth);
       await whenSent();
       const mail = mailsTo(address)[nth - 1];
       if (!mail) throw new Error(`No mail ${nth} to ${address}`);
@@ -43,7 +43,7 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
     },
     mailAbout: async (address, subject) => {
       const find = () => mailsTo(address).find(mail => mail.subject === subject);
-      await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+      await expect.poll(find, { timeout: 20_000 }).toBeDefined();
       await whenSent();
       const mail = find();
       if (!mail) throw new Error(`No mail about ${subject} to ${address}`);
