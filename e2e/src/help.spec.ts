@@ -1,6 +1,3 @@
-import { translate } from '@drumlin/contract/i18n/translate.ts';
-import { REPORTS } from '@drumlin/contract/reports/registry.ts';
-import { ROLES } from '@drumlin/contract/roles.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, signInOverApi } from './support/new-accounts.ts';
 import { ownMerchantParent } from './support/own-merchant.ts';
@@ -45,68 +42,6 @@ test('every screen of the menu has its help in its header, with the name that th
     await expect(title(page)).toHaveText('Portal Docs');
   }
   expectNoErrors();
-});
-
-test('leads from a screen to its page in another tab, and from there back and to all pages', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraFinance, '/reports/transaction/deposits');
-  const [help] = await Promise.all([page.waitForEvent('popup'), helpLink(page).press('Enter')]);
-  await expect(help).toHaveURL(/\/help\/payins$/);
-  await expect(title(help)).toHaveText('Payins');
-  const { columns, totals } = REPORTS['interac-payins'];
-  const part = help.locator('#interac-payins');
-  for (const { label } of [...Object.values(columns), ...Object.values(totals)])
-    await expect(part.getByRole('listitem').filter({ hasText: label }).first()).toBeVisible();
-  await expect(help.getByText('People with one of these roles: Admin, Finance, Operations')).toBeVisible();
-  await help.getByRole('link', { name: 'Open the screen' }).click();
-  await expect(help).toHaveURL(/\/reports\/transaction\/deposits/);
-  await help.goto('/help/users');
-  await expect(help.getByText('You do not see this screen')).toBeVisible();
-  await expect(help.getByRole('link', { name: 'Open the screen' })).toHaveCount(0);
-  await help.getByRole('link', { name: 'All pages' }).click();
-  await expect(title(help)).toHaveText('Portal Docs');
-  await expect(help.getByRole('main').getByRole('link', { name: 'Reconciliation', exact: true })).toHaveCount(0);
-  await help.goto('/help/no-such-page');
-  await expect(help.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
-test('the staff read of their own roles, merchants of theirs alone', async ({ page }) => {
-  const staffRoles = page.getByRole('region', { name: 'Staff roles' });
-  await signIn(page, PEOPLE.staff, '/help/roles');
-  const names = ROLES.filter(({ userType }) => userType === 'internal');
-  await expect(staffRoles.getByRole('term')).toHaveCount(names.length);
-  await expect(staffRoles.getByRole('term').filter({ hasText: 'Merchant Integrations' })).toBeVisible();
-  await page.context().clearCookies();
-  await signIn(page, PEOPLE.auroraAdmin, '/help/roles');
-  await expect(page.getByRole('region', { name: 'Merchant roles' })).toBeVisible();
-  await expect(staffRoles).toHaveCount(0);
-});
-
-test('finds codes, columns and answers in both languages, and keeps the search in the address', async ({ page }) => {
-  await signIn(page, PEOPLE.auroraAdmin, '/help');
-  const search = page.getByRole('searchbox', { name: 'Search the guide' });
-  await search.fill('B016');
-  await expect(page).toHaveURL(/\?q=B016$/);
-  const code = page
-    .getByRole('region', { name: 'Results' })
-    .getByRole('link', { name: /^Payouts: .*B016$/ })
-    .first();
-  await code.press('Enter');
-  await expect(page).toHaveURL(/\/help\/payouts#interac-payouts-.+-b016$/);
-  await expect(page.getByRole('row', { name: /^B016/ })).toBeInViewport();
-  await page.goBack();
-  await expect(search).toHaveValue('B016');
-  await search.fill('zzzz');
-  await expect(page.getByText('Nothing is found for “zzzz”.')).toBeVisible();
-  await search.fill('webhook genuine');
-  await expect(page.getByRole('link', { name: /How do I know that a webhook is genuine/ })).toBeVisible();
-  await search.fill('lose my phone');
-  await page.getByRole('link', { name: 'Profile: What if I lose my phone?' }).click();
-  await expect(page.getByText('What if I lose my phone?')).toBeInViewport();
-
-  await page.evaluate(() => localStorage.setItem('drumlin.locale', 'fr-CA'));
-  await page.goto('/help?q=telephone');
-  await page.getByRole('link', { name: /Et si je perds mon téléphone/ }).click();
-  await expect(page.getByText(`« ${translate('Recovery codes', 'fr-CA')} »`)).toBeVisible();
 });
 
 /** What a shell makes of a copied example, as a call. */

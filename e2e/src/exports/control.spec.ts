@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from '../support/accessible.ts';
 import { headOf, openExportMenu, panelOf } from '../support/exports.ts';
@@ -9,49 +9,6 @@ import { createAccount } from '../support/new-accounts.ts';
 import { signIn } from '../support/people.ts';
 
 const PAYINS = `/reports/transaction/deposits?${EVERYTHING}&transStatusId=R`;
-const ACTS = ['Export now', 'Export in background', 'Schedule export…'];
-
-const offered = async (page: Page): Promise<string[]> => {
-  const menu = await openExportMenu(page);
-  const names = await menu.getByRole('menuitem').locator('b').allTextContents();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  return names;
-};
-
-test('each report offers the exports that it, its flags and the person allow', async ({ page }) => {
-  await signIn(page, await createAccount(page.request), PAYINS);
-  await expectRows(page);
-  expect(await offered(page)).toEqual(ACTS);
-  const menu = await openExportMenu(page);
-  await expect(menu.getByText('CSV, up to 150,000 rows. Takes up to 30 s.')).toBeVisible();
-  await expect(menu.getByText('Up to 500,000 records. Ready in Exports.')).toBeVisible();
-  await expect(menu.getByText(/^Uses the 2 active filters · [\d,]+ rows$/)).toBeVisible();
-  await expect(menu.getByText('Status: Rejected')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  // Reports without a name of their own in exports have the direct one alone
-  await page.getByRole('tab', { name: 'Instant Bank Transfer' }).click();
-  await expect(page.getByRole('tab', { name: 'Instant Bank Transfer' })).toHaveAttribute('aria-selected', 'true');
-  await expectRows(page);
-  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
-  await page.getByRole('navigation').getByRole('link', { name: 'EFT Payouts' }).click();
-  await expect(page.getByRole('heading', { name: 'EFT Payouts' })).toBeVisible();
-  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
-
-  const flags = { 'async-export-interac-payins': true, 'async-export-interac-payouts': false };
-  await page.route('**/ofrep/v1/evaluate/flags', route =>
-    route.fulfill({ json: { flags: Object.entries(flags).map(([key, value]) => ({ key, value })) } }),
-  );
-  await page.goto(PAYINS);
-  await expectRows(page);
-  expect(await offered(page)).toEqual(ACTS.slice(0, 2));
-  await expect(page.getByRole('link', { name: 'Schedule Management' })).toHaveCount(0);
-  await page.getByRole('navigation').getByRole('link', { name: 'Payouts', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible();
-  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
-});
-
 test('exports the columns as they are shown, or a workbook, and remembers which', async ({ page }) => {
   await signIn(page, await createAccount(page.request), PAYINS);
   await expectRows(page);
@@ -118,14 +75,4 @@ test('an export in the background: the limit is told until it is known, the pane
   await ask();
   await expect(page.getByRole('alert').getByText('Duplicate export')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-});
-
-test('nobody without the exports has their panel or their menu', async ({ page }) => {
-  await signIn(page, await createAccount(page.request, 4), '/reports/exports');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Payins' }).click();
-  await expect(page.getByRole('heading', { name: 'Payins', level: 1 })).toBeVisible();
-  expect(await offered(page)).toEqual(ACTS.slice(0, 1));
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'History' })).toHaveCount(0);
-  await expect(panelOf(page)).toHaveCount(0);
 });

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { exportLike, idOf, panelOf, panelWith } from '../support/exports.ts';
 import { createAccount, signInOverApi } from '../support/new-accounts.ts';
 import { enterPassword, signIn } from '../support/people.ts';
-import { expectFitsWidth } from '../support/width.ts';
 
 const HISTORY = '/reports/exports';
 const RANGE = { fromDateTime: '2020-01-01', toDateTime: '2030-12-31' };
@@ -138,64 +136,4 @@ test('colleagues may download an export, and only an Admin deletes what is not t
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(other.getByText('No exports match these filters')).toBeVisible();
   await other.close();
-});
-
-test('says why there is nothing, tries again, follows what runs, and is accessible in French, dark and at 390', async ({
-  page,
-}) => {
-  const email = await createAccount(page.request);
-  const all = [
-    exportLike({}),
-    exportLike({
-      reportRequestId: idOf(2),
-      reportName: 'RETURNS',
-      status: 'FAILED',
-      failure: 'fault',
-      isManageable: false,
-    }),
-    exportLike({
-      reportRequestId: idOf(3),
-      product: 'IBT',
-      reportName: 'REIMBURSEMENT',
-      exportDateEst: '2024-02-01 00:05:00',
-    }),
-  ];
-  let status = 200;
-  let exports: typeof all = [];
-  await panelWith(page, []);
-  await page.route('**/v1/report/export/exportDetails*', route =>
-    status === 200
-      ? route.fulfill({ json: { exports, creators: [{ id: 1, name: 'Odile Newcomer' }] } })
-      : route.fulfill({ status, json: { errorCode: 'INTERNAL', errorMessage: 'Not now.', requestId: 'r-1' } }),
-  );
-  await signIn(page, email, `${HISTORY}?reportRequestId=nothing&frequency=WEEKLY`);
-  await expect(page.getByText('The export that you looked for is not here', { exact: false })).toBeVisible();
-  await expect(page.getByText('No exports match these filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page.getByText('No exports yet')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${HISTORY}$`));
-
-  status = 400;
-  await page.reload();
-  await expect(page.getByRole('alert').getByText('Error loading data')).toBeVisible();
-  status = 200;
-  exports = all;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowsOf(page)).toHaveCount(3);
-  await expect(rowsOf(page).first()).toContainText('62.5%');
-
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'EN · Français' }).click();
-  await expect(page.getByRole('heading', { name: 'Historique des exportations' })).toBeVisible();
-  await expect(rowsOf(page).first()).toContainText('62,5');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await rowsOf(page)
-    .nth(1)
-    .getByRole('button', { name: /^Détails : / })
-    .click();
-  await expect(page.getByText('Elle n’a pas pu être compilée après trois tentatives.')).toBeVisible();
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-  await expect(panelOf(page)).toBeVisible();
 });

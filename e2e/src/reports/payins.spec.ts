@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expectAccessible } from '../support/accessible.ts';
 import { expectRows } from '../support/grid.ts';
 import { holdCalls } from '../support/hold.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
 import { settledBox } from '../support/settled.ts';
-import { watchForErrors } from '../support/watch.ts';
 
 const PAYINS = '/reports/transaction/deposits';
 /** The whole demo ledger. */

@@ -8,15 +8,12 @@ export interface Sum {
   totalTransAmount: number;
 }
 
-/** The section with all charts. */
-export const analyticsOf = (page: Page): Locator => page.getByRole('region', { name: /^(Analytics|Analytique)$/ });
-
 /** The card of a chart. */
 export const cardOf = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('region', { name: title }).filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 
 /** Waits until all figures are there, those of the balances too: they stand above the charts, and move them as they come. */
-export const expectFigures = async (page: Page): Promise<void> => {
+const expectFigures = async (page: Page): Promise<void> => {
   await expect(cardOf(page, 'Rejection Error Breakdown')).toBeVisible();
   await expectNothingAwaited(page);
 };

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** One line of the totals: what it is of, and its figures by label. */
 export interface TotalsLine {
@@ -19,15 +19,3 @@ export const totalsOf = (page: Page): Promise<TotalsLine[]> =>
       ),
     })),
   );
-
-/**
- * Does what changes the rows, and waits until the new ones and their totals are drawn. Until the answer comes the former ones stand there,
- * paler, and at first they are not even marked. Totals come later than their rows: those of before would be taken for the new ones.
- */
-export const afterTotals = async (page: Page, act: () => Promise<void>): Promise<void> => {
-  await expect(page.locator('.total dd').first()).toHaveText(/\d/);
-  const answered = page.waitForResponse(/\/(summation|summary)$/);
-  await act();
-  await answered;
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-};

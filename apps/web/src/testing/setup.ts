@@ -3,6 +3,7 @@ import '@fontsource-variable/geist-mono/wght.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { startI18n } from '../lib/i18n.ts';
+import { endSession, markSession } from '../lib/session/session-mark.ts';
 import { toastStore } from '../ui/toast.ts';
 import { startAnswering, stopAnswering } from './answers.ts';
 
@@ -25,6 +26,9 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
+  // The client outlives a test: neither its session nor the end of it is the next one's
+  endSession();
+  markSession();
   for (const { id } of toastStore.read()) toastStore.close(id);
   expect(stopAnswering(), 'answers that are missing or wrong').toEqual([]);
 });

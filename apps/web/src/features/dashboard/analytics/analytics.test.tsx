@@ -1,0 +1,364 @@
+import { getConversionSummary } from '@drumlin/contract/analytics/conversions.ts';
+import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
+import { getVolumeChart } from '@drumlin/contract/analytics/volumes.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
+import { putPreferences } from '@drumlin/contract/users/routes.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { answerReport, rowsOf } from '../../../testing/answer-report.ts';
+import { answer, hold, refuse, savedFiles } from '../../../testing/answers.ts';
+import { choose, HANDS, press, toggle } from '../../../testing/hands.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { answerAnalytics, answerPage } from '../testing/answer-dashboard.ts';
+
+const [VOLUMES, CONVERSIONS, APPROVALS, REJECTIONS] = [
+  'Transaction Volumes',
+  'Payins Conversions',
+  'Approval Ratio',
+  'Rejection Error Breakdown',
+] as const;
+const CARDS = [VOLUMES, CONVERSIONS, APPROVALS, REJECTIONS];
+
+const analytics = page.getByRole('region', { name: 'Analytics', exact: true });
+const cardOf = (title: string) => page.getByRole('region', { name: title, exact: true });
+const frequency = (name: string) => analytics.getByRole('group', { name: 'Frequency' }).getByRole('button', { name });
+const period = analytics.getByRole('combobox', { name: /^Period/ });
+const textsOf = (locator: ReturnType<typeof cardOf>) => locator.elements().map(({ textContent }) => textContent);
+const within = (title: string, selector: string) => [...cardOf(title).element().querySelectorAll(selector)];
+const menuOf = async (title: string, item: string) => {
+  await press(page.getByRole('button', { name: `Options of ${title}` }));
+  return page.getByRole('menuitem', { name: item });
+};
+
+const open = async (words = '', opened: Parameters<typeof openScreen>[1] = {}) => {
+  const screen = await openScreen(`/dashboard?merchant=ALCASINO${words}`, opened);
+  await expect.element(cardOf(REJECTIONS).getByRole('button', { name: 'Error Legend' })).toBeVisible();
+  return screen;
+};
+
+beforeEach(() => answerPage());
+
+test.each(HANDS)(
+  'a period permits some frequencies, says why not others, and forces daily where it must, by %s',
+  async hand => {
+    const { volumes } = answerAnalytics();
+    const { address, goTo } = await open('', { width: hand === 'touch' ? 390 : 1440 });
+    await expect.element(page.getByText('Data refreshes every 24 hours at 12:00am ET')).toBeVisible();
+    await expect
+      .element(page.getByText(/^Last refreshed \d{4}-\d\d-\d\d \d\d:\d\d:\d\d ET, data through 2026-06-20/))
+      .toBeVisible();
+    await press(frequency('Monthly'), hand);
+    await expect.poll(address).toContain('frequency=MONTHLY');
+    await choose(period, 'Last Week', hand);
+    await expect.poll(address).toContain('period=LAST_WEEK&frequency=DAILY');
+    await expect.element(frequency('Daily')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(frequency('Monthly')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(frequency('Monthly')).toHaveAttribute('aria-description', 'This period is too short for it');
+    await press(frequency('Weekly'), hand);
+    await expect.element(frequency('Weekly')).toHaveAttribute('aria-pressed', 'true');
+    await choose(period, 'Last 7 Days', hand);
+    for (const name of ['Weekly', 'Monthly'])
+      await expect.element(frequency(name)).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .poll(() => volumes.calls.at(-1)?.body)
+      .toMatchObject({
+        merchantId: 'ALCASINO',
+        reportingPeriod: 'LAST_7_DAYS',
+        reportingFrequency: 'DAILY',
+      });
+    await goTo('/dashboard?period=NEVER&frequency=HOURLY&view=1&method=?&lines=x');
+    await expect.element(analytics.getByRole('combobox', { name: 'Period: This Quarter' })).toBeVisible();
+  },
+);
+
+test('volumes of both kinds together have no comparison; those of one have', async () => {
+  answerAnalytics();
+  const { address } = await open('&period=LAST_MONTH');
+  const card = cardOf(VOLUMES);
+  const legend = () => textsOf(card.getByRole('listitem'));
+  const comparison = card.getByRole('switch', { name: 'Previous Year Comparison' });
+  await expect.element(comparison).toBeChecked();
+  await expect.poll(legend).toEqual(['Request Money', 'Manual', 'Previous year']);
+  await press(card.getByRole('button', { name: 'Payins + Payouts' }));
+  await expect.element(comparison).not.toBeChecked();
+  await expect.element(comparison).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(comparison).toHaveAttribute('aria-description', expect.stringMatching(/choose one of them/));
+  (comparison.element() as HTMLElement).click();
+  await expect.poll(legend).toEqual(['Payins', 'Payouts']);
+  await expect.element(comparison).not.toBeChecked();
+  await press(card.getByRole('button', { name: 'Payouts', exact: true }));
+  await expect.poll(legend).toEqual(['Payouts']);
+  await toggle(comparison);
+  await expect.poll(legend).toEqual(['Payouts', 'Previous year']);
+  expect(address()).toContain('view=PAYOUTS');
+  // Its height is that of the specification, and it has seven ticks
+  expect(within(VOLUMES, 'figure svg')[0]?.getAttribute('viewBox')).toMatch(/ 410$/);
+  expect(within(VOLUMES, '.MuiChartsAxis-left .MuiChartsAxis-tickLabel')).toHaveLength(7);
+  await page.elementLocator(within(VOLUMES, '[data-series=payouts] rect')[1] as Element).hover();
+  await expect
+    .poll(() => document.querySelector('[data-tooltip]')?.textContent)
+    .toMatch(/Week of .*Payouts.*Previous year/);
+  await press(await menuOf(VOLUMES, 'View as table'));
+  await expect.element(card.getByRole('columnheader', { name: 'Average payout' })).toBeVisible();
+});
+
+test('labels are turned past twenty weeks', async () => {
+  answerAnalytics();
+  await open('&period=PAST_6_MONTHS&frequency=WEEKLY');
+  const turned = () =>
+    within(VOLUMES, '.MuiChartsAxis-bottom .MuiChartsAxis-tickLabel')[0]
+      ?.getAttribute('transform')
+      ?.includes('rotate(-45') ?? false;
+  await expect.poll(turned).toBe(true);
+  await press(frequency('Monthly'));
+  await expect.poll(turned).toBe(false);
+});
+
+test('any lines of conversions together; one at a time where request and manual stand side by side', async () => {
+  answerAnalytics();
+  await open();
+  const card = cardOf(CONVERSIONS);
+  const drawn = (kind: string) => within(CONVERSIONS, kind).length;
+  const lines = card.getByRole('group', { name: 'Lines' });
+  await expect.poll(() => drawn('.MuiLineChart-line')).toBe(4);
+  await press(lines.getByRole('button', { name: 'Gross Conversion' }));
+  await expect.poll(() => drawn('.MuiLineChart-line')).toBe(3);
+  // None waits for the one before to be drawn
+  for (const button of lines.getByRole('button', { pressed: true }).elements()) (button as HTMLElement).click();
+  await expect.poll(() => drawn('.MuiLineChart-line')).toBe(0);
+  expect(drawn('.MuiBarChart-series')).toBe(1);
+  await choose(card.getByRole('combobox', { name: /^Transaction/ }), 'Request vs. Manual');
+  await expect.poll(() => drawn('.MuiBarChart-series')).toBe(2);
+  await expect.poll(() => drawn('.MuiLineChart-line')).toBe(2);
+  await press(lines.getByRole('button', { name: 'Repeat User Conversion' }));
+  await expect.poll(() => textsOf(lines.getByRole('button', { pressed: true }))).toEqual(['Repeat User Conversion']);
+  expect(drawn('.MuiLineChart-line')).toBe(2);
+  await expect.element(card.getByRole('listitem').last()).toHaveTextContent('Manual: Repeat User Conversion');
+});
+
+test('abandons are left out on demand', async () => {
+  const { summary } = answerAnalytics();
+  await open();
+  const gross = cardOf(CONVERSIONS).getByRole('link', { name: /^Gross Conversion: / });
+  await expect.element(gross).toHaveTextContent('80.0%');
+  await toggle(cardOf(CONVERSIONS).getByRole('switch', { name: 'Include abandons' }));
+  await expect.element(gross).toHaveTextContent('85.0%');
+  expect(summary.calls.map(({ body }) => body.includeAbandons)).toEqual([true, false]);
+});
+
+test('a benchmark shows others as a band and in words', async () => {
+  answerAnalytics();
+  const { address } = await open('&frequency=MONTHLY');
+  const card = cardOf(CONVERSIONS);
+  await toggle(card.getByRole('switch', { name: 'Benchmark' }));
+  await expect.poll(address).toContain('benchmark=on');
+  await expect.element(card.getByText('Peers 65–82%')).toHaveLength(4);
+  expect(textsOf(card.getByText(/^(Above 75th|50th – 75th|25th – 50th|Below 25th)$/))).toEqual([
+    '50th – 75th',
+    'Below 25th',
+    'Above 75th',
+    'Above 75th',
+  ]);
+  await expect.element(card.getByText('75th 82.0%')).toBeVisible();
+  await expect.element(card.getByText('25th 65.0%')).toBeVisible();
+  expect(textsOf(card.getByRole('listitem')).slice(0, 2)).toEqual(['Your Gross Conversion', 'Benchmark median']);
+  await choose(card.getByRole('combobox', { name: /^Conversion/ }), 'Repeat User Conversion');
+  await expect.element(card.getByRole('listitem').first()).toHaveTextContent('Your Repeat User Conversion');
+  await press(card.getByRole('combobox', { name: /^Transaction/ }));
+  await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['Overall', 'Request Money', 'Manual']);
+});
+
+test('a benchmark says where there are not enough others', async () => {
+  answerAnalytics({ hasPeers: false });
+  await open('&benchmark=on');
+  await expect.element(cardOf(CONVERSIONS).getByText('Not enough other merchants to compare with')).toHaveLength(5);
+});
+
+test('the legend of errors has eleven rows', async () => {
+  answerAnalytics();
+  await open();
+  await press(cardOf(REJECTIONS).getByRole('button', { name: 'Error Legend' }));
+  await expect.element(page.getByRole('dialog', { name: 'Error Legend' }).getByRole('rowheader')).toHaveLength(11);
+});
+
+test('each chart is a table, a file of its figures and an image', async () => {
+  answerAnalytics();
+  const { address } = await open('&frequency=MONTHLY');
+  for (const [at, title] of CARDS.entries()) {
+    await press(await menuOf(title, 'Download as PNG'));
+    await expect.poll(savedFiles).toHaveLength(2 * at + 1);
+    expect(savedFiles().at(-1)?.content).toMatch(/^.PNG/);
+    expect(savedFiles().at(-1)?.content.length).toBeGreaterThan(4_000);
+    await press(await menuOf(title, 'Download as CSV'));
+    await expect.poll(savedFiles).toHaveLength(2 * at + 2);
+    const [head = '', ...lines] = (savedFiles().at(-1)?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+    await press(await menuOf(title, 'View as table'));
+    const table = cardOf(title).getByRole('table');
+    await expect.element(table.getByRole('row')).toHaveLength(lines.length + 1);
+    expect(textsOf(table.getByRole('columnheader'))).toEqual(head.split(','));
+  }
+  expect(decodeURIComponent(address())).toContain('tables=volumes,conversions,approvals,rejections');
+});
+
+test('a merchant without payments has no data, and says so in each chart', async () => {
+  answerAnalytics({ isEmpty: true });
+  await openScreen('/dashboard?merchant=ALCASINO');
+  for (const title of CARDS) await expect.element(cardOf(title).getByText('No data available.')).toBeVisible();
+  await expect.element(await menuOf(VOLUMES, 'Download as CSV')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a chart or a figure that fails says so in its own place, and is tried again there', async () => {
+  answerAnalytics();
+  for (const route of [getVolumeChart, getConversionSummary, getApprovalRatio])
+    refuse(route, 400, { errorCode: 'BAD_REQUEST', errorMessage: 'No.' });
+  await openScreen('/dashboard?merchant=ALCASINO');
+  const failed = (title: string) => cardOf(title).getByRole('alert');
+  await expect
+    .element(failed(VOLUMES))
+    .toMatchTextContent(/Unable to load data.*Something went wrong while loading the chart data\. Please try again\./);
+  await expect.poll(() => textsOf(failed(CONVERSIONS))).toEqual(Array(4).fill('ErrorUnable to load data'));
+  for (const title of [APPROVALS, REJECTIONS]) await expect.element(failed(title)).toBeVisible();
+  // What did not fail is there
+  await expect.element(cardOf(VOLUMES).getByText('Total payins')).toBeVisible();
+  await expect.element(page.getByRole('figure', { name: CONVERSIONS })).toBeVisible();
+  await expectAccessible();
+  answerAnalytics();
+  await press(cardOf(VOLUMES).getByRole('button', { name: 'Try again' }));
+  await press(cardOf(CONVERSIONS).getByRole('button', { name: 'Try again: Gross Conversion' }));
+  await press(cardOf(APPROVALS).getByRole('button', { name: 'Try again' }));
+  await expect.element(cardOf(REJECTIONS).getByRole('button', { name: 'Error Legend' })).toBeVisible();
+  await expect.element(analytics.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ throughDay: '2026-06-01', refreshedAt: '2026-06-02T04:00:00Z' }, /more than a day ago: data ends with 2026-06-01/],
+  [{ throughDay: null, refreshedAt: null }, /^Not refreshed yet/],
+])('analytics that are late or not there yet say so: %o', async (refreshed, said) => {
+  answerAnalytics();
+  answer(getAnalyticsRefresh, refreshed);
+  await open();
+  await expect.element(page.getByText(said)).toBeVisible();
+});
+
+test('former figures stay, paler, while others are awaited', async () => {
+  answerAnalytics();
+  await open();
+  await expect.element(page.getByRole('figure', { name: VOLUMES })).toBeVisible();
+  const release = hold(getVolumeChart);
+  await choose(period, 'Past 6 Months');
+  const busy = () => within(VOLUMES, '[aria-busy=true]:has(figure)')[0];
+  await expect.poll(() => busy() && getComputedStyle(busy() as Element).opacity).toBe('0.6');
+  await expect.element(page.getByRole('figure', { name: VOLUMES })).toBeVisible();
+  release({ firstDay: '2026-01-01', lastDay: '2026-06-30', txnVolumeData: [] });
+  await expect.poll(busy).toBeUndefined();
+});
+
+test('nothing moves for who wants no motion', async () => {
+  await commands.emulate({ reducedMotion: 'reduce' });
+  try {
+    answerAnalytics();
+    await open();
+    const bar = () => within(VOLUMES, 'figure [data-series=requestMoney] rect')[0];
+    await expect.poll(bar).toBeTruthy();
+    await press(frequency('Daily'));
+    await expect.element(frequency('Daily')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => within(VOLUMES, '[aria-busy=true]').length).toBe(0);
+    const heights = new Set<string | null | undefined>();
+    for (let frame = 0; frame < 5; frame += 1) {
+      heights.add(bar()?.getAttribute('height'));
+      await new Promise(resolve => requestAnimationFrame(resolve));
+    }
+    expect(heights.size).toBe(1);
+  } finally {
+    await commands.emulate({ reducedMotion: null });
+  }
+});
+
+test('a change of size or of theme draws the charts anew', async () => {
+  answerAnalytics();
+  await open();
+  const widthOf = () => Number(within(VOLUMES, 'figure svg')[0]?.getAttribute('viewBox')?.split(' ')[2]);
+  await expect.poll(widthOf).toBeGreaterThan(0);
+  const wide = widthOf();
+  await page.viewport(900, 900);
+  await expect.poll(widthOf).toBeLessThan(wide);
+  const fill = () => getComputedStyle(within(VOLUMES, '[data-series=manual] rect')[0] as Element).fill;
+  const light = fill();
+  const remembered = answer(putPreferences, undefined);
+  await press(page.getByRole('button', { name: /^Theme/ }));
+  await press(page.getByRole('menuitem', { name: 'Dark' }));
+  await expect.poll(fill).not.toBe(light);
+  await expect.poll(() => remembered.calls.map(({ body }) => body)).toEqual([{ theme: 'dark' }]);
+});
+
+test('the charts read in French', async () => {
+  answerAnalytics();
+  await openScreen('/dashboard?merchant=ALCASINO&benchmark=on', { locale: 'fr-CA', theme: 'dark' });
+  await expect.element(page.getByText(/\d,\d\s%/).first()).toBeVisible();
+  await expectAccessible();
+});
+
+const FROM_TO = /merchants=ALCASINO&from=2026-05-\d\d&to=2026-05-\d\d/;
+
+test.each([
+  ['a bar', '[data-series=requestMoney] rect', 1, VOLUMES, /deposits\?.*interacTransactionMethod=REQUEST_MONEY/],
+  [
+    'a point',
+    '.MuiLineChart-mark[data-series="FIRST_TIME-OVERALL"]',
+    1,
+    CONVERSIONS,
+    /deposits\?.*conversionType=FIRST_TIME/,
+  ],
+  ['a figure', 'dl[aria-label="Volumes of the period"] a', 2, VOLUMES, /withdrawals\?.*transStatusId=S/],
+  ['a segment', 'a[aria-label]', 0, REJECTIONS, /deposits\?.*abandons=ONLY/],
+] as const)('a click on %s opens its rows', async (_, selector, nth, title, rows) => {
+  answerAnalytics();
+  for (const report of [interacPayins, interacPayouts]) answerReport(report, rowsOf(report, 1));
+  const { address } = await open();
+  await expect.poll(() => within(title, selector)[nth]).toBeTruthy();
+  await press(page.elementLocator(within(title, selector)[nth] as Element));
+  await expect.poll(address).toMatch(rows);
+  expect(address()).toMatch(FROM_TO);
+});
+
+test('a click on a part of the ring opens its rows', async () => {
+  // A ring that grows has its parts elsewhere when they are pressed
+  await commands.emulate({ reducedMotion: 'reduce' });
+  try {
+    answerAnalytics();
+    answerReport(interacPayins, rowsOf(interacPayins, 1));
+    const { address } = await open();
+    await expect.poll(() => within(APPROVALS, 'path.MuiPieChart-arc')).toHaveLength(3);
+    const arc = within(APPROVALS, 'path.MuiPieChart-arc').at(-1) as SVGPathElement;
+    // The middle of a part of a ring may lie outside of it
+    const { x, y, width, height } = arc.getBBox();
+    const inside = Array.from(
+      { length: 400 },
+      (_, at) => new DOMPoint(x + (width * (at % 20)) / 20, y + (height * Math.floor(at / 20)) / 20),
+    ).filter(point => arc.isPointInFill(point));
+    const at = inside[Math.floor(inside.length / 2)] ?? new DOMPoint();
+    await page.elementLocator(arc).click({ position: { x: at.x - x, y: at.y - y } });
+    await expect.poll(address).toMatch(/deposits\?.*conversionType=REJECTED/);
+  } finally {
+    await commands.emulate({ reducedMotion: null });
+  }
+});
+
+test('the arrow keys move from figure to figure, and Enter opens its rows', async () => {
+  answerAnalytics();
+  answerReport(interacPayins, rowsOf(interacPayins, 1));
+  const { address } = await open();
+  const drawing = page.getByRole('figure', { name: VOLUMES });
+  await expect.poll(() => within(VOLUMES, 'figure [tabindex="0"]').length).toBeGreaterThan(0);
+  (within(VOLUMES, 'figure [tabindex="0"]')[0] as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(drawing.getByRole('img').first()).toHaveFocus();
+  const first = document.activeElement?.getAttribute('aria-labelledby');
+  await expect.poll(() => document.querySelector('[data-tooltip]')?.textContent).toContain('Week of');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-labelledby')).not.toBe(first);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toMatch(/deposits\?.*transStatusId=S/);
+});

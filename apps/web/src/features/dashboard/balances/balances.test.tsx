@@ -1,0 +1,210 @@
+import { getReserveCalendar, getWalletBalances, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
+import { interacDailySummary } from '@drumlin/contract/reports/interac-daily-summary.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { answerReport } from '../../../testing/answer-report.ts';
+import { answer, hold, refuse, setOffline } from '../../../testing/answers.ts';
+import { HANDS, press } from '../../../testing/hands.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { answerBalance, answerPage } from '../testing/answer-dashboard.ts';
+
+const FINANCE = 2;
+const CONSUMER_SERVICE = 4;
+const PATH = '/dashboard?merchant=ALCASINO';
+const CALENDAR = '/dashboard/reserves?merchant=ALCASINO';
+const ERROR = { errorCode: 'BAD_REQUEST', errorMessage: 'No.', requestId: 'late-balances' } as const;
+
+const balances = page.getByRole('region', { name: 'Balances', exact: true });
+const refreshing = balances.getByRole('button', { name: 'Refresh balances' });
+const cards = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div:has(> dt)')].map(card => [
+      card.querySelector('dt')?.textContent,
+      card.querySelector('dd')?.textContent,
+    ]),
+  );
+const open = (path = PATH, opened: Parameters<typeof openScreen>[1] = {}) =>
+  openScreen(path, { role: FINANCE, ...opened });
+
+beforeEach(() => answerPage());
+
+test('the balance of a merchant is shown to the cent, and leads to today’s payouts and to its reserves', async () => {
+  const asked = answerReport(interacDailySummary, []);
+  const { address } = await open();
+  await expect.poll(cards).toEqual({
+    'Pending Payins': 'C$100.00',
+    Reserves: 'C$2,000.00Reserve calendar',
+    'TBR Reserves': 'C$300.00',
+    'Available Balance': 'C$45,678.90',
+    Total: 'C$48,078.90',
+    "Today's Payouts": 'C$12.34',
+  });
+  await expect
+    .element(balances.getByRole('link', { name: /Reserve calendar/ }))
+    .toHaveAttribute('href', '/dashboard/reserves?merchant=ALCASINO');
+  await press(balances.getByRole('link', { name: 'C$12.34' }));
+  await expect.poll(address).toMatch(/daily-summary\?.*preset=TODAY/);
+  await expect
+    .poll(() => asked.pages.at(-1))
+    .toMatchObject({
+      merchantIds: ['ALCASINO'],
+      filters: { transTypeId: ['F'], transStatusId: ['S', 'P', 'I', 'T'] },
+    });
+});
+
+test('the wallets of a merchant are shown, and what was never reported is no zero', async () => {
+  await open(`${PATH}&product=IBT`);
+  await expect.poll(cards).toEqual({
+    'Pending Payins': 'C$1,000.00',
+    Reserves: 'C$2,000.00',
+    'Available Balance': 'C$3,000.00',
+    Total: 'C$6,000.00',
+    "Today's Payouts": 'C$50.00',
+  });
+  answer(getWalletBalances, {
+    wallets: [{ subtype: 'MERCHANT_PENDING', balance: 100, lastUpdateTime: new Date().toISOString() }],
+    todayPayouts: 0,
+  });
+  await press(refreshing);
+  await expect.poll(() => Object.values(cards()).filter(text => text === 'Not reported yet')).toHaveLength(3);
+});
+
+test.each(HANDS)('what an amount is, is said by %s', async hand => {
+  await open(PATH, { width: hand === 'touch' ? 390 : 1440 });
+  const about = balances.getByRole('button', { name: 'What is Available Balance?' });
+  const said = page.getByRole('tooltip').filter({ hasText: /^What can be paid out or disbursed now/ });
+  if (hand === 'mouse') await about.hover();
+  else if (hand === 'touch') await press(about, hand);
+  else {
+    await expect.element(about).toBeVisible();
+    (balances.getByRole('button', { name: 'What is TBR Reserves?' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(about).toHaveFocus();
+  }
+  await expect.element(said).toBeVisible();
+  await expect.element(about).toHaveAccessibleDescription(/^What can be paid out/);
+  if (hand !== 'keys') return;
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('what is below zero stands in red parentheses, and what is hidden is not there', async () => {
+  answerBalance({ pending: 100, reserve: 2000, maturedReserve: 30_000, netAmt: -123_456_789 });
+  await open();
+  await expect.poll(cards).toMatchObject({
+    'TBR Reserves': 'C$300.00',
+    'Available Balance': '(C$1,234,567.89)minus C$1,234,567.89',
+    Total: '(C$1,234,246.89)minus C$1,234,246.89',
+  });
+  const amount = balances.getByText('(C$1,234,567.89)');
+  await expect.element(amount).toHaveAttribute('aria-hidden', 'true');
+  expect(getComputedStyle(amount.element()).color).toBe('rgb(180, 35, 24)');
+  await expectAccessible();
+  answerBalance({ pending: 0, reserve: 2000, maturedReserve: 0, netAmt: 5, displayReserves: false });
+  await press(refreshing);
+  await expect.poll(cards).toEqual({
+    'Pending Payins': 'C$0.00',
+    'Available Balance': 'C$0.05',
+    Total: 'C$0.05',
+    "Today's Payouts": 'C$12.34',
+  });
+});
+
+test('balances that are old or were never reported say so', async () => {
+  answerBalance({ updatedAt: '2026-01-02T15:04:00Z' });
+  await open();
+  await expect
+    .element(balances.getByText('These balances are more than a day old. Newer ones have not come in.'))
+    .toBeVisible();
+  await expect.element(balances.getByText('Data refreshed at 01/02/2026 10:04 AM ET')).toBeVisible();
+  answer(listCurrentBalances, { data: [], totalRowNum: 0, totalPageNum: 0 });
+  await press(refreshing);
+  await expect.element(balances.getByText('No balance has been reported for this merchant yet.')).toBeVisible();
+  expect(balances.element().textContent).not.toMatch(/C\$|Data refreshed/);
+});
+
+test('balances that are late, refused or out of reach say so, and those of before stay', async () => {
+  refuse(listCurrentBalances, 400, ERROR);
+  await open();
+  const failure = balances.getByRole('alert');
+  await expect.element(failure).toMatchTextContent(/Unable to load data.*late-balances/);
+  await expectAccessible();
+  const release = hold(listCurrentBalances);
+  await press(failure.getByRole('button', { name: 'Try again' }));
+  await expect.element(balances).toHaveAttribute('aria-busy', 'true');
+  release({ data: [], totalRowNum: 0, totalPageNum: 0 });
+  await expect.element(balances).toHaveAttribute('aria-busy', 'false');
+  answerBalance();
+  await press(refreshing);
+  await expect.poll(() => cards()['Total']).toBe('C$48,078.90');
+  setOffline(true);
+  await press(refreshing);
+  await expect.element(balances.getByText(/^They could not be refreshed: You are offline/)).toBeVisible();
+  expect(cards()['Total']).toBe('C$48,078.90');
+});
+
+const entry = (id: string, at: string, reserve: number, held: number) => ({
+  transIdHex: id,
+  processedAt: at,
+  reserve,
+  held,
+  maturesFrom: '2026-11-01',
+  maturesTo: '2026-11-02',
+});
+const answerCalendar = () =>
+  answer(getReserveCalendar, {
+    totalHeld: 220_000,
+    totalListed: 220_000,
+    entries: [
+      entry('00aa', '2026-05-04T14:00:00Z', 100_000, 70_000),
+      entry('00ab', '2026-05-05T14:00:00Z', 150_000, 150_000),
+    ],
+  });
+
+test('the reserve calendar says of which disbursements reserve is held, on the screen and on paper', async () => {
+  answerCalendar();
+  await open(CALENDAR);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  expect(document.title).toBe('Reserve calendar · Drumlin');
+  expect(document.querySelector('.held')?.textContent).toBe('C$2,300.00');
+  expect(document.body.textContent).toContain('The disbursements below add up to C$2,200.00');
+  expect(document.body.textContent).toContain('C$100.00 more is of payins that have settled');
+  const held = [...document.querySelectorAll('tbody tr:not(.month) td:last-child')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(held).toEqual(['$700.00', '$1,500.00']);
+  const months = [...document.querySelectorAll('tbody tr.month th:last-child')].map(({ textContent }) => textContent);
+  expect(months).toEqual(['C$2,200.00']);
+  await expectAccessible();
+  const printed = vi.spyOn(globalThis, 'print').mockReturnValue();
+  await press(page.getByRole('button', { name: 'Print' }));
+  expect(printed).toHaveBeenCalledOnce();
+  printed.mockRestore();
+  await commands.emulate({ media: 'print' });
+  await expect.element(page.getByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await commands.emulate({ media: null });
+  await expect
+    .element(page.getByRole('table').getByRole('link').first())
+    .toHaveAttribute('href', expect.stringMatching(/disbursement\?tab=interac-disbursements&row=00aa/));
+});
+
+test('a reserve calendar that fails is asked for again, and one without reserves or a merchant says so', async () => {
+  refuse(getReserveCalendar, 400, ERROR);
+  const { goTo } = await open(CALENDAR, { locale: 'en-CA' });
+  await expect.element(page.getByText('The reserve calendar could not be loaded')).toBeVisible();
+  answerCalendar();
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await goTo('/dashboard/reserves');
+  await expect.element(page.getByText('Choose a merchant on the dashboard')).toBeVisible();
+  answerBalance({ merchantId: 'ALSPORTS', displayReserves: false });
+  await goTo('/dashboard/reserves?merchant=ALSPORTS');
+  await expect.element(page.getByText('Reserves are not shown for this merchant')).toBeVisible();
+});
+
+test('nobody who may not see the balance opens the reserve calendar', async () => {
+  const { address } = await open(CALENDAR, { role: CONSUMER_SERVICE });
+  await expect.poll(address).toBe('/dashboard');
+});

@@ -1,0 +1,314 @@
+import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import { createExport, listExports, listPanelExports } from '@drumlin/contract/exports/routes.ts';
+import { createSchedule, listRecipients } from '@drumlin/contract/exports/schedule-routes.ts';
+import { getWalletProductsOf } from '@drumlin/contract/merchants/routes.ts';
+import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
+import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
+import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
+import { putPreferences } from '@drumlin/contract/users/routes.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { answerReport, rowsOf } from '../../testing/answer-report.ts';
+import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
+import { choose, HANDS, press, toggle } from '../../testing/hands.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+
+const PAYINS = '/reports/transaction/deposits?from=2026-06-01&to=2026-06-30&transStatusId=R';
+const HISTORY = '/reports/exports';
+const CUSTOMER_SERVICE = 4;
+const ACTS = ['Export now', 'Export in background', 'Schedule export…'];
+
+const idOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+const exportLike = (changed: Partial<ExportEntity>): ExportEntity => ({
+  reportRequestId: idOf(1),
+  sourceReportRequestId: null,
+  fileName: 'interac-payins_2026-06-12_2026-06-18_ET.csv',
+  exportDate: '2026-06-18T18:30:12.000Z',
+  exportDateEst: '2026-06-18 14:30:12',
+  reportBeginDateEst: '2026-06-12',
+  filters: { fromDateTime: '2026-06-12T00:00:00', toDateTime: '2026-06-18T23:59:59.9' },
+  dateRange: { from: '2026-06-12 00:00:00', to: '2026-06-18 23:59:59' },
+  reportName: 'PAYINS',
+  product: 'INTERAC',
+  exportType: 'MANUAL',
+  exportFileType: 'CSV',
+  columns: null,
+  frequency: null,
+  totalRecords: 1284,
+  dataLimitExceeded: false,
+  creator: 'Odile Newcomer',
+  creatorId: 1,
+  status: 'IN_PROGRESS',
+  progressPercentage: 62.5,
+  failure: null,
+  initiateDownload: false,
+  isDownloaded: false,
+  fileSize: null,
+  sha256: null,
+  totals: null,
+  expiresAt: null,
+  isManageable: true,
+  ...changed,
+});
+
+const options = page.getByRole('button', { name: 'Export options' });
+const menu = page.getByRole('menu');
+const acts = () =>
+  menu
+    .getByRole('menuitem')
+    .elements()
+    .map(item => item.querySelector('b')?.textContent);
+const offered = async () => {
+  await press(options);
+  await expect.element(menu).toBeVisible();
+  const names = acts();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  return names;
+};
+const answerReports = () => {
+  for (const report of [interacPayins, ibtPayins, interacEftPayouts, interacPayouts])
+    answerReport(report, rowsOf(report, 2));
+};
+
+test('each report offers the exports that it and the person may have', async () => {
+  answerReports();
+  const { goTo } = await openScreen(PAYINS);
+  await expect.element(page.getByText('1–2 of 2')).toBeVisible();
+  await press(options);
+  await expect.poll(acts).toEqual(ACTS);
+  await expect.element(menu.getByText('CSV, up to 150,000 rows. Takes up to 30 s.')).toBeVisible();
+  await expect.element(menu.getByText('Up to 500,000 records. Ready in Exports.')).toBeVisible();
+  await expect.element(menu.getByText('Uses the 2 active filters · 2 rows')).toBeVisible();
+  await expect.element(menu.getByText('Status: Rejected')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  // Reports without a name of their own in exports have the direct one alone
+  await press(page.getByRole('tab', { name: 'Instant Bank Transfer' }));
+  await expect
+    .element(page.getByRole('tab', { name: 'Instant Bank Transfer' }))
+    .toHaveAttribute('aria-selected', 'true');
+  expect(await offered()).toEqual(ACTS.slice(0, 1));
+  await goTo('/reports/transaction/eft-withdrawals');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'EFT Payouts' })).toBeVisible();
+  expect(await offered()).toEqual(ACTS.slice(0, 1));
+});
+
+test('flags take exports in the background and schedules away, one by one', async () => {
+  answerReports();
+  const { goTo } = await openScreen(PAYINS, { flags: ['async-export-interac-payins'] });
+  expect(await offered()).toEqual(ACTS.slice(0, 2));
+  await expect.element(page.getByRole('link', { name: 'Schedule Management' })).not.toBeInTheDocument();
+  await goTo('/reports/transaction/withdrawals');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  expect(await offered()).toEqual(ACTS.slice(0, 1));
+});
+
+test('nobody without the exports has their panel, their menu or their history', async () => {
+  answerReports();
+  answer(getWalletProductsOf, { products: [] });
+  const { address, goTo } = await openScreen(HISTORY, { role: CUSTOMER_SERVICE });
+  await expect.poll(address).toBe('/dashboard');
+  await goTo(PAYINS);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
+  expect(await offered()).toEqual(ACTS.slice(0, 1));
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'History' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Exports' })).not.toBeInTheDocument();
+});
+
+test.each(HANDS)('a file has the columns and the type that are chosen by %s, and both are remembered', async hand => {
+  answerReports();
+  const remembered = answer(putPreferences, undefined);
+  const filed = answerFile(reportRoutes(interacPayins).export, 'payins.xlsx', 'PK');
+  const [first = '', ...others] = Object.keys(interacPayins.columns);
+  const columnOrder = [first, ...others.toReversed()];
+  const grid = { columnOrder, hiddenColumns: ['transStatus'] };
+  await openScreen(PAYINS, { preferences: { grids: { 'interac-payins': grid } } });
+  await press(options, hand);
+  await press(menu.getByRole('menuitemradio', { name: 'Columns as shown' }), hand);
+  await expect.element(menu.getByRole('menuitemradio', { name: 'Columns as shown' })).toBeChecked();
+  await press(menu.getByRole('menuitemradio', { name: 'Excel' }), hand);
+  await expect.element(menu.getByText('Excel, up to 150,000 rows. Takes up to 30 s.')).toBeVisible();
+  expect(remembered.calls.map(({ body }) => body)).toEqual([
+    { exports: { columns: 'shown' } },
+    { exports: { fileType: 'XLSX' } },
+  ]);
+  await press(menu.getByRole('menuitem', { name: /^Export now/ }), hand);
+  await expect.poll(savedFiles).toEqual([{ name: 'payins.xlsx', content: 'PK' }]);
+  const { fileType, columns = '' } = filed.calls[0]?.querystring ?? {};
+  expect(fileType).toBe('XLSX');
+  expect(columns.split(',')).toEqual(columnOrder.filter(key => key !== 'transStatus'));
+});
+
+test('a file that stops at its cap says so', async () => {
+  answerReports();
+  answerFile(reportRoutes(interacPayins).export, 'payins.csv', 'a', { datalimitexceeded: 'true' });
+  await openScreen(PAYINS);
+  await press(page.getByRole('button', { name: 'Export', exact: true }));
+  await expect.element(page.getByText('Only the first 150,000 rows are included')).toBeVisible();
+});
+
+test('an export in the background tells its limit until it is known, and says that there is one already', async () => {
+  answerReports();
+  const remembered = answer(putPreferences, undefined);
+  const created = answer(createExport, { reportRequestId: idOf(1), scheduleId: null });
+  await openScreen(PAYINS);
+  const ask = async () => {
+    await press(options);
+    await press(menu.getByRole('menuitem', { name: /^Export in background/ }));
+  };
+  await ask();
+  const dialog = page.getByRole('dialog', { name: 'Export in background' });
+  await expect.element(dialog.getByText(/The file holds at most 500,000 records\./)).toBeVisible();
+  await toggle(dialog.getByRole('checkbox', { name: "Don't show this again" }));
+  await expectAccessible();
+  answer(listPanelExports, { exports: [exportLike({})] });
+  await press(dialog.getByRole('button', { name: 'Export', exact: true }));
+  await expect.element(page.getByText('Your export is being compiled. It appears in Exports.')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Exports' }).getByText('Compiling Payins Export'))
+    .toBeVisible();
+  await expect.poll(() => remembered.calls.at(-1)?.body).toEqual({ exports: { knowsLimit: true } });
+  expect(created.calls[0]?.body).toMatchObject({
+    reportName: 'PAYINS',
+    product: 'INTERAC',
+    exportFileType: 'CSV',
+    filters: { transStatusId: ['R'] },
+  });
+  refuse(createExport, 409, { errorCode: 'DUPLICATE', errorMessage: 'Duplicate export' });
+  await ask();
+  await expect.element(page.getByRole('alert').getByText('Duplicate export')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const COLLEAGUES = [
+  { id: 11, name: 'Ada Colleague', email: 'ada@aurora.example' },
+  { id: 12, name: 'Ben Colleague', email: 'ben@aurora.example' },
+];
+
+test.each(HANDS)('a report is scheduled in three steps by %s: how often, and who else is told', async hand => {
+  answerReports();
+  answer(listRecipients, { recipients: COLLEAGUES });
+  const created = answer(createSchedule, { scheduleId: idOf(5) });
+  await openScreen(PAYINS);
+  await press(options, hand);
+  await press(menu.getByRole('menuitem', { name: /^Schedule export/ }), hand);
+  const wizard = page.getByRole('dialog', { name: 'Schedule export' });
+  const button = (name: string) => wizard.getByRole('button', { name, exact: true });
+  const step = () => document.querySelector('[aria-current=step]')?.textContent;
+  await expect.poll(step).toContain('Applied Filters');
+  await expect.element(wizard.getByText('Rejected')).toBeVisible();
+  await expect.element(wizard.getByText('2026-06-01')).not.toBeInTheDocument();
+  await press(button('Next'), hand);
+  await expect.poll(step).toContain('Schedule Frequency');
+  await expect.element(wizard.getByText(/^Next: /)).toHaveLength(4);
+  await press(button('Next'), hand);
+  await expect.poll(step).toContain('Review');
+  await expect.element(button('Confirm')).toBeDisabled();
+  await press(button('Back'), hand);
+  await toggle(wizard.getByRole('radio', { name: /^Weekly/ }), hand);
+  await expect.element(wizard.getByText(/^Next: Mon/).first()).toBeVisible();
+  await press(button('Next'), hand);
+  await expect.element(wizard.getByText('Weekly', { exact: true })).toBeVisible();
+  const tell = wizard.getByRole('combobox', { name: 'Also tell (optional)' });
+  await tell.fill('ben');
+  if (hand === 'keys') await userEvent.keyboard('{ArrowDown}{Enter}');
+  else await press(page.getByRole('option', { name: /ben@/ }), hand);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Ben Colleague (ben@aurora.example)')).toBeVisible();
+  await expectAccessible();
+  await press(button('Confirm'), hand);
+  await expect.element(page.getByText('Your export has been scheduled')).toBeVisible();
+  await expect.element(wizard).not.toBeInTheDocument();
+  expect(created.calls.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      reportName: 'PAYINS',
+      product: 'INTERAC',
+      filters: expect.objectContaining({ transStatusId: ['R'] }),
+      filtersCount: 1,
+      exportScheduleFrequency: 'WEEKLY',
+      exportFileType: 'CSV',
+      recipients: [12],
+    }),
+  ]);
+});
+
+const rows = () => [...document.querySelectorAll('tr[data-status]')];
+const answerHistory = (exports: ExportEntity[]) =>
+  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }] });
+
+test('a history that is empty or refused says why, and follows what runs', async () => {
+  answerHistory([]);
+  const { address } = await openScreen(`${HISTORY}?reportRequestId=nothing&frequency=WEEKLY`);
+  await expect.element(page.getByText(/The export that you looked for is not here/)).toBeVisible();
+  await expect.element(page.getByText('No exports match these filters')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Clear filters' }).last());
+  await expect.element(page.getByText('No exports yet')).toBeVisible();
+  expect(address()).toBe(HISTORY);
+});
+
+test('a history that is late, refused or out of reach says so, and is asked for again', async () => {
+  const release = hold(listExports);
+  const { goTo } = await openScreen(HISTORY);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Exports history' })).toBeVisible();
+  expect(rows()).toHaveLength(0);
+  release({ exports: [exportLike({})], creators: [] });
+  await expect.poll(rows).toHaveLength(1);
+  expect(rows()[0]?.textContent).toContain('62.5%');
+  refuse(listExports, 400, { errorCode: 'BAD_REQUEST', errorMessage: 'Not now.', requestId: 'r-1' });
+  await goTo(`${HISTORY}?product=IBT`);
+  const failed = page.getByRole('alert').filter({ hasText: 'Error loading data' });
+  await expect.element(failed).toBeVisible();
+  setOffline(true);
+  await press(failed.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByText(/^You are offline/).first()).toBeVisible();
+  setOffline(false);
+  answerHistory([exportLike({})]);
+  await expect.poll(rows).toHaveLength(1);
+});
+
+test('the history in French, in the dark and on a phone says why an export failed', async () => {
+  answerHistory([
+    exportLike({}),
+    exportLike({
+      reportRequestId: idOf(2),
+      reportName: 'RETURNS',
+      status: 'FAILED',
+      failure: 'fault',
+      isManageable: false,
+    }),
+    exportLike({
+      reportRequestId: idOf(3),
+      product: 'IBT',
+      reportName: 'REIMBURSEMENT',
+      exportDateEst: '2024-02-01 00:05:00',
+    }),
+  ]);
+  await openScreen(HISTORY, { locale: 'fr-CA', theme: 'dark', width: 390 });
+  await expect.element(page.getByRole('heading', { name: 'Historique des exportations' })).toBeVisible();
+  await expect.poll(rows).toHaveLength(3);
+  expect(rows()[0]?.textContent).toContain('62,5');
+  await press(page.getByRole('button', { name: /^Détails : .*Retours/ }));
+  await expect.element(page.getByText('Elle n’a pas pu être compilée après trois tentatives.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('filters and order of the history stand in the address', async () => {
+  const asked = answerHistory([
+    exportLike({}),
+    exportLike({ reportRequestId: idOf(2), reportName: 'PAYOUTS', exportDateEst: '2026-06-19 10:00:00' }),
+  ]);
+  const { address } = await openScreen(HISTORY);
+  const names = () => rows().map(row => row.textContent?.match(/^(Payins|Payouts)/)?.[0]);
+  await expect.poll(names).toEqual(['Payouts', 'Payins']);
+  await choose(page.getByRole('combobox', { name: /^Sort: / }), 'Export date, oldest');
+  await expect.poll(names).toEqual(['Payins', 'Payouts']);
+  await choose(page.getByRole('combobox', { name: /^Source report: / }), 'Payins');
+  await expect.poll(() => asked.calls.at(-1)?.querystring.reportName ?? names().join()).toMatch(/^(PAYINS|Payins)$/);
+  expect(decodeURIComponent(address())).toMatch(/sort=exportDate,asc/);
+  expect(address()).toContain('sourceReport=PAYINS');
+});
