@@ -174,6 +174,8 @@ export const FEES: Tables = {
           { channel: null, type: null },
           { profile_id: uuid(0) },
           { merchant_id: null },
+          { ...A_PROFILE, type: 'PAYIN' },
+          { type: null, definition_id: null },
           { ...A_PROFILE, definition_id: uuid(1) },
           { ...A_PROFILE, merchant_id: null, profile_id: null },
         ],
