@@ -41,7 +41,7 @@ export default defineConfig({
       // What compares times has the machine to itself, when all else is done
       {
         extends: true,
-        test: { name: 'timings', ...server, include: [TIMINGS], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'timings', ...server, include: [TIMINGS], maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import chromium from '@sparticuz/chromium';
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
@@ -27,6 +28,9 @@ export default defineConfig({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
+    // A page needs a processor: with those of the server's tests beside it, its waits would be theirs
+    maxWorkers: availableParallelism(),
+    sequence: { groupOrder: 1 },
     expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
