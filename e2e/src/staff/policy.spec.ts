@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { tell } from '../support/made-answers.ts';
 import { CODE, findInMail } from '../support/mailbox.ts';
 import { createAccount, signInOverApi } from '../support/new-accounts.ts';
 import { ownMerchantParent } from '../support/own-merchant.ts';
@@ -67,65 +65,4 @@ test('says which policies hold, refuses what is out of bounds before anything is
   await expect(page.getByText('Changes applied successfully.').first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(card).toContainText(installed);
-});
-
-test('the banner stands above every screen and on the sign-in page until it is dismissed or changed', async ({
-  page,
-}) => {
-  await tell(page, 'first');
-  await page.goto('/login');
-  const banner = page.getByText('Maintenance tonight');
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
-    'href',
-    'mailto:help@provider.example',
-  );
-  await expect(page.getByRole('link', { name: '+1 416 555 0100' })).toHaveAttribute('href', 'tel:+14165550100');
-  await signIn(page, PEOPLE.technicalSupport, SETTINGS);
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Dismiss').click();
-  await expect(banner).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Additional settings' })).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  await tell(page, 'second', { en: 'Maintenance tomorrow' });
-  await page.reload();
-  await expect(page.getByText('Maintenance tomorrow')).toBeVisible();
-});
-
-test('a notice that cannot be fetched keeps nobody from signing in', async ({ page }) => {
-  await page.route(NOTICES, route => route.fulfill({ status: 503, json: {} }));
-  await page.route(/PortalNotice/, route => route.abort());
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your portal' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/);
-});
-
-test('a banner is written in both languages for a time of Eastern days, and shown before it is saved', async ({
-  page,
-}) => {
-  await signIn(page, PEOPLE.technicalSupport, '/');
-  await menuLink(page, 'Additional settings').click();
-  await button(page, 'Edit the banner').click();
-  const dialog = dialogOf(page, 'Maintenance banner');
-  await dialog.getByLabel('Text in English').fill('Maintenance from 10 p.m.');
-  await dialog.getByLabel('Text in French').fill('Entretien à partir de 22 h');
-  await dialog.getByLabel('From (ET)').fill('2030-07-01T22:00');
-  await dialog.getByLabel('Until (ET)').fill('2030-07-01T21:00');
-  await dialog.getByLabel('Until (ET)').blur();
-  await expect(dialog.getByText('The end must be after the start')).toBeVisible();
-  await expect(button(dialog, 'Save')).toBeDisabled();
-  await dialog.getByLabel('Until (ET)').fill('2030-07-01T23:00');
-  await expect(button(dialog, 'Save')).toBeEnabled();
-  // The text itself and what it will look like
-  await expect(dialog.getByText('Entretien à partir de 22 h')).toHaveCount(2);
-  const sent = page.waitForRequest('**/v1/admin/settings/banner');
-  await page.route('**/v1/admin/settings/banner', route => route.fulfill({ json: { version: 2 } }));
-  await button(dialog, 'Save').click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    banner: { severity: 'info', from: '2030-07-02T02:00:00Z', until: '2030-07-02T03:00:00Z' },
-  });
-  await expect(dialog).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { choose, HANDS, press } from '../../testing/hands.ts';
-import { openScreen } from '../../testing/open-screen.tsx';
+import { ADMIN, openScreen } from '../../testing/open-screen.tsx';
 
 const PATH = '/merchant/vipclients';
 const CUSTOMER_SERVICE = 4;
@@ -112,6 +112,23 @@ test('what was refused or never arrived is said with the ID, and nothing typed i
   answer(addVip, consumer({ userId: 'keeps' }));
   await press(buttonIn(dialog, 'Add'));
   await expect.element(page.getByText('VIP consumer added successfully')).toBeVisible();
+});
+
+test('an update that failed is said with the ID, and what was chosen stays', async () => {
+  answerList(consumer());
+  answerRatings();
+  refuse(updateVip, 503);
+  await openScreen(PATH, { role: ADMIN });
+  await press(page.getByRole('button', { name: 'Edit =player-1' }));
+  const dialog = dialogOf('Edit VIP Consumer');
+  await choose(ratingIn(dialog), /^VIP-2/);
+  await press(buttonIn(dialog, 'Update'));
+  await expect.element(page.getByText('Unable to update =player-1. Please try again later.')).toBeVisible();
+  await expect.element(ratingIn(dialog)).toMatchTextContent(/^VIP-2/);
+  const updated = answer(updateVip, consumer());
+  await press(buttonIn(dialog, 'Update'));
+  await expect.element(page.getByText('VIP consumer updated successfully')).toBeVisible();
+  expect(updated.calls).toHaveLength(1);
 });
 
 test('a list that is late, refused, or of somebody who may only look says so', async () => {

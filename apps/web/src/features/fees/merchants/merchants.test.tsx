@@ -17,6 +17,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { choose, HANDS, press, toggle, typeDay } from '../../../testing/hands.ts';
+import { MERCHANTS } from '../../../testing/open-screen.tsx';
 import {
   answerLists,
   assignment,
@@ -94,7 +95,7 @@ test('a profile that is assigned is copied with all of it and not edited; who ha
     isLocked: true,
     isDraft: false,
     isDefault: true,
-    merchants: { total: 1, first: [{ merchantId: 'ALCASINO', merchantName: 'Aurora Lantern Casino' }] },
+    merchants: { total: 1, first: MERCHANTS.slice(0, 1) },
     planned: 2,
   });
   answerLists({ definitions: [listed()], profiles: [locked] });

@@ -19,10 +19,10 @@ export const idOf = (digit: string): string =>
   `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-a${digit.repeat(3)}-${digit.repeat(12)}`;
 
 /** Noon of 2026-11-10 in Eastern time: the first day of new fees is the eleventh. */
-export const NOW = '2026-11-10T17:00:00Z';
+const NOW = '2026-11-10T17:00:00Z';
 export const PROFILE = idOf('1');
 export const DEFINITION = idOf('2');
-export const FEE = idOf('3');
+const FEE = idOf('3');
 export const OTHER = idOf('4');
 
 /** A fee, each of whose fields has a value of its own. */
@@ -139,7 +139,12 @@ export const merchantFees = (changed: Partial<MerchantFees> = {}): MerchantFees 
 });
 
 /** One page of a list that is all of it. */
-export const pageOf = <Row>(...data: Row[]) => ({ data, currentPage: 1, totalPages: 1, totalRecords: data.length });
+export const pageOf = <Row = never>(...data: Row[]) => ({
+  data,
+  currentPage: 1,
+  totalPages: 1,
+  totalRecords: data.length,
+});
 
 /** Opens the fees as staff on the day of `NOW`: their lists have what is named, else nothing. */
 export const openFees = (words = '', { hand, ...opened }: Parameters<typeof openScreen>[1] & { hand?: Hand } = {}) =>

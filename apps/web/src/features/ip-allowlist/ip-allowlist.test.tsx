@@ -1,0 +1,199 @@
+import {
+  addIpEntry,
+  deleteIpEntry,
+  getCurrentIp,
+  type IpEntry,
+  listIpEntries,
+} from '@drumlin/contract/ip-allowlist/routes.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { fill, HANDS, press } from '../../testing/hands.ts';
+import { openScreen, STAFF } from '../../testing/open-screen.tsx';
+import { expectStates } from '../../testing/states.ts';
+
+const PATH = '/admin/ip-allowed-list';
+const FINANCE = 2;
+const RULE = 'IPv4 addresses only. CIDR notation is allowed, but restricted to x.x.x.0/24 subnets.';
+const LISTED = 'Your current IP is already whitelisted';
+const HERE = '198.51.100.7';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialogOf = (name: string) => page.getByRole('dialog', { name });
+const active = () => page.getByRole('region', { name: 'Active IPs' });
+const ended = () => page.getByRole('region', { name: 'Expired and removed IPS' });
+
+const entry = (nth: number, changed: Partial<IpEntry> = {}): IpEntry => ({
+  id: `00000000-0000-4000-8000-00000000000${nth}`,
+  ipAddress: `203.0.113.${nth}`,
+  description: `Office ${nth}`,
+  createdDate: '2026-06-01T14:00:00Z',
+  userName: 'Odile Newcomer',
+  userEmail: 'odile@aurora.example',
+  isActive: true,
+  expiryDate: '2026-11-28T15:00:00Z',
+  disabledDate: null,
+  expiryWarning: null,
+  isDeletable: true,
+  ...changed,
+});
+const pageOf = (...data: IpEntry[]) => ({ data, currentPage: 1, totalPages: 1, totalRecords: data.length });
+const answerLists = (inForce: IpEntry[] = [], over: IpEntry[] = []) =>
+  answer(listIpEntries, ({ querystring }) => pageOf(...(querystring.type === 'expired' ? over : inForce)));
+const comeFrom = (ip: string | null, isAllowed = false) => answer(getCurrentIp, { ip, isAllowed });
+
+test.each(HANDS)('an address is added by %s with the reason, and what cannot be one is told before', async hand => {
+  answerLists();
+  comeFrom(HERE);
+  const added = answer(addIpEntry, { id: entry(1).id });
+  await openScreen(PATH, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+  await expect.element(page.getByText("No IP's have been whitelisted")).toBeVisible();
+  await press(button('ADD IP +'), hand);
+  const dialog = dialogOf('Add IP');
+  const address = dialog.getByLabelText('IP address or x.x.x.0/24 subnet');
+  const description = dialog.getByLabelText('Description');
+  await expect.element(address).toHaveFocus();
+  await fill(address, '203.0.113.5/24');
+  await fill(description, 'Data centre');
+  await expect.element(dialog.getByText(RULE)).toBeVisible();
+  await fill(address, ' 203.0.113.0/24 ');
+  await fill(description, '  ');
+  await expect.element(button('ADD')).toBeDisabled();
+  await press(address, 'mouse');
+  await expect.element(dialog.getByText('Please enter a reason for whitelisting IP')).toBeVisible();
+  await fill(description, 'x'.repeat(201));
+  await expect.element(button('ADD')).toBeDisabled();
+  await fill(description, 'Data centre');
+  await press(button('ADD'), hand);
+  await expect.element(page.getByText('IP added successfully')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(added.calls.map(({ body }) => body)).toEqual([{ ipAddress: ' 203.0.113.0/24 ', description: 'Data centre' }]);
+});
+
+test('the address one comes from stands there to be added; a rule that there is already is told at it', async () => {
+  answerLists();
+  comeFrom(HERE);
+  await openScreen(PATH, { role: STAFF, locale: 'fr-CA' });
+  await press(button('Ajouter mon adresse IP actuelle'));
+  const dialog = page.getByRole('dialog');
+  const address = dialog.getByRole('textbox').first();
+  await expect.element(address).toHaveValue(HERE);
+  await expect.element(dialog.getByRole('textbox').last()).toHaveFocus();
+  await expectAccessible();
+  const message = 'Une règle existe déjà avec ces valeurs.';
+  refuse(addIpEntry, 400, {
+    errorCode: 'VALIDATION',
+    errorMessage: 'Vérifiez les champs',
+    details: [{ field: 'ipAddress', rule: 'duplicate', message }],
+  });
+  await fill(dialog.getByRole('textbox').last(), 'Bureau');
+  await press(dialog.getByRole('button').last());
+  await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(address).toHaveFocus();
+});
+
+test.each([
+  { ip: HERE, isAllowed: true, why: LISTED },
+  { ip: '2001:db8::9', isAllowed: false, why: RULE },
+  { ip: null, isAllowed: false, why: 'Your address is not known' },
+])('$ip cannot be added as the current one: $why', async ({ ip, isAllowed, why }) => {
+  answerLists();
+  comeFrom(ip, isAllowed);
+  await openScreen(PATH, { role: STAFF });
+  await expect.element(page.getByText(why)).toBeVisible();
+  await expect.element(button('Add Current IP')).toBeDisabled();
+  if (ip) await expect.element(page.getByText(ip, { exact: true })).toBeVisible();
+});
+
+test.each(HANDS)('an address is deleted by %s once it is confirmed; a failure leaves it there', async hand => {
+  answerLists([entry(1)], [entry(2, { isActive: false, disabledDate: '2026-11-09T15:00:00Z' })]);
+  comeFrom(HERE);
+  refuse(deleteIpEntry, 502);
+  const { address } = await openScreen(PATH, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+  await press(button('Delete IP 203.0.113.1'), hand);
+  const dialog = dialogOf('Delete IP');
+  await expect
+    .element(dialog.getByText('203.0.113.1 will no longer have access to the testing environment.'))
+    .toBeVisible();
+  await press(dialog.getByRole('button', { name: 'CANCEL' }), hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(button('Delete IP 203.0.113.1'), hand);
+  await press(dialog.getByRole('button', { name: 'CONFIRM' }), hand);
+  await expect.element(page.getByText('An unexpected error occurred')).toBeVisible();
+  const deleted = answer(deleteIpEntry, undefined);
+  await press(button('Delete IP 203.0.113.1'), hand);
+  await press(dialog.getByRole('button', { name: 'CONFIRM' }), hand);
+  await expect.element(page.getByText('IP deleted successfully')).toBeVisible();
+  expect(deleted.calls.map(({ querystring }) => querystring)).toEqual([{ ipAddressId: entry(1).id }]);
+  await press(button('Expired and removed IPS'), hand);
+  await expect.element(ended().getByText('Removed')).toBeVisible();
+  expect(address()).toBe(`${PATH}?ended=1`);
+  await press(button('Expired and removed IPS'), hand);
+  await expect.element(ended()).not.toBeInTheDocument();
+});
+
+test('what expires soon, expired long ago or is not one’s own to delete is told apart, under the columns of each list', async () => {
+  const past = {
+    isActive: false,
+    isDeletable: false,
+    expiryDate: '2026-11-01T15:00:00Z',
+    disabledDate: '2026-11-01T15:00:00Z',
+  };
+  answerLists(
+    [entry(1, { expiryWarning: 'soon' }), entry(2, { isDeletable: false })],
+    [entry(3, past), entry(4, { ...past, expiryWarning: 'past' })],
+  );
+  comeFrom(HERE);
+  await openScreen(`${PATH}?ended=1`, { role: STAFF });
+  await expect.element(active().getByText('Expires soon')).toBeVisible();
+  const rowOf = (ip: string) => page.getByRole('row').filter({ hasText: ip });
+  await expect.element(rowOf('203.0.113.1')).toMatchTextContent('Expires soon');
+  await expect.element(rowOf('203.0.113.3')).toMatchTextContent(/Expired$/);
+  await expect.element(rowOf('203.0.113.4')).toMatchTextContent('Expired more than 7 days ago');
+  expect(page.getByRole('button', { name: /^Delete IP/ }).elements()).toHaveLength(1);
+  const columns = (list: ReturnType<typeof active>) =>
+    list
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+  const shared = ['IP', 'Description', 'Date added (ET)', 'Creator'];
+  expect(columns(active())).toEqual([...shared, 'Expiry date (ET)', 'Actions']);
+  expect(columns(ended())).toEqual([...shared, 'Disabled date (ET)', 'State']);
+  answerLists();
+  await fill(page.getByRole('searchbox', { name: 'Search by IP or description' }), 'nothing like it');
+  await expect.element(page.getByText('No IP matches').first()).toBeVisible();
+});
+
+test('the list of addresses that is late, empty, refused or offline says so', async () => {
+  comeFrom(HERE);
+  await expectStates({
+    path: PATH,
+    role: STAFF,
+    route: listIpEntries,
+    nothing: pageOf(),
+    empty: "No IP's have been whitelisted",
+    failed: 'The IP addresses could not be loaded',
+  });
+});
+
+test('an own address that could not be loaded is asked for again', async () => {
+  answerLists();
+  refuse(getCurrentIp, 403);
+  await openScreen(PATH, { role: STAFF });
+  await expect.element(page.getByText('Your address could not be loaded')).toBeVisible();
+  await expect.element(button('Add Current IP')).not.toBeInTheDocument();
+  comeFrom(HERE);
+  await press(button('Try again'));
+  await expect.element(button('Add Current IP')).toBeEnabled();
+});
+
+test.each([
+  { who: 'who may not see it', opened: { role: FINANCE } },
+  { who: 'anybody while it is switched off', opened: { role: STAFF, flags: [] } },
+])('the list is neither in the menu nor at its address for $who', async ({ opened }) => {
+  const { address } = await openScreen(PATH, opened);
+  await expect.element(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  expect(address()).not.toContain(PATH);
+  await expect.element(page.getByRole('link', { name: 'IP Whitelisting' })).not.toBeInTheDocument();
+});
