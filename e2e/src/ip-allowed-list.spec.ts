@@ -6,7 +6,7 @@ import { PEOPLE, randomAddress, signIn } from './support/people.ts';
 import { watchForErrors } from './support/watch.ts';
 
 const PATH = '/admin/ip-allowed-list';
-const LIST = '**/v1/ipallowlist?*';
+const _LIST = '**/v1/ipallowlist?*';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });

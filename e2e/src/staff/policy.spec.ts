@@ -6,8 +6,8 @@ import { PEOPLE, signIn } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
 
 const CONFIGURATIONS = '/admin/configurations';
-const SETTINGS = '/admin/additional-settings';
-const NOTICES = '**/v1/portal-notices';
+const _SETTINGS = '/admin/additional-settings';
+const _NOTICES = '**/v1/portal-notices';
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
