@@ -72,7 +72,7 @@ export const chooseSteps = async (words: readonly string[]): Promise<readonly St
     for (const file of found) files.add(file);
   }
   const specs = [...files].filter(file => file.endsWith('.spec.ts'));
-  const tests = [...files].filter(file => file.endsWith('.test.ts'));
+  const tests = [...files].filter(file => /\.test\.tsx?$/.test(file));
   return STEPS.flatMap(step => {
     if (named.includes(step)) return step;
     if (step === web && (specs.length > 0 || named.includes(browser))) return step;
