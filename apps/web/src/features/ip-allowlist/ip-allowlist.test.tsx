@@ -6,7 +6,7 @@ import {
   listIpEntries,
 } from '@drumlin/contract/ip-allowlist/routes.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { fill, HANDS, press } from '../../testing/hands.ts';
@@ -64,6 +64,13 @@ test.each(HANDS)('an address is added by %s with the reason, and what cannot be 
   await expect.element(dialog.getByText('Please enter a reason for whitelisting IP')).toBeVisible();
   await fill(description, 'x'.repeat(201));
   await expect.element(button('ADD')).toBeDisabled();
+  // Beside the label, and as what is wrong
+  await expect.poll(() => dialog.getByText('Maximum 200 characters').elements()).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('ADD IP +')).toHaveFocus();
+  await press(button('ADD IP +'), hand);
+  await fill(address, ' 203.0.113.0/24 ');
   await fill(description, 'Data centre');
   await press(button('ADD'), hand);
   await expect.element(page.getByText('IP added successfully')).toBeVisible();
@@ -103,6 +110,10 @@ test.each([
   await openScreen(PATH, { role: STAFF });
   await expect.element(page.getByText(why)).toBeVisible();
   await expect.element(button('Add Current IP')).toBeDisabled();
+  (button('Add Current IP').element().parentElement as HTMLElement).dispatchEvent(
+    new MouseEvent('mouseover', { bubbles: true }),
+  );
+  await expect.element(page.getByRole('tooltip', { name: why })).toBeVisible();
   if (ip) await expect.element(page.getByText(ip, { exact: true })).toBeVisible();
 });
 
