@@ -12,7 +12,8 @@ const release = (): void => {
 };
 
 document.addEventListener('mousedown', press, true);
-document.addEventListener('mouseup', release, true);
+// What is dragged away is let go without its own event; whoever presses a key has let go
+for (const event of ['mouseup', 'dragend', 'keydown']) document.addEventListener(event, release, true);
 
 /**
  * Runs at once, or while a mouse button is pressed (a finger's touch presses one too) once it is released: what a field says when it is
