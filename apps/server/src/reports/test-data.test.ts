@@ -79,7 +79,7 @@ describe('the tables of test payments', () => {
     expect(named).toEqual([]);
     const source = join(import.meta.dirname, '..');
     const files = globSync('**/*.ts', { cwd: source }).filter(
-      path => !/\.test\.ts$|^testing\/|^database\/(migrations\/|types\.ts$)|^payments\//.test(path),
+      path => !/\.test\.ts$|(^|\/)testing\/|^database\/(migrations\/|types\.ts$)|^payments\//.test(path),
     );
     const naming = files.filter(path =>
       /test_(interac|ibt)|[`'"]test_(\$|['"`])/.test(readFileSync(join(source, path), 'utf8')),
