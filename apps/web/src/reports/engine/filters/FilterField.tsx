@@ -3,12 +3,11 @@ import type { Filter, FilterControl } from '@drumlin/contract/core/filters.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../state/report-context.ts';
-import { setFilter } from '../state/search-moves.ts';
-import { clicked } from './clicked.ts';
 import { Field } from './Field.tsx';
 import { FilterTextField } from './FilterTextField.tsx';
 import { ListedField } from './ListedField.tsx';
 import { ToggleChip } from './ToggleChip.tsx';
+import { toggleOption } from './toggle-option.ts';
 
 interface FieldProps {
   filterKey: string;
@@ -21,7 +20,7 @@ const ChoiceField = ({ filterKey, filter }: FieldProps) => {
   const { search, go } = useReport();
   const { options = [], enumeration } = filter;
   const chosen = [search.filters[filterKey] ?? []].flat();
-  const choose = (option: string) => go(setFilter(search, filterKey, clicked(filter, chosen, option)));
+  const choose = (option: string) => go(toggleOption(filterKey, filter, option));
   return (
     <Field label={t(filter.label)} id={id} group>
       {options.map(option => (

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterButton } from '../../../ui/inputs/FilterButton.tsx';
 import { useReport } from '../state/report-context.ts';
-import { setFilter } from '../state/search-moves.ts';
-import { clicked } from './clicked.ts';
+import { toggleOption } from './toggle-option.ts';
 
 /** A filter with one or several values of a list, as a button of the filter bar. */
 export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
@@ -19,7 +18,7 @@ export const SomeFilter = ({ filterKey }: { filterKey: string }) => {
   if (!filter?.options || !filter.enumeration) return null;
   const { options, enumeration } = filter;
   const chosen = [search.filters[filterKey] ?? []].flat();
-  const toggle = (option: string) => go(setFilter(search, filterKey, clicked(filter, chosen, option)));
+  const toggle = (option: string) => go(toggleOption(filterKey, filter, option));
   return (
     <>
       <FilterButton

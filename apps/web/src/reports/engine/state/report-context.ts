@@ -10,8 +10,8 @@ export interface ReportContext {
   face: ReportFace;
   /** What the address says. */
   search: ReportSearch;
-  /** Goes to another search: a step that Back undoes, or in place while somebody types. */
-  go: (next: ReportSearch, options?: { replace: boolean }) => void;
+  /** Goes to another search, or from the newest one to another: a step that Back undoes, or in place while somebody types. */
+  go: (next: ReportSearch | ((now: ReportSearch) => ReportSearch), options?: { replace: boolean }) => void;
   /** The text in the search by identifier, before it is searched for. */
   typed: string;
   type: (text: string) => void;

@@ -54,10 +54,12 @@ export const useReportState = (face: ReportFace, words: ReportWords): ReportCont
   const today = easternDay(new Date());
   const search = useMemo(() => parseReportSearch(report, words), [report, words]);
   const go = useCallback(
-    (next: ReportSearch, options = { replace: false }) => {
-      navigate({ to: '.', search: formatReportSearch(next), resetScroll: false, ...options });
+    (next: ReportSearch | ((now: ReportSearch) => ReportSearch), options = { replace: false }) => {
+      const move = typeof next === 'function' ? next : () => next;
+      const moved = (now: ReportWords) => formatReportSearch(move(parseReportSearch(report, now)));
+      navigate({ to: '.', search: moved, resetScroll: false, ...options });
     },
-    [navigate],
+    [navigate, report],
   );
   const addressOf = useCallback(
     (next: ReportSearch) => router.buildLocation({ to: '.', search: formatReportSearch(next) }).href,
