@@ -15,7 +15,7 @@ import {
 } from '@drumlin/contract/users/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/Providers.tsx';
@@ -87,7 +87,7 @@ export interface Screen {
   address: () => string;
   /** Goes to another address as a link does. */
   goTo: (path: string) => Promise<void>;
-  back: () => void;
+  back: () => Promise<void>;
   queryClient: QueryClient;
 }
 
@@ -125,7 +125,11 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
   return {
     address: () => router.state.location.href,
     goTo: to => router.navigate({ href: to }),
-    back: () => router.history.back(),
+    back: async () => {
+      // A step that is still being taken would be finished after the way back
+      await expect.poll(() => router.state.status).toBe('idle');
+      router.history.back();
+    },
     queryClient,
   };
 };

@@ -68,7 +68,7 @@ test.each(HANDS)('codes, columns and answers are found by %s, and the search sta
   );
   await expect.poll(address).toMatch(/\/help\/payouts#interac-payouts-.+-b016$/);
   await expect.element(page.getByRole('row', { name: /^B016/ })).toBeInViewport();
-  back();
+  await back();
   await expect.element(search).toHaveValue('B016');
   await search.fill('zzzz');
   await expect.element(page.getByText('Nothing is found for “zzzz”.')).toBeVisible();

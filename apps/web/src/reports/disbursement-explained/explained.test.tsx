@@ -120,7 +120,7 @@ test.each(HANDS)(
     await press(fees, hand);
     await press(offered.nth(1), hand);
     await expect.poll(address).toMatch(/withdrawals\?tab=interac-payouts/);
-    back();
+    await back();
     await press(bars.getByRole('button', { name: /^Gross amount / }), hand);
     await expect.element(offered.first()).toHaveTextContent('Start balance: Previous disbursement');
     await expect.element(offered.filter({ hasText: 'Purchases: 1,234 payins' })).toBeVisible();

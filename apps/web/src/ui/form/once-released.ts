@@ -11,9 +11,9 @@ const release = (): void => {
   for (const act of waiting.splice(0)) setTimeout(act);
 };
 
-document.addEventListener('mousedown', press, true);
+globalThis.addEventListener?.('mousedown', press, true);
 // What is dragged away is let go without its own event; whoever presses a key has let go
-for (const event of ['mouseup', 'dragend', 'keydown']) document.addEventListener(event, release, true);
+for (const event of ['mouseup', 'dragend', 'keydown']) globalThis.addEventListener?.(event, release, true);
 
 /**
  * Runs at once, or while a mouse button is pressed (a finger's touch presses one too) once it is released: what a field says when it is

@@ -137,7 +137,7 @@ test.each(HANDS)('merchant and product are chosen by %s and stand in the address
   await expect.poll(address).toBe('/dashboard?merchant=ALSPORTS');
   await expect.element(merchantField).toHaveValue('Aurora Lantern Sports');
   await expect.element(productField).toBeVisible();
-  back();
+  await back();
   await expect.poll(address).toBe('/dashboard');
   await expect.element(merchantField).toHaveValue('Aurora Lantern Casino');
   await choose(productField, 'Instant Bank Transfer', hand);
