@@ -13,6 +13,8 @@ const server = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What passes only the second time is named as flaky at the end of the run, and more than three fail it
+  retry: 1,
   // What is waited for comes; beside other work not within the second that is usual
   expect: { poll: { timeout: 10_000 } },
 };

@@ -22,6 +22,7 @@ test('names the tests of Vitest that failed with their reason, those left out, a
       failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n    at a'],
     },
     { fullName: 'reads a QR code', status: 'pending', failureMessages: [] },
+    { fullName: 'waits for a mail', status: 'passed', failureMessages: ['no mail'] },
   ];
   const testResults = [
     { name: '/a/money.test.ts', message: '', assertionResults },
@@ -30,7 +31,7 @@ test('names the tests of Vitest that failed with their reason, those left out, a
   expect(await read('vitest', { testResults })).toEqual({
     skipped: ['money.test.ts: reads a QR code'],
     failed: ['broken.test.ts: no such module', 'money.test.ts: keeps a cent: expected 1 to be 2\n          at a'],
-    flaky: [],
+    flaky: ['money.test.ts: waits for a mail: no mail'],
   });
 });
 

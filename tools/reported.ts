@@ -48,8 +48,10 @@ const ofVitest = ({ testResults }: VitestReport): Reported => {
         .filter(({ status }) => status === 'failed')
         .map(({ title, failureMessages }) => `${title}: ${reason(failureMessages[0])}`),
     ],
-    // Vitest runs nothing again
-    flaky: [],
+    // What passed the second time still tells of the first
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ title, failureMessages }) => `${title}: ${reason(failureMessages[0])}`),
   };
 };
 

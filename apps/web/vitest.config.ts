@@ -28,6 +28,8 @@ export default defineConfig({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
+    // Named as flaky at the end of the run, as of the browser tests
+    retry: 1,
     // A page needs a processor: with those of the server's tests beside it, its waits would be theirs
     maxWorkers: availableParallelism(),
     sequence: { groupOrder: 1 },
