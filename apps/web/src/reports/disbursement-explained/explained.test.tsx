@@ -190,7 +190,7 @@ test('its statement is saved, and the double entry is offered to the staff alone
 });
 
 test('the staff who see the books save the double entry of a disbursement, and those of a filter', async () => {
-  answerDisbursements();
+  const asked = answerDisbursements();
   const [one, all] = [answerFile(interacRowAccounting, 'one.csv', '1'), answerFile(interacAccounting, 'all.csv', '2')];
   const { goTo } = await openScreen(`${PATH}&row=${KEYS[0]}`, { role: STAFF });
   await press(drawer.getByRole('button', { name: 'Accounting file' }));
@@ -198,6 +198,8 @@ test('the staff who see the books save the double entry of a disbursement, and t
   expect(one.calls[0]?.querystring).toEqual({ rowKey: KEYS[0] });
   await goTo(`${PATH}&merchants=ALSPORTS`);
   await expect.element(drawer).not.toBeInTheDocument();
+  // A file is of the filters that the list shows, which rest before they are asked for
+  await expect.poll(() => asked.pages.at(-1)?.merchantIds).toEqual(['ALSPORTS']);
   await press(page.getByRole('button', { name: 'Accounting file' }));
   await expect.poll(savedFiles).toHaveLength(2);
   expect(JSON.stringify(all.calls[0])).toContain('ALSPORTS');
