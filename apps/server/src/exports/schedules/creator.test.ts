@@ -1,3 +1,5 @@
+import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
+import { startOfEasternDay } from '@drumlin/contract/exports/periods.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -28,11 +30,13 @@ beforeEach(async () => {
   creator = await newScheduler(portal, [FINANCE], merchantParentId);
 });
 
-const MIDNIGHT = '2026-06-18T04:00:00Z';
-const NOON_BEFORE = '2026-06-17T16:00:00Z';
-/** A schedule of every day, whose run of the day before is due. */
-const due = (wish: object = {}) => creator.created(wish, { nextFrom: '2026-06-17', nextRunAt: new Date(MIDNIGHT) });
-const fire = () => runDueSchedules(portal.platform, new Date('2026-06-18T04:15:00Z'));
+// The worker that sends the mails runs every schedule that is due by its own clock, with 31 runs to catch up: this one is due later
+const TODAY = easternDay(new Date());
+const [FIRST_DAY, RUN_DAY] = [addDays(TODAY, -2), addDays(TODAY, 2)];
+/** A schedule of every day that no run has covered from the day before yesterday on. */
+const due = (wish: object = {}) =>
+  creator.created(wish, { nextFrom: FIRST_DAY, nextRunAt: startOfEasternDay(RUN_DAY) });
+const fire = () => runDueSchedules(portal.platform, new Date(startOfEasternDay(RUN_DAY).getTime() + 900_000));
 const ended = async (id: string) => {
   const status = async () => (await runsOf(portal, id))[0]?.status;
   await expect.poll(status, { timeout: 15_000 }).toMatch(/COMPLETED|FAILED/);
@@ -43,9 +47,11 @@ const ended = async (id: string) => {
 
 test('a run has the rows of its days, and its creator and recipients are told and lead to it', async () => {
   const { merchantId } = await createMerchant(portal.database, { merchantParentId });
-  const rows = [NOON_BEFORE, MIDNIGHT].map((transDatetime, nth) =>
-    payin(nth, { merchantId, transDatetime, txnCompletionDateTime: transDatetime, updatedAt: transDatetime }),
-  );
+  const begin = startOfEasternDay(FIRST_DAY).getTime();
+  const rows = [begin, begin - 1000].map((instant, nth) => {
+    const at = new Date(instant).toISOString();
+    return payin(nth, { merchantId, transDatetime: at, txnCompletionDateTime: at, updatedAt: at });
+  });
   await take(portal.database, 'interac-payins', rows);
   const id = await due({ recipients: [admin.user.id] });
   await fire();
