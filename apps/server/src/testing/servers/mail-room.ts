@@ -26,29 +26,33 @@ export const openMailRoom = async (platform: Platform): Promise<MailRoom> => {
       .messages()
       .filter(mail => mail.to.includes(address))
       .toReversed();
+  const { pool } = platform.database;
   const beingSent = async (): Promise<number> => {
     const jobs = "select count(*)::int as n from pgboss.job where name = 'account-mail' and state = 'active'";
-    return (await platform.database.pool.query<{ n: number }>(jobs)).rows[0]?.n ?? 0;
+    return (await pool.query<{ n: number }>(jobs)).rows[0]?.n ?? 0;
   };
-  const whenSent = () => expect.poll(beingSent, { timeout: 20_000 }).toBe(0);
+  /** What has not ended yet: a mail that does not come may stand behind much else. */
+  const unfinished = async (): Promise<string> => {
+    const jobs = `select name, state, count(*)::int as n, max(retry_count) as retries, max(output::text) as output
+      from pgboss.job where state < 'completed' group by 1, 2 order by 1, 2`;
+    return JSON.stringify((await pool.query(jobs)).rows);
+  };
+  const received = async (what: string, find: () => ReceivedMail | undefined): Promise<ReceivedMail> => {
+    await expect
+      .poll(find, { timeout: 20_000 })
+      .toBeDefined()
+      .catch(async () => {
+        throw new Error(`No ${what}; in the queue are ${await unfinished()}`);
+      });
+    await expect.poll(beingSent, { timeout: 20_000 }).toBe(0);
+    return find() as ReceivedMail;
+  };
   return {
     mailbox,
     mailsTo,
-    mailTo: async (address, nth = 1) => {
-      await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth);
-      await whenSent();
-      const mail = mailsTo(address)[nth - 1];
-      if (!mail) throw new Error(`No mail ${nth} to ${address}`);
-      return mail;
-    },
-    mailAbout: async (address, subject) => {
-      const find = () => mailsTo(address).find(mail => mail.subject === subject);
-      await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-      await whenSent();
-      const mail = find();
-      if (!mail) throw new Error(`No mail about ${subject} to ${address}`);
-      return mail;
-    },
+    mailTo: (address, nth = 1) => received(`mail ${nth} to ${address}`, () => mailsTo(address)[nth - 1]),
+    mailAbout: (address, subject) =>
+      received(`mail to ${address} about ${subject}`, () => mailsTo(address).find(mail => mail.subject === subject)),
     close: async () => {
       mailer.close();
       await mailbox.close();
