@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../testing/build-test-app.ts';
 import { type Caller, newCaller } from '../testing/features/test-api.ts';
 import { forgetPayments } from './forget.ts';
 
+const clock = createTestClock();
 let portal: TestApp;
 let caller: Caller;
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock });
   caller = await newCaller(portal);
 });
 afterAll(() => portal.close());
@@ -24,14 +25,20 @@ const makeAll = async (): Promise<void> => {
       expect(answer.statusCode).toBe(201);
 };
 
-test('payments of more than ninety days ago go with their report rows, and no others', async () => {
+test('payments of more than ninety days ago, to the moment, go with their report rows, and no others', async () => {
   await makeAll();
-  await portal.database.pool.query("update test_payment set created_at = created_at - interval '91 days'");
+  const age = (ms: number, which = 'true') =>
+    portal.database.pool.query(`update test_payment set created_at = $1 where ${which}`, [
+      new Date(clock.now().getTime() - 90 * 86_400_000 - ms),
+    ]);
+  await age(1);
+  const { rows } = await portal.database.pool.query('select id from test_payment');
   await makeAll();
-  await portal.database.pool.query(
-    "update test_payment set created_at = created_at - interval '89 days' where created_at > now() - interval '1 day'",
-  );
+  await age(0, `id not in (${rows.map(({ id }) => `'${id}'`).join()})`);
   expect(await counts()).toEqual([8, 2, 2, 2, 2]);
   await forgetPayments(portal.platform);
   expect(await counts()).toEqual([4, 1, 1, 1, 1]);
+  await age(1);
+  await forgetPayments(portal.platform);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
 });

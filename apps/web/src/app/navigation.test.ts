@@ -1,5 +1,6 @@
 import type { Permission } from '@drumlin/contract/permissions.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
+import { EXPECTED_ROLES, expectedPermissionsOf, isStaffRole } from '@drumlin/contract/testing/expected-permissions.ts';
 import { Scale } from 'lucide-react';
 import { expect, test } from 'vitest';
 import {
@@ -167,6 +168,54 @@ test('opens the screens of the staff to nobody without their permission, whateve
   const merchant: Rights = { ...holding('MANAGE_USERS'), userType: 'external' };
   expect(isPermitted('/merchant/merchants', merchant)).toBe(false);
   expect(isPermitted('/merchant/merchants/M1', holding('MERCHANTS_VIEW'))).toBe(true);
+});
+
+/** The screens of the staff's menu, and the permission that each opens with, by hand from documents 1 and 2 and the decisions. */
+const OPENS_WITH: Readonly<Record<string, string>> = {
+  '/analytics': 'HOMEPAGE_METRICS',
+  '/reports/account-balance/daily-summary': 'DAILY_SUMMARY_ORION',
+  '/reports/account-balance/adjustment': 'ADJUSTMENT_ORION',
+  '/reports/account-balance/disbursement': 'DISBURSEMENT_ORION',
+  '/reports/transaction/deposits': 'DEPOSIT_ORION',
+  '/reports/transaction/withdrawals': 'WITHDRAWS_ORION',
+  '/reports/transaction/eft-withdrawals': 'INTERAC_EFT_PAYOUTS',
+  '/reports/transaction/returns': 'RETURN_ORION',
+  '/reports/transaction/ibt-representment': 'IBT_REPRESENTMENT_ORION',
+  '/reports/transaction/online-bank-verification': 'IBT_ONLINE_BANK_VERIFICATION_ORION',
+  '/reports/exports': 'ASYNC_EXPORT_PAGE',
+  '/reports/schedule-exports': 'ASYNC_EXPORT_PAGE',
+  '/merchant/merchants': 'MERCHANTS_VIEW',
+  '/merchant/fees': 'FEES_VIEW',
+  '/merchant/disbursements': 'DISBURSEMENTS_VIEW',
+  '/reports/account-balance/reconciliation': 'RECONCILIATION',
+  '/merchant/files': 'INGEST_VIEW',
+  '/merchant/vipclients': 'MANAGE_VIP',
+  '/admin/users': 'MANAGE_USERS',
+  '/admin/roles': 'ACCESS_REVIEW',
+  '/admin/configurations': 'PORTAL_CONFIGURE',
+  '/admin/additional-settings': 'PORTAL_SETTINGS',
+  '/admin/merchant-settings': 'MERCHANTS_VIEW',
+  '/admin/notifications': 'ANNOUNCEMENTS',
+  '/admin/customize-payment-flow': 'INTERAC_BRANDING_EDIT',
+  '/admin/ip-allowed-list': 'IP_ALLOWLIST',
+  '/admin/ip-restrictions': 'IP_RESTRICTIONS',
+  '/admin/audit': 'MANAGE_USERS',
+  '/internal-qa/ibt-external-testing': 'INTERNAL_QA',
+  '/internal-qa/deposit': 'INTERNAL_QA',
+};
+
+test.each(EXPECTED_ROLES.filter(([id]) => isStaffRole(id)))('role %i, %s, opens its own screens and no others', id => {
+  const held = expectedPermissionsOf(id);
+  const flags = new Set(['ip-whitelisting', 'scheduled-exports']);
+  const rights: Rights = { permissions: held as Permission[], flags, userType: 'internal' };
+  const [open, shut] = [true, false].map(isOpen =>
+    Object.keys(OPENS_WITH).filter(path => held.includes(OPENS_WITH[path] ?? '') === isOpen),
+  );
+  expect(screensOf(permittedNavigation(rights)).map(({ path }) => path)).toEqual(['/dashboard', ...(open ?? [])]);
+  expect(open?.filter(path => !isPermitted(`${path}/M1`, rights))).toEqual([]);
+  // Whoever sees the VIP clients opens them by a link
+  const seen = held.includes('VIP_CLIENTS_VIEW') ? ['/merchant/vipclients'] : [];
+  expect(shut?.filter(path => isPermitted(path, rights))).toEqual(open?.includes('/merchant/vipclients') ? [] : seen);
 });
 
 test('says the way to a screen', () => {

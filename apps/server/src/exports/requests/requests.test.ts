@@ -135,6 +135,7 @@ describe('the same again', () => {
     expect(await refusal(me.ask(both(['M2', 'M1'])))).toEqual([409, 'DUPLICATE']);
     expect((await me.ask(exportBody(interacPayins, { exportFileType: 'XLSX' }))).statusCode).toBe(202);
     expect((await me.ask(exportBody(interacPayins, { columns: ['transId'] }))).statusCode).toBe(202);
+    for (const report of [interacReturns, ibtReturns]) expect((await me.ask(exportBody(report))).statusCode).toBe(202);
     const colleague = await clientOf();
     expect((await colleague.ask(both(['M1', 'M2']))).statusCode).toBe(202);
     const [first] = await me.panel();
@@ -151,11 +152,33 @@ describe('the same again', () => {
 
   test(`is refused beyond ${MAX_WAITING} that have not ended, however many ask at once`, async () => {
     const { user, client } = await personOf();
+    await client.cancel(await client.asked());
+    await (await clientOf()).asked();
     await world.portal.database.pool.query(
       `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
          range_from, range_to, begin_day)
        select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', '{}', n::text, 'x.csv', '', '', '2026-01-01' from generate_series(1, $3::int) n`,
       [user.id, world.merchantParentId, MAX_WAITING - 1],
+    );
+    // Of each state that has no end; beside them one that has ended, a run of a schedule and another's, which do not count
+    const { db } = world.portal.database;
+    const [first, second] = await db
+      .selectFrom('report_export')
+      .select('id')
+      .where('creator_id', '=', user.id)
+      .where('status', '=', 'NEW')
+      .execute();
+    for (const [state, row] of [['QUEUED', first] as const, ['IN_PROGRESS', second] as const])
+      await db
+        .updateTable('report_export')
+        .set(asState(state))
+        .where('id', '=', row?.id ?? '')
+        .execute();
+    await world.portal.database.pool.query(
+      `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
+         range_from, range_to, begin_day, period_start, frequency)
+       select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', '{}', 'scheduled', 'x.csv', '', '', '2026-01-01', '2026-01-01', 'DAILY'`,
+      [user.id, world.merchantParentId],
     );
     const variants = ['transId', 'merchantId', 'customerName'].map(column =>
       client.ask(exportBody(interacPayins, { columns: [column] })),
@@ -221,6 +244,12 @@ describe('who sees and manages what', () => {
   });
 });
 
+/** What an export has in a state that it is not yet over in. */
+const asState = (status: string) => ({
+  status,
+  ...(status === 'IN_PROGRESS' && { worker: nobody(), lease_until: new Date(Date.now() + 3_600_000) }),
+});
+
 describe('the panel', () => {
   test('has the own ones until they are closed: one, or all that have ended', async () => {
     const ids = [];
@@ -236,6 +265,30 @@ describe('the panel', () => {
     expect(await shown()).toEqual([third]);
     expect((await me.history()).map(each => each.reportRequestId)).toEqual(expect.arrayContaining(ids));
     expect(await (await clientOf()).panel()).toEqual([]);
+  });
+
+  test('what waits or compiles is not closed with it, nor what is of another schedule or person', async () => {
+    const { db } = world.portal.database;
+    const { client } = await personOf();
+    const { client: other } = await personOf();
+    const states = { NEW: 'transId', QUEUED: 'merchantId', IN_PROGRESS: 'customerName', FAILED: 'originalAmt' };
+    const ids: Record<string, string> = {};
+    for (const [state, column] of Object.entries(states)) {
+      ids[state] = await client.asked(exportBody(interacPayins, { columns: [column] }));
+      if (state === 'FAILED') await client.cancel(ids[state]);
+      else await db.updateTable('report_export').set(asState(state)).where('id', '=', ids[state]).execute();
+    }
+    const theirs = await other.asked();
+    await other.cancel(theirs);
+    const shown = async () => (await client.panel()).map(each => each.reportRequestId).toSorted();
+    const { NEW = '', QUEUED = '', IN_PROGRESS = '', FAILED = '' } = ids;
+    for (const id of [NEW, QUEUED, IN_PROGRESS]) await client.call('PUT', `/close?reportId=${id}`);
+    expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS, FAILED].toSorted());
+    await client.call('PUT', `/close?sourceReportId=${nobody()}`);
+    expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS, FAILED].toSorted());
+    await client.call('PUT', '/close');
+    expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS].toSorted());
+    expect((await other.panel()).map(each => each.reportRequestId)).toEqual([theirs]);
   });
 });
 

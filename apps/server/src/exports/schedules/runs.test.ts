@@ -9,6 +9,7 @@ import { payin, take } from '../../ingest/testing/ingest-files.ts';
 import { newScheduler, runsOf, type Scheduler } from '../../testing/features/schedules.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { endExport } from '../end-export.ts';
 import type { Standing } from './due-runs.ts';
 import { changeFrequency, pauseSchedule } from './manage.ts';
 import { runDueSchedules } from './runs.ts';
@@ -96,6 +97,37 @@ describe('one run a period', () => {
     });
     expect(made?.filters).toMatchObject({ transStatusId: ['S'], merchantId: ['M1'] });
   });
+});
+
+test('a schedule tells of the newest of its runs that have ended, whichever was ended last', async () => {
+  const [id, other] = [
+    await schedule(stands('DAILY', '2026-06-01', '2026-06-02')),
+    await schedule(stands('DAILY', '2026-06-05', '2026-06-06'), { filters: { transStatusId: ['S'] } }),
+  ];
+  await run(at('2026-06-06'));
+  const { db } = world.portal.database;
+  await db.updateTable('report_export').set({ total_records: 1 }).execute();
+  const [first, second, third] = await runsOf(world.portal, id);
+  const [foreign] = await runsOf(world.portal, other);
+  const end = async (which: { id: string } | undefined, how: 'file' | 'fault') => {
+    const file = { key: `exports/${which?.id}`, size: 7, sha256: 'f'.repeat(64) };
+    const ending = how === 'file' ? { file } : { failure: how };
+    await db.transaction().execute(trx => endExport(trx, world.portal.platform, { id: which?.id ?? '' }, ending));
+  };
+  const last = async () => {
+    const { latestScheduleId, lastStatus, lastFailure } = (await ann.find(id)) ?? {};
+    return [latestScheduleId, lastStatus, lastFailure];
+  };
+  await end(foreign, 'file');
+  expect(await last()).toEqual([null, null, null]);
+  await end(second, 'fault');
+  await end(first, 'file');
+  expect(await last()).toEqual([second?.id, 'FAILED', 'fault']);
+  await end(third, 'file');
+  expect(await last()).toEqual([third?.id, 'COMPLETED', null]);
+  expect((await runsOf(world.portal, id)).map(({ status }) => status)).toContain('NEW');
+  // The newest schedule first
+  expect((await ann.list()).map(({ scheduleId }) => scheduleId)).toEqual([other, id]);
 });
 
 describe('after an outage', () => {

@@ -302,3 +302,19 @@ test('a change of frequency changes nothing else, and refuses what would be the 
   const without = await ann.send('POST', '', { ...WISH, exportScheduleFrequency: undefined, scheduleId: id });
   expect([without.statusCode, without.json().details[0].field]).toEqual([400, 'exportScheduleFrequency']);
 });
+
+test('a frequency that only others have is free: another person, report, file, or other filters', async () => {
+  const id = await ann.created();
+  const weekly = { exportScheduleFrequency: 'WEEKLY' };
+  await ben.created(weekly);
+  for (const neighbour of [
+    { reportName: 'RETURNS' },
+    { reportName: 'RETURNS', product: 'IBT' },
+    { exportFileType: 'XLSX' },
+    { filters: { transStatusId: ['S'] } },
+    { columns: ['transId'] },
+    { exportScheduleFrequency: 'MONTHLY' },
+  ])
+    await ann.created({ ...weekly, ...neighbour });
+  expect((await ann.change(id, 'WEEKLY')).statusCode).toBe(202);
+});

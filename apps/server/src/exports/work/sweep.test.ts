@@ -17,7 +17,8 @@ afterAll(async () => {
   await world.portal.close();
 });
 
-const old = new Date(Date.now() - 7_200_000);
+/** Just older, and just younger, than what may still be under way. */
+const [old, young] = [3_660_000, 3_540_000].map(age => new Date(Date.now() - age)) as [Date, Date];
 
 test('takes what has run out and what nobody has, and nothing else', async () => {
   const { platform, database } = world.portal;
@@ -33,6 +34,7 @@ test('takes what has run out and what nobody has, and nothing else', async () =>
   for (const name of ['dead', 'alive']) await writeFile(join(folder, 'partial', name), 'x');
   for (const path of ['exports/x/orphan.csv', 'exports/x/orphan.csv.json', 'partial/dead'])
     await utimes(join(folder, path), old, old);
+  for (const path of ['exports/x/fresh.csv', 'partial/alive']) await utimes(join(folder, path), young, young);
   expect(await sweepExports(platform)).toEqual({ expired: 1, orphans: 3, lost: 0 });
   expect(await storedFiles(platform)).toEqual(['exports/x/fresh.csv', 'partial/alive', ...keptFiles].toSorted());
   expect(await sweepExports(platform)).toEqual({ expired: 0, orphans: 0, lost: 0 });

@@ -57,6 +57,7 @@ const insertWaiting = (of: TestUser, count: number, more = '') =>
 describe('a file', () => {
   test('has the rows of the report, and says what it is', async () => {
     const id = await me.asked(exportBody(interacReturns));
+    await run("update report_export set requested_at = requested_at - interval '5 days'");
     await work();
     const done = await me.until(id, 'COMPLETED');
     const report = reportClient(world.portal, interacReturns, world.ours);
@@ -205,6 +206,32 @@ describe('a try that fails', () => {
     await world.portal.database.owner.pool.query('alter table interac_payin_away rename to interac_payin');
     expect((await run('select attempts from report_export')).rows).toEqual([{ attempts: 3 }]);
     expect(await storedFiles(world.portal.platform)).toEqual([]);
+  });
+
+  test('is followed by the next after three seconds and by the last after ten, by neither a moment before', async () => {
+    const id = await me.asked();
+    await world.portal.database.owner.pool.query('alter table interac_payin rename to interac_payin_away');
+    workers.push(await openWorker(world.portal, { pollMs: 50 }));
+    const state = async () =>
+      (
+        await run(
+          `select attempts, status, started_at, extract(epoch from not_before - started_at)::float8 as pause,
+             extract(epoch from not_before - clock_timestamp())::float8 as left from report_export where id = $1`,
+          [id],
+        )
+      ).rows[0];
+    for (const [nth, seconds] of [3, 10].entries()) {
+      await expect.poll(state).toMatchObject({ attempts: nth + 1, status: 'QUEUED' });
+      const { pause, left } = await state();
+      expect([pause >= seconds, left <= seconds]).toEqual([true, true]);
+      const sooner =
+        "update report_export set not_before = clock_timestamp() + interval '0.4 seconds' where id = $1 returning not_before";
+      const [{ not_before: due }] = (await run(sooner, [id])).rows;
+      await expect.poll(async () => (await state()).attempts).toBe(nth + 2);
+      expect((await state()).started_at.getTime()).toBeGreaterThanOrEqual(due.getTime());
+    }
+    await me.until(id, 'FAILED');
+    await world.portal.database.owner.pool.query('alter table interac_payin_away rename to interac_payin');
   });
 
   test('for want of the database is none: the export is made once that is back', async () => {

@@ -7,8 +7,8 @@ import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { openPayer, type Payer } from '../../testing/features/disbursements.ts';
-import { openStaff } from '../../testing/features/funds.ts';
+import { openPayer, type Payer, showForApproval } from '../../testing/features/disbursements.ts';
+import { freeWhile, openStaff } from '../../testing/features/funds.ts';
 import { disbursementRow } from './approved-rows.ts';
 import { insertWentStale } from './proposal-queries.ts';
 
@@ -104,6 +104,13 @@ test('whoever has shown no second factor is told so, and neither waits for the l
   } finally {
     await ingest.end();
   }
+});
+
+test('while one is approved no file of the ledger is taken in, whichever it is', async () => {
+  const id = await reviewed(await merchant());
+  await showForApproval(portal.platform, approver.user, id);
+  const { free, answer } = await freeWhile(portal, approver.user, () => approver.approve(id));
+  expect([free, answer]).toMatchObject([[], { status: 200, body: { state: 'APPROVED' } }]);
 });
 
 test('a proposal that was decided while somebody read it is not said to have gone stale', async () => {

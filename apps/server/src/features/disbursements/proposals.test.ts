@@ -339,9 +339,44 @@ test('the list has the open ones first with what they come to, and the days ahea
   expect(body.data.length).toBe(body.totals.PAID.count);
   const all = (await approver.send('GET', '/v1/admin/disbursements?limit=100')).body;
   expect(['PROPOSED', 'REVIEWED']).toContain(all.data[0].state);
+  const { merchantId, id } = await proposed();
+  const found = async (words: string) => {
+    const { data, totals } = (await approver.send('GET', `/v1/admin/disbursements?merchantId=${merchantId}${words}`))
+      .body;
+    return [data.map((each: { id: number }) => each.id), totals.PROPOSED];
+  };
+  const none = [[], { count: 0, netAmtCents: 0 }];
+  for (const [words, expected] of [
+    [`&from=${DAY}&to=${DAY}`, [[id], { count: 1, netAmtCents: NET }]],
+    ['&state=APPROVED', [[], { count: 1, netAmtCents: NET }]],
+    ['&from=2026-06-17', none],
+    ['&to=2026-06-15', none],
+  ] as const)
+    expect(await found(words), words).toEqual(expected);
   const due = await approver.send('GET', '/v1/admin/disbursements-due');
   expect(due.body).toMatchObject({ day: DAY, isPaymentDay: true, newestPaymentDay: DAY });
   expect(due.body.merchants.some(({ skipped }: { skipped: string }) => skipped === 'done')).toBe(true);
+});
+
+test('disbursements are of merchants with Interac e-Transfer that are not in Draft; a suspended one is told as that', async () => {
+  const make = async () => {
+    const { merchantId } = await createMerchant(portal.database);
+    await takePayin(aPayin(merchantId));
+    return merchantId;
+  };
+  const [open, draft, suspended, ibt] = [await make(), await make(), await make(), await make()];
+  const set = (change: string, id: string) =>
+    portal.database.owner.pool.query(`update merchant set ${change} where merchant_id = $1`, [id]);
+  await set("merchant_status = 'DRAFT'", draft);
+  await set("merchant_status = 'SUSPENDED', suspended_reason = 'Risk'", suspended);
+  await set("products = '{IBT}'", ibt);
+  const { merchants } = (await approver.send('GET', '/v1/admin/disbursements-due')).body;
+  const told = (id: string) => merchants.find((each: { merchantId: string }) => each.merchantId === id);
+  expect([told(open), told(suspended)]).toMatchObject([{ skipped: null, netAmtCents: NET }, { skipped: 'suspended' }]);
+  expect([told(draft), told(ibt)]).toEqual([undefined, undefined]);
+  const { body } = await proposer.propose();
+  const made = body.proposals.map((each: { merchantId: string }) => each.merchantId);
+  expect([open, draft, suspended, ibt].map(id => made.includes(id))).toEqual([true, false, false, false]);
 });
 
 test('a proposal is never changed or deleted in the database but for its end', async () => {

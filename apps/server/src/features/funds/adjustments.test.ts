@@ -4,7 +4,14 @@ import { csv, take } from '../../ingest/testing/ingest-files.ts';
 import { holdLedger } from '../../reconciliation/posting/work-out-balance.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant } from '../../testing/factories.ts';
-import { ADJUSTMENTS, asked, openStaff, type Staff, showForAdjustment } from '../../testing/features/funds.ts';
+import {
+  ADJUSTMENTS,
+  asked,
+  freeWhile,
+  openStaff,
+  type Staff,
+  showForAdjustment,
+} from '../../testing/features/funds.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 
 const clock = createTestClock(new Date('2026-06-19T14:00:00Z'));
@@ -212,6 +219,13 @@ test('while a file is taken in an approval asks for another try, and nothing is 
   await ingest.query('rollback');
   await ingest.end();
   expect(await approver.approveWithFactor(adjustment)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
+});
+
+test('while one is approved no file of the ledger is taken in, whichever it is', async () => {
+  const adjustment = await asker.ask(60, 'M2');
+  await showForAdjustment(portal.platform, approver.user, adjustment.id);
+  const { free, answer } = await freeWhile(portal, approver.user, () => approver.approve(adjustment));
+  expect([free, answer]).toMatchObject([[], { status: 200, body: { state: 'APPROVED' } }]);
 });
 
 test('no adjustment begins as anything but asked for, whoever serves', async () => {

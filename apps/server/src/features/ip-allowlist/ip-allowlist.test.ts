@@ -227,7 +227,7 @@ describe('with time', () => {
 
 describe('removed', () => {
   test('an address stays in the list of what has ended, with the time, and may be added again', async () => {
-    const id = await ann.added('203.0.113.7');
+    const [other, id] = [await ann.added('203.0.113.8'), await ann.added('203.0.113.7')];
     clock.advance(60);
     const answer = await bea.remove(id);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -237,7 +237,7 @@ describe('removed', () => {
       object: 'IP 203.0.113.7',
       user_id: bea.user.id,
     });
-    expect(await ann.entries()).toEqual([]);
+    expect(await ann.entries()).toMatchObject([{ id: other }]);
     expect(await ann.entries('type=expired')).toMatchObject([
       { id, isActive: false, isDeletable: false, disabledDate: clock.now().toISOString() },
     ]);
@@ -290,6 +290,7 @@ describe('another company', () => {
         user_id: lister.user.id,
       });
       expect(await told(lister, '00000000-0000-4000-8000-000000000000')).toEqual(answer);
+      expect(await lastRecord()).toMatchObject({ act: 'ip_address_deleted', user_id: lister.user.id });
     }
     expect(await rows()).toEqual(before);
     const theirs = await mint.added('192.0.2.1');

@@ -79,6 +79,21 @@ test('of one merchant, product and place there is one rule, however many add it 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 });
 
+test('a rule is moved to where nothing but its neighbours are: of another merchant, product, country or region', async () => {
+  await add();
+  const [{ id }] = (await listed()).data;
+  const { merchantId: other } = await createMerchant(portal.database);
+  const taken = { countryCode: 'FR', regionCode: '' };
+  const neighbours = [{ merchantId: other }, { product: 'IBT' }, { countryCode: 'DE' }, { regionCode: 'IDF' }];
+  for (const neighbour of neighbours) expect((await add({ ...taken, ...neighbour })).status).toBe(204);
+  expect((await send('PUT', `${RULES}/${id}`, { ...rule(taken), version: 1 })).status).toBe(204);
+  const places = (await listed()).data.map((each: Record<string, string>) =>
+    [each['product'], each['countryCode'], each['regionCode']].join(' ').trim(),
+  );
+  expect(places).toEqual(['IBT FR', 'INTERAC DE', 'INTERAC FR', 'INTERAC FR IDF']);
+  expect((await send('GET', `${RULES}?merchantId=${merchantId}&product=IBT`)).body.totalRecords).toBe(1);
+});
+
 test.each([
   [{ merchantId: 'NOBODY' }, ['merchantId', 'Choose a merchant']],
   [{ countryCode: 'XX' }, ['countryCode', 'Choose a country']],

@@ -52,6 +52,24 @@ const bell = async ({ headers }: { headers: Headers }) =>
 const seenBy = async (who: { headers: Headers }, id: string) =>
   (await bell(who)).data.some((each: { id: string }) => each.id === id);
 
+/** For whom there is a mail of an announcement in the queue. */
+const mailsQueued = async (id: string): Promise<number[]> => {
+  const jobs = "select data from pgboss.job where name = 'notification-mail' and data->>'announcementId' = $1";
+  return (await portal.database.pool.query(jobs, [id])).rows.map(({ data }) => data.userId);
+};
+/** A mailer that notes to whom it sent, after what `before` does. */
+const noting = (before: (to: string) => void = () => undefined) => {
+  const sent: string[] = [];
+  const mailer: Mailer = {
+    send: async ({ to }) => {
+      before(to);
+      sent.push(to);
+    },
+    close: () => undefined,
+  };
+  return { sent, mailer };
+};
+
 test('goes from a draft over scheduled and live to ended, and is seen only while it is live', async () => {
   const who = await person([2]);
   const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -74,6 +92,67 @@ test('goes from a draft over scheduled and live to ended, and is seen only while
   expect((await send('POST', `${URL}/${id}/stop`, { version: 4 })).status).toBe(200);
   expect([(await one(id)).state, await seenBy(later, id)]).toEqual(['ENDED', false]);
   expect((await send('DELETE', `${URL}/${id}`)).status).toBe(409);
+});
+
+/** An announcement to the people of a parent that is live, as a row of the table, but for what is said otherwise. */
+const insert = async (merchant_parent_id: string, otherwise: Record<string, unknown>) => {
+  const { titleEn, titleFr, textEn, textFr } = announcement(clock.now());
+  const texts = { title_en: titleEn, title_fr: titleFr, text_en: textEn, text_fr: textFr };
+  const now = clock.now().getTime();
+  const times = { scheduled_at: new Date(now), starts_at: new Date(now - 60_000), ends_at: new Date(now + 60_000) };
+  const to = { audience: 'parent', merchant_parent_id, in_portal: true, by_mail: true, author: author.email };
+  const { id } = await portal.database.db
+    .insertInto('announcement')
+    .values({ ...texts, ...times, ...to, ...otherwise })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+/** An instant so many milliseconds from now. */
+const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+
+test.each([
+  ['live', () => ({}), ['LIVE', { seen: true, queued: true, sent: true }]],
+  ['a draft', () => ({ scheduled_at: null }), ['DRAFT', { seen: false, queued: false, sent: false }]],
+  ['by mail alone', () => ({ in_portal: false }), ['LIVE', { seen: false, queued: true, sent: true }]],
+  ['in the portal alone', () => ({ by_mail: false }), ['LIVE', { seen: true, queued: false, sent: true }]],
+  ['begun now', () => ({ starts_at: inMs(0) }), ['LIVE', { seen: true, queued: true, sent: true }]],
+  ['about to begin', () => ({ starts_at: inMs(1) }), ['SCHEDULED', { seen: false, queued: false, sent: false }]],
+  ['ended now', () => ({ ends_at: inMs(0) }), ['ENDED', { seen: false, queued: false, sent: false }]],
+  ['about to end', () => ({ ends_at: inMs(1) }), ['LIVE', { seen: true, queued: true, sent: true }]],
+  ['told already', () => ({ told: 'live' }), ['LIVE', { seen: true, queued: false, sent: true }]],
+])('one that is %s is told as that, in the list, the bell and by mail', async (_, otherwise, expected) => {
+  const { merchantParentId: own } = await createMerchant(portal.database);
+  const who = await person([2], own);
+  const id = await insert(own, otherwise());
+  const { state } = await one(id);
+  const isSeen = await seenBy(who, id);
+  expect((await bell(who)).unread > 0).toBe(isSeen);
+  await announce(portal.platform);
+  const isQueued = (await mailsQueued(id)).includes(who.id);
+  const { sent, mailer } = noting();
+  await portal.database.db
+    .insertInto('announcement_mail')
+    .values({ announcement_id: id, user_id: who.id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  await deliverNotificationMail(portal.platform, mailer, { kind: 'announcement', announcementId: id, userId: who.id });
+  expect([state, { seen: isSeen, queued: isQueued, sent: sent.length === 1 }]).toEqual(expected);
+});
+
+test('the list of one state has those in it and their number, the last to begin first', async () => {
+  const { data } = (await send('GET', `${URL}?limit=100`)).body;
+  for (const state of ['DRAFT', 'SCHEDULED', 'LIVE', 'ENDED']) {
+    const found = (await send('GET', `${URL}?limit=100&state=${state}`)).body;
+    const ofState = data.filter((each: { state: string }) => each.state === state);
+    expect([state, ofState.length > 0, found]).toMatchObject([
+      state,
+      true,
+      { data: ofState, totalRecords: ofState.length },
+    ]);
+  }
+  const starts = data.map(({ startsAt }: { startsAt: string }) => startsAt);
+  expect(starts).toEqual(starts.toSorted().toReversed());
 });
 
 test('a start of summer time is Eastern, on whatever machine', async () => {
@@ -163,32 +242,12 @@ test('is written by those with the permission, and scheduled with a fresh second
   });
 });
 
-/** A mailer that notes to whom it sent, after what `before` does. */
-const noting = (before: (to: string) => void = () => undefined) => {
-  const sent: string[] = [];
-  const mailer: Mailer = {
-    send: async ({ to }) => {
-      before(to);
-      sent.push(to);
-    },
-    close: () => undefined,
-  };
-  return { sent, mailer };
-};
-
 test('is mailed once to each person who wants it, however often a worker dies', async () => {
   const { merchantParentId: own } = await createMerchant(portal.database);
-  const [reads, refuses] = [await person([2], own), await person([2], own)];
+  const [reads, refuses, first] = [await person([2], own), await person([2], own), await person([2], own)];
   const put = { mail: { announcements: false } };
   expect((await send('PUT', '/v1/users/preferences', put, refuses.headers)).status).toBe(204);
   const announcementId = await publish({ audience: 'parent', merchantParentId: own, byMail: true });
-  const jobs = async () =>
-    (
-      await portal.database.pool.query(
-        "select data from pgboss.job where name = 'notification-mail' and data->>'announcementId' = $1",
-        [announcementId],
-      )
-    ).rows.map(({ data }) => data.userId);
   await announce(portal.platform);
   // As after a worker that died before it had noted that all are told
   await portal.database.db
@@ -197,9 +256,16 @@ test('is mailed once to each person who wants it, however often a worker dies', 
     .where('id', '=', announcementId)
     .execute();
   await announce(portal.platform);
-  expect((await jobs()).toSorted()).toEqual([reads.id, refuses.id].toSorted());
+  expect((await mailsQueued(announcementId)).toSorted()).toEqual([reads.id, refuses.id, first.id].toSorted());
 
   const mail = (userId: number) => ({ kind: 'announcement' as const, announcementId, userId });
+  const other = await insert(own, { told: 'live' });
+  const mailedTo = { user_id: reads.id, mailed_at: clock.now() };
+  await portal.database.db
+    .insertInto('announcement_mail')
+    .values({ ...mailedTo, announcement_id: other })
+    .execute();
+  await deliverNotificationMail(portal.platform, noting().mailer, mail(first.id));
   const busy = noting(() => {
     throw new MailNotSent('busy', false);
   });
@@ -209,7 +275,8 @@ test('is mailed once to each person who wants it, however often a worker dies', 
   await deliverNotificationMail(portal.platform, mailer, mail(reads.id));
   await deliverNotificationMail(portal.platform, mailer, mail(refuses.id));
   expect(sent).toEqual([reads.email]);
-  expect((await one(announcementId)).receipts).toMatchObject({ people: 2, mailed: 1 });
+  expect((await one(announcementId)).receipts).toMatchObject({ people: 3, mailed: 2 });
+  expect((await one(other)).receipts).toMatchObject({ mailed: 1 });
 });
 
 test('is not mailed to whom it is no longer for when their mail is sent', async () => {
@@ -244,13 +311,13 @@ test('who read one and who was mailed is forgotten a year after its end, and its
       )
     ).rows.map(({ id }) => id);
   expect(await left()).toHaveLength(4);
-  const endedDaysAgo = (id: string, days: number) => {
-    const ends_at = new Date(clock.now().getTime() - days * 86_400_000);
-    const starts_at = new Date(ends_at.getTime() - 86_400_000);
-    return portal.database.db.updateTable('announcement').set({ starts_at, ends_at }).where('id', '=', id).execute();
-  };
-  await endedDaysAgo(ids[0], 367);
-  await endedDaysAgo(ids[1], 364);
+  const endedBefore = (id: string, age: string) =>
+    portal.database.pool.query(
+      'update announcement set starts_at = $2::timestamptz - $3::interval - $4::interval, ends_at = $2::timestamptz - $3::interval where id = $1',
+      [id, clock.now(), age, '1 day'],
+    );
+  await endedBefore(ids[0], '1 year 0.001 seconds');
+  await endedBefore(ids[1], '1 year');
   await forgetNotifications(portal.platform);
   expect(await left()).toEqual([ids[1], ids[1]]);
   expect((await one(ids[0])).receipts).toMatchObject({ read: null, mailed: null });

@@ -85,6 +85,11 @@ test('tells of exports that are ready and that failed, each until it is read', a
     { kind: 'export_ready', reportName: 'PAYINS', product: 'INTERAC', rows: 1_284, fileType: 'CSV', exportId },
   ]);
   expect(unread).toBe(2);
+  const colleague = await createUser(portal.database, { merchantParentId, roles: [2] });
+  await portal.database.pool.query(
+    'insert into notification (user_id, kind, export_id, needs, created_at, read_at) select $1, kind, export_id, needs, created_at, created_at from notification',
+    [colleague.id],
+  );
   expect((await read({ ids: [data[0].id] })).statusCode).toBe(204);
   expect(await bell()).toMatchObject({ unread: 1, data: [{ isRead: true }, { isRead: false }] });
   await read({ upTo: data[1].at });
@@ -170,17 +175,46 @@ test('representments are told once, the day before, to those who may decide; the
   expect(sent).toMatchObject([{ to: me.email, subject: expect.stringMatching(/^2 representments due on /) }]);
   expect(sent[0]?.text).not.toContain('$');
 
+  await end('ready');
   await portal.database.db.updateTable('ibt_representment').set({ decline_requested_at: new Date() }).execute();
   await tellDue(portal.platform);
-  expect((await bell()).data).toEqual([]);
+  expect((await bell()).data).toMatchObject([{ kind: 'export_ready' }]);
 });
 
-test('what was told 90 days ago is no longer there, and is taken away', async () => {
-  await end('ready');
-  await portal.database.owner.pool.query("update notification set created_at = $1::timestamptz - interval '91 days'", [
-    clock.now(),
-  ]);
-  expect((await bell()).data).toEqual([]);
+test('what was told is there for 90 days to the moment, and is taken away after', async () => {
+  const told = async (age: string) => {
+    const exportId = await end('ready');
+    const aged = 'update notification set created_at = $1::timestamptz - $2::interval where export_id = $3';
+    await portal.database.owner.pool.query(aged, [clock.now(), age, exportId]);
+    return exportId;
+  };
+  const [, last, kept] = [
+    await told('90 days 0.001 seconds'),
+    await told('90 days'),
+    await told('89 days 23:59:59.999'),
+  ];
+  expect((await bell()).data).toMatchObject([{ exportId: kept }]);
   await forgetNotifications(portal.platform);
-  expect((await portal.database.pool.query('select from notification')).rowCount).toBe(0);
+  const { rows } = await portal.database.pool.query('select export_id from notification order by created_at');
+  expect(rows.map(row => row.export_id)).toEqual([last, kept]);
+});
+
+test('of a day only what can still be declined is told, whose it is, and only to who is active', async () => {
+  const { db } = portal.database;
+  const day = addDays(easternDay(clock.now()), 1);
+  const tokens = ['open', 'declined', 'requested', 'accepted', 'late', 'not-again'];
+  const rows = tokens.map(token => representmentRow(token, { representmentDate: day }));
+  await take(portal.database, 'ibt-representments', rows);
+  const make = (token: string, values: object) =>
+    db.updateTable('ibt_representment').set(values).where('journal_token', '=', token).execute();
+  await make('declined', { decline_requested_at: clock.now() });
+  await make('requested', { stop_request_status: 'REQUESTED' });
+  await make('accepted', { stop_request_status: 'ACCEPTED' });
+  await make('late', { stop_request_status: 'TOO_LATE' });
+  await make('not-again', { next_action: 'D' });
+  const disabled = await createUser(portal.database, { merchantParentId, roles: [2], status: 'disabled' });
+  await tellDue(portal.platform);
+  expect((await bell()).data).toMatchObject([{ kind: 'representments_due', day, count: 1, amountCents: 12_500 }]);
+  const told = await db.selectFrom('notification').select('user_id').execute();
+  expect(told.map(({ user_id }) => user_id)).not.toContain(disabled.id);
 });

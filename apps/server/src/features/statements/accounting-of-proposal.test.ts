@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { interacRowAccounting, proposalAccounting } from '@drumlin/contract/statements/routes.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,13 +18,19 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A proposal of a merchant with something to send, and two people who may decide it. */
-const openProposal = async () => {
+const openProposal = async (
+  payins: readonly (readonly [amount: string, fee: string])[] = [['100000', '1000']],
+  prepare: (merchantId: string) => Promise<unknown> = async () => undefined,
+) => {
   const { merchantId, merchantParentId } = await createMerchant(portal.database);
+  await prepare(merchantId);
   const at = '2026-06-08T14:00:00Z';
   const times = { updatedAt: at, transDatetime: at, txnCompletionDateTime: at };
-  number += 1;
-  const row = payin(number, { merchantId, ...times, originalAmtCents: '100000', merchantFeeCents: '1000' });
-  await take(portal.database, 'interac-payins', csv('interac-payins', [row]));
+  const rows = payins.map(([originalAmtCents, merchantFeeCents]) => {
+    number += 1;
+    return payin(number, { merchantId, ...times, originalAmtCents, merchantFeeCents });
+  });
+  await take(portal.database, 'interac-payins', csv('interac-payins', rows));
   const [proposer, approver] = [await openPayer(portal), await openPayer(portal)];
   const { body } = await proposer.propose({ merchants: [{ merchantId }] });
   const { id, reference } = body.proposals[0];
@@ -71,4 +78,46 @@ test('is for the staff who see the books, and of no proposal that comes to nothi
   expect((await draftOf('999999')).statusCode).toBe(404);
   expect(await approver.reject(Number(id))).toMatchObject({ status: 200 });
   expect((await draftOf(id)).statusCode).toBe(404);
+});
+
+/** Fees of payins, each by a code of its own: of less than 500.00, and from 500.00 on; on either what is charged on a fee of 1.00, or 2.00, or more. */
+const chargeByBands = async (merchantId: string) => {
+  const [definition, version, below, from, ...others] = Array.from({ length: 7 }, () => randomUUID());
+  const { pool } = portal.database.owner;
+  await pool.query(`alter table fee_version disable trigger user; alter table fee_assignment disable trigger user;
+    insert into fee_definition (id, name, channel, type) values ('${definition}', 'By bands of ${merchantId}', 'INTERAC', 'PAYIN');
+    insert into fee_version (id, definition_id, number, effective_from, fees, made_at)
+      values ('${version}', '${definition}', 1, '2020-01-01', 5, '2019-01-01');
+    insert into fee_assignment (merchant_id, channel, type, definition_id, effective_from, made_at)
+      values ('${merchantId}', 'INTERAC', 'PAYIN', '${definition}', '2020-01-01', '2019-01-01')`);
+  for (const [position, [id, code, flat, percentage, lower, upper, on]] of [
+    [below, 'BELOW', 100, 0, 0, 50_000, null],
+    [from, 'FROM', 200, 0, 50_000, null, null],
+    [others[0], 'ON-LESS', 0, 100_000, 0, 200, from],
+    [others[1], 'ON-MORE', 0, 500_000, 200, null, from],
+    [others[2], 'ON-SMALL', 0, 100_000, 0, 100, below],
+  ].entries())
+    await pool.query(
+      `insert into fee (id, version_id, fees, position, name, debit_je, credit_je, journal_code, currency, country, flat_cents, percentage,
+         lower_cents, upper_cents, target_fee_id) values ($1, $2, 5, $3, $4, 'DEBIT', $4, $4, 'CAD', 'CA', $5, $6, $7, $8, $9)`,
+      [id, version, position, code, flat, percentage, lower, upper, on],
+    );
+};
+
+test('a charge at the very edge of a band is of the fee that begins there', async () => {
+  const { id } = await openProposal(
+    [
+      ['49999', '100'],
+      ['50000', '300'],
+    ],
+    chargeByBands,
+  );
+  const lines = linesOf((await draftOf(id)).body).filter(line => line['Description']?.startsWith('Fees'));
+  const booked = lines.filter(line => line['Journal code'] !== 'DISBURSEMENTS' && line['Credit'] !== '');
+  expect(booked.map(line => [line['Journal code'], line['Credit']]).toSorted()).toEqual([
+    ['BELOW', '1.00'],
+    ['FROM', '2.00'],
+    ['ON-MORE', '1.00'],
+  ]);
+  expect(lines.filter(line => line['Description'] === 'Fees')).toEqual([]);
 });

@@ -41,10 +41,11 @@ describe('a store', () => {
 
   test('that loses nothing is swept of what nobody has, and of nothing else', async () => {
     const kept = fileOf(await urlAfter(upload()));
-    const old = new Date(Date.now() - 7_200_000);
+    const [old, young] = [3_660_000, 3_540_000].map(age => new Date(Date.now() - age)) as [Date, Date];
     const [orphan, fresh] = ['00000000-0000-4000-8000-000000000001.webp', '00000000-0000-4000-8000-000000000002.webp'];
     for (const name of [orphan, fresh]) await portal.platform.storage.put(`pictures/${name}`, photo);
     for (const name of [orphan, kept]) await utimes(join(portal.folder, name), old, old);
+    await utimes(join(portal.folder, fresh ?? ''), young, young);
     await sweepPictureFiles(portal.platform);
     expect(await portal.files()).toEqual(expect.arrayContaining([kept, fresh]));
     expect(await portal.files()).not.toContain(orphan);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approveAdjustment, type FundAdjustment } from '@drumlin/contract/journal/funds.ts';
 import { singleActOf } from '@drumlin/contract/security/single-act.ts';
+import { expect } from 'vitest';
 import type { Platform } from '../../platform/platform.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createUser } from '../factories.ts';
@@ -50,3 +51,34 @@ export const asked = (amountCents: number, merchantId?: string) => ({
   amountCents,
   reason: 'A wire that the bank sent twice',
 });
+
+/** The tables that a balance is made of, and that of the balances. */
+const LEDGER = ['adjustment', 'disbursement', 'eft_payout', 'payin', 'payout', 'return', 'balance'];
+
+/**
+ * Has somebody approve, holds the approval up where it spends their second factor, and answers which tables of the Interac ledger a file could be
+ * taken into meanwhile, and what the approval came to.
+ */
+export const freeWhile = async <Answer>(
+  { database }: Pick<TestApp, 'database'>,
+  approver: { id: number },
+  approve: () => Promise<Answer>,
+): Promise<{ free: string[]; answer: Answer }> => {
+  const other = await database.owner.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from session where user_id = $1 for update', [approver.id]);
+    const answer = approve();
+    const [{ pid }] = (await other.query('select pg_backend_pid() as pid')).rows;
+    const waiting = 'select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))';
+    await expect.poll(async () => (await database.owner.pool.query(waiting, [pid])).rowCount).toBe(1);
+    const { rows } = await other.query<{ name: string }>(
+      "select name from unnest($1::text[]) name where pg_try_advisory_xact_lock(hashtext('ingest'), hashtext('interac_' || name))",
+      [LEDGER],
+    );
+    await other.query('rollback');
+    return { free: rows.map(({ name }) => name), answer: await answer };
+  } finally {
+    other.release();
+  }
+};

@@ -1,5 +1,5 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
-import { createExport, listExports, listPanelExports } from '@drumlin/contract/exports/routes.ts';
+import { closeExports, createExport, listExports, listPanelExports } from '@drumlin/contract/exports/routes.ts';
 import { createSchedule, listRecipients } from '@drumlin/contract/exports/schedule-routes.ts';
 import { getWalletProductsOf } from '@drumlin/contract/merchants/routes.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
@@ -295,6 +295,34 @@ test('the history in French, in the dark and on a phone says why an export faile
   await press(page.getByRole('button', { name: /^Détails : .*Retours/ }));
   await expect.element(page.getByText('Elle n’a pas pu être compilée après trois tentatives.')).toBeVisible();
   await expectAccessible();
+});
+
+test('what has ended is cleared from the panel; what waits or compiles stays in sight until it is cancelled', async () => {
+  answerReports();
+  const STATES = ['NEW', 'QUEUED', 'IN_PROGRESS', 'COMPLETED', 'FAILED'] as const;
+  const all = STATES.map((status, nth) =>
+    exportLike({
+      reportRequestId: idOf(nth + 1),
+      status,
+      ...(status === 'COMPLETED' && { progressPercentage: 100 }),
+      ...(status === 'FAILED' && { failure: 'fault' as const }),
+    }),
+  );
+  answer(listPanelExports, { exports: all });
+  const cleared = answer(closeExports, undefined);
+  await openScreen(PAYINS);
+  const panel = page.getByRole('region', { name: 'Exports' });
+  await expect.element(panel.getByText('3 compiling · 1 ready · 1 failed')).toBeVisible();
+  expect(panel.getByRole('button', { name: /^Cancel: / }).elements()).toHaveLength(3);
+  expect(panel.getByRole('button', { name: /^Close: / }).elements()).toHaveLength(1);
+  answer(listPanelExports, { exports: all.slice(0, 3) });
+  await press(panel.getByRole('button', { name: 'Clear finished' }));
+  await expect.element(panel.getByRole('button', { name: 'Clear finished' })).not.toBeInTheDocument();
+  expect(cleared.calls.map(({ querystring }) => querystring)).toEqual([{}]);
+  expect(panel.getByRole('progressbar').elements()).toHaveLength(3);
+  // Shut, it tells how far they are together
+  await press(panel.getByRole('button', { name: /^Exports/, expanded: true }));
+  await expect.element(panel.getByText('3 compiling · 62.5%')).toBeVisible();
 });
 
 test('filters and order of the history stand in the address', async () => {

@@ -104,6 +104,31 @@ test('volumes of both kinds together have no comparison; those of one have', asy
   await expect.element(card.getByRole('columnheader', { name: 'Average payout' })).toBeVisible();
 });
 
+/** Whether a text is in a green or a red, as it is drawn. */
+const toneOf = (text: Element): string => {
+  const drawing = document.createElement('canvas').getContext('2d');
+  if (!drawing) throw new Error('This browser draws nothing');
+  drawing.fillStyle = getComputedStyle(text).color;
+  drawing.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0] = drawing.getImageData(0, 0, 1, 1).data;
+  return Math.abs(red - green) < 40 ? 'neither' : green > red ? 'green' : 'red';
+};
+
+test.each(['light', 'dark'] as const)(
+  'growth is green and loss red, where more is better, in the %s theme',
+  async theme => {
+    answerAnalytics();
+    await open('', { theme });
+    const tones = (title: string, changes: string) => within(title, changes).map(toneOf);
+    // Payins by 5 and -2 %, payouts by nothing that was before and by 1 %
+    await expect.poll(() => tones(VOLUMES, 'dl dd > :last-child')).toEqual(['green', 'red', 'neither', 'neither']);
+    // By 1.5, -1 and 0 points, and nothing that was before
+    await expect
+      .poll(() => tones(CONVERSIONS, '.figure > :last-child'))
+      .toEqual(['green', 'red', 'neither', 'neither']);
+  },
+);
+
 test('labels are turned past twenty weeks', async () => {
   answerAnalytics();
   await open('&period=PAST_6_MONTHS&frequency=WEEKLY');
