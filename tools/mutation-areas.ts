@@ -16,6 +16,7 @@ const EXPORTS = [
   `${SERVER}/reports/files/*.ts`,
   `${SERVER}/reports/engine/csv-query.ts`,
 ];
+const FEES = [`${SERVER}/fees/*.test.ts`, `${SERVER}/features/{fees,fee-checks}/*.test.ts`];
 const TESTS = ['**/*.test.ts', '**/testing/**'];
 const without = (...globs: readonly string[]): string[] => globs.map(glob => `!${glob}`);
 
@@ -90,12 +91,13 @@ export const AREAS: readonly Area[] = [
   {
     name: 'fees',
     files: [`${CONTRACT}/fees/**/*.ts`, ...without(...TESTS)],
-    tests: [`${CONTRACT}/fees/**/*.test.ts`],
+    // What a route answers is seen where it is answered
+    tests: [`${CONTRACT}/fees/**/*.test.ts`, `${CONTRACT}/routes.test.ts`, ...FEES],
   },
   {
     name: 'fees',
     files: [`${SERVER}/fees/*.ts`, `${SERVER}/features/{fees,fee-checks}/*.ts`, ...without(...TESTS)],
-    tests: [`${SERVER}/fees/*.test.ts`, `${SERVER}/features/{fees,fee-checks}/*.test.ts`],
+    tests: FEES,
   },
   {
     name: 'disbursements',
