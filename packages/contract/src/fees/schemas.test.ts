@@ -15,7 +15,7 @@ import {
   revision,
 } from './schemas.ts';
 import { feeSet, kindFaults } from './set.ts';
-import { feeDifferencesQuery, repriceMonth } from './what-if.ts';
+import { feeDifference, feeDifferencesQuery, repriceMonth } from './what-if.ts';
 
 /* What people and programs may say of fees (decision 031), at its very edges, and the sentence at what they may not. */
 
@@ -344,6 +344,22 @@ test('lists are paged by 25, at most 100, and fees and definitions sorted by nam
   const { querystring } = listMerchantFees.schema;
   const narrowed = { keyword: 'x', profileId: idOf(1), definitionId: idOf(2) };
   expect(querystring.parse(narrowed)).toEqual({ page: 1, limit: 25, ...narrowed });
+});
+
+test('a row that is charged otherwise than its definition says is told whole, also where nothing should be charged', () => {
+  const row = {
+    report: 'interac-payins',
+    rowKey: '1',
+    merchantId: 'M1',
+    merchantName: 'One',
+    day: '2026-06-18',
+    channel: 'INTERAC',
+    type: 'PAYIN',
+    amountCents: 100,
+    chargedCents: 2,
+    expectedCents: 3,
+  };
+  for (const told of [row, { ...row, channel: null, type: null }]) expect(feeDifference.parse(told)).toEqual(told);
 });
 
 test('channels, types and states are called by these words', () => {
