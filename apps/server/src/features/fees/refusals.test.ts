@@ -96,7 +96,7 @@ test.each<
   ],
   [
     'one of another channel',
-    w => choose(w, { channel: 'EFT', type: 'PAYOUT' }),
+    w => choose(w, { channel: 'EFT' }),
     'definitionId',
     'unknown',
     NO_DEFINITION,
@@ -174,6 +174,8 @@ test('fees that begin later than the choice of them are refused with their name'
   expect((await portal.send(...assign(world, { profileId }))).body.details).toEqual(late);
   expect((await portal.send(...choose(world, { definitionId: id }))).body.details).toEqual(late);
   // On its first day it is there
+  const first = await portal.send(...assign(world, { profileId, effectiveFrom: addDays(LATER, 1) }));
+  expect(first.body.details).toMatchObject([{ rule: 'uncovered' }]);
   expect((await portal.send(...choose(world, { definitionId: id, effectiveFrom: addDays(LATER, 1) }))).status).toBe(
     204,
   );
