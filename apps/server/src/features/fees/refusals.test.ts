@@ -94,13 +94,7 @@ test.each<
     'unknown',
     NO_DEFINITION,
   ],
-  [
-    'one of another channel',
-    w => choose(w, { channel: 'EFT' }),
-    'definitionId',
-    'unknown',
-    NO_DEFINITION,
-  ],
+  ['one of another channel', w => choose(w, { channel: 'EFT' }), 'definitionId', 'unknown', NO_DEFINITION],
   ['one of another type', w => choose(w, { type: 'PAYOUT' }), 'definitionId', 'unknown', NO_DEFINITION],
   [
     'the custom one of a merchant',
