@@ -90,7 +90,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'fees',
     files: [`${CONTRACT}/fees/**/*.ts`, ...without(...TESTS)],
-    tests: [`${CONTRACT}/fees/**/*.test.ts`],
+    tests: [`${CONTRACT}/fees/**/*.test.ts`, `${CONTRACT}/routes.test.ts`],
   },
   {
     name: 'fees',

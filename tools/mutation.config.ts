@@ -12,6 +12,8 @@ export default defineConfig({
     alias: [
       { find: '@drumlin/contract/', replacement: sourceOf('packages/contract') },
       { find: '@drumlin/simulator/', replacement: sourceOf('packages/simulator') },
+      // What the server's own tests have: cheap hashes of passwords
+      { find: './hashing-cost.ts', replacement: `${sourceOf('apps/server')}testing/hashing-cost.ts` },
     ],
   },
   test: {
@@ -19,7 +21,9 @@ export default defineConfig({
     globalSetup: process.env['MUTATION_TESTS']?.includes('apps/server')
       ? ['apps/server/src/testing/global-setup.ts']
       : [],
-    testTimeout: 15_000,
+    // As for `npm test`: what is late on a busy machine is no change that was noticed
+    testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

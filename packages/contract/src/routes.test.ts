@@ -46,7 +46,12 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
     expect(audit && 'none' in audit ? audit.none : audit?.act).toBeTruthy();
     // What the address names is what the record is about
     const named = audit && 'act' in audit && route.url.includes('/:');
-    if (named) expect(audit.object).toBeDefined();
+    if (named) expect(audit.object).toBeTruthy();
+  });
+
+  test('says in words what it does, and what it answers', () => {
+    expect(route.summary).toMatch(/^[A-Z].* .*[^.]$/);
+    expect(Object.keys(route.schema.response).some(status => status.startsWith('2'))).toBe(true);
   });
 
   test('bounds every text and list it takes', () => {

@@ -94,26 +94,39 @@ test('terms are set from a later day on, changed and withdrawn until then, and a
 });
 
 test.each([
-  [{ effectiveFrom: inDays(0) }, ['effectiveFrom', 'Choose a day from tomorrow on']],
-  [{ effectiveFrom: inDays(-1) }, ['effectiveFrom', 'Choose a day from tomorrow on']],
-  [{ effectiveFrom: inDays(3 * 366) }, ['effectiveFrom', 'Choose a day within two years']],
-  [{ merchantId: 'NOBODY' }, ['merchantId', 'Choose a merchant']],
-  [{ terms: null }, ['terms', 'The merchant has the terms of all merchants on this day']],
-  [{ merchantId: null, terms: null }, ['terms', 'The terms of all merchants must say what they are']],
-  [{ terms: { ...TERMS, paymentWeekdays: [] } }, ['terms.paymentWeekdays', 'Choose at least one day']],
-  [{ terms: { ...TERMS, paymentWeekdays: [6] } }, ['terms.paymentWeekdays.0', expect.any(String)]],
-  [{ terms: { ...TERMS, holdDays: 91, reserveHoldDays: 91 } }, ['terms.holdDays', 'At most 90 days']],
-  [{ terms: { ...TERMS, reserveRate: 0.1 } }, ['terms.reserveRate', 'Enter a number']],
-  [{ terms: { ...TERMS, handlingFeeCents: -1 } }, ['terms.handlingFeeCents', 'Must not be below zero']],
+  [{ effectiveFrom: inDays(0) }, ['effectiveFrom', 'future', 'Choose a day from tomorrow on']],
+  [{ effectiveFrom: inDays(-1) }, ['effectiveFrom', 'future', 'Choose a day from tomorrow on']],
+  [{ effectiveFrom: inDays(3 * 366) }, ['effectiveFrom', 'tooLate', 'Choose a day within two years']],
+  [{ merchantId: 'NOBODY' }, ['merchantId', 'unknown', 'Choose a merchant']],
+  [{ terms: null }, ['terms', 'unchanged', 'The merchant has the terms of all merchants on this day']],
+  [{ merchantId: null, terms: null }, ['terms', 'required', 'The terms of all merchants must say what they are']],
+  [
+    { terms: { ...TERMS, paymentWeekdays: [] } },
+    ['terms.paymentWeekdays', expect.any(String), 'Choose at least one day'],
+  ],
+  [{ terms: { ...TERMS, paymentWeekdays: [6] } }, ['terms.paymentWeekdays.0', expect.any(String), expect.any(String)]],
+  [
+    { terms: { ...TERMS, holdDays: 91, reserveHoldDays: 91 } },
+    ['terms.holdDays', expect.any(String), 'At most 90 days'],
+  ],
+  [{ terms: { ...TERMS, reserveRate: 0.1 } }, ['terms.reserveRate', expect.any(String), 'Enter a number']],
+  [
+    { terms: { ...TERMS, handlingFeeCents: -1 } },
+    ['terms.handlingFeeCents', expect.any(String), 'Must not be below zero'],
+  ],
   [
     { terms: { ...TERMS, holdDays: 61 } },
-    ['terms.reserveHoldDays', 'The reserve must be held at least as long as the purchases'],
+    ['terms.reserveHoldDays', expect.any(String), 'The reserve must be held at least as long as the purchases'],
   ],
 ])('%j is refused with the field and the rule', async (more, told) => {
   const { status, body } = await set(more);
   expect([
     status,
-    ...body.details.map((each: { field: string; message: string }) => [each.field, each.message]),
+    ...body.details.map((each: { field: string; rule: string; message: string }) => [
+      each.field,
+      each.rule,
+      each.message,
+    ]),
   ]).toEqual([400, told]);
 });
 
@@ -211,4 +224,31 @@ test('reading needs one permission, setting another and a fresh second factor', 
   expect((await send('GET', getTerms.url, undefined, await as(SUPPORT))).status).toBe(403);
   const admin = await send('POST', setTerms.url, body, await as(ADMIN));
   expect([admin.status, admin.body.errorCode]).toEqual([409, 'SECOND_FACTOR_NEEDED']);
+});
+
+test('of the versions that have begun the newest is in force, and those before it have ended', async () => {
+  const past = createTestClock(new Date('2040-06-18T16:00:00Z'));
+  const later = await buildTestApp({ clock: past });
+  try {
+    const { merchantId: of } = await createMerchant(later.database);
+    const user = await createUser(later.database, { roles: [ADMIN] });
+    const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+      const headers = await signInAs(later.platform, user);
+      await showFactor(later.platform, user);
+      return (await later.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
+    };
+    const version = { merchantId: of, terms: TERMS, note: '' };
+    for (const days of [10, 20, 30]) await ask('POST', setTerms.url, { ...version, effectiveFrom: inDays(days) });
+    const states = async () => {
+      const { versions, isOwn } = await ask('GET', `${getTerms.url}?merchantId=${of}`);
+      return [isOwn, versions.map((each: { state: string }) => each.state)];
+    };
+    expect(await states()).toEqual([false, ['COMING', 'COMING', 'COMING']]);
+    past.advance(10 * 86_400);
+    expect(await states()).toEqual([true, ['COMING', 'COMING', 'IN_FORCE']]);
+    past.advance(19 * 86_400);
+    expect(await states()).toEqual([true, ['COMING', 'IN_FORCE', 'ENDED']]);
+  } finally {
+    await later.close();
+  }
 });

@@ -144,6 +144,8 @@ test('asked for twice it is one; the same name for something else, or by somebod
   expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
   for (const [staff, sent] of [
     [asker, { ...body, amountCents: 301 }],
+    [asker, { ...body, merchantId: 'M2' }],
+    [asker, { ...body, reason: 'Another' }],
     [approver, body],
   ] as const)
     expect(await staff.send('POST', ADJUSTMENTS, sent)).toMatchObject({
@@ -244,6 +246,8 @@ test('no adjustment begins as anything but asked for, whoever serves', async () 
   await begin('REQUESTED');
 });
 
+const upwards = (one: number, other: number) => one - other;
+
 test('the list has those to decide first', async () => {
   await asker.ask(5);
   const { body } = await approver.send('GET', `${ADJUSTMENTS}?limit=100`);
@@ -253,6 +257,17 @@ test('the list has those to decide first', async () => {
   expect([body.toDecide, body.totalRecords]).toEqual([open, states.length]);
   const rejected = await approver.send('GET', `${ADJUSTMENTS}?state=REJECTED&merchantId=M2`);
   expect(rejected.body).toMatchObject({ totalRecords: 1, toDecide: open, data: [{ merchantId: 'M2' }] });
+  const ids = body.data.map(({ id }: { id: number }) => id);
+  // Those to decide from the oldest on, the others from the newest
+  expect(ids).toEqual([...ids.slice(0, open).toSorted(upwards), ...ids.slice(open).toSorted(upwards).toReversed()]);
+  const limit = Math.ceil(ids.length / 2);
+  for (const page of [1, 2]) {
+    const { body: part } = await approver.send('GET', `${ADJUSTMENTS}?limit=${limit}&page=${page}`);
+    expect(part.data.map(({ id }: { id: number }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit));
+    expect(part).toMatchObject({ currentPage: page, totalPages: 2, totalRecords: ids.length });
+  }
+  const ofOne = body.data.filter(({ merchantId }: { merchantId: string | null }) => merchantId === 'M1');
+  expect((await approver.send('GET', `${ADJUSTMENTS}?merchantId=M1&limit=100`)).body.data).toEqual(ofOne);
 });
 
 test('who does not see personal data sees none in what people wrote, and the row has all of it', async () => {

@@ -47,6 +47,8 @@ test('the movements of an account lead from nothing to its balance, and each ope
   }
   const { accounts } = await get<Funds>('');
   expect(pages[0]?.balanceCents).toBe(accounts.find(({ account }) => account === 'OPERATIONAL-FUND')?.balanceCents);
+  const part = await get<{ data: Movement[] }>('/movements?account=OPERATIONAL-FUND&limit=2&page=2');
+  expect(part.data).toEqual(pages.slice(2, 4));
   let balance = 0;
   for (const { debitCents, creditCents, balanceCents } of pages.toReversed()) {
     balance += debitCents - creditCents;
@@ -60,6 +62,10 @@ test('the movements of an account lead from nothing to its balance, and each ope
     `/entries?account=OPERATIONAL-FUND&day=${paid?.day}&kind=payouts&limit=100`,
   );
   expect(entries.totalRecords).toBe(paid?.entries);
+  const second = await get<{ data: JournalEntry[] }>(
+    `/entries?account=OPERATIONAL-FUND&day=${paid?.day}&kind=payouts&limit=1&page=2`,
+  );
+  expect(second.data).toEqual(entries.data.slice(1, 2));
   const onFund = entries.data.flatMap(({ lines }) => lines).filter(({ account }) => account === 'OPERATIONAL-FUND');
   expect(onFund.reduce((sum, { creditCents }) => sum + creditCents, 0)).toBe(paid?.creditCents);
   for (const { lines, merchantName } of entries.data) {

@@ -113,6 +113,8 @@ describe('the findings as a file', () => {
       'Found on (ET)': '2026-06-19 00:30:00',
       'Closed on (ET)': expect.stringMatching(/^(2026-06-20 08:00:00)?$/),
     });
+    const states = rows.map(row => `${row['State']} ${row['Closed on (ET)']}`);
+    expect(new Set(states)).toEqual(new Set(['Open ', 'Closed 2026-06-20 08:00:00']));
     const counted = rows.find(row => row['Compared'] === 'Transactions in the cell');
     expect([counted?.['Difference'], counted?.['Unit']]).toEqual(['1050', 'Rows']);
   });

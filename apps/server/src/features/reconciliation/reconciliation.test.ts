@@ -146,6 +146,14 @@ test('the figures are there for Prometheus, and a database that is away takes no
   expect(text).toContain('reconciliation_open_cents{identity="I9"} 12');
   expect(text).toMatch(/^reconciliation_last_run_timestamp_seconds 1\d{9}/m);
   expect(text).toMatch(/^reconciliation_due_merchants 0$/m);
+  for (const help of [
+    'open_findings Differences between the books and their rows that still hold',
+    'open_cents What open findings come to',
+    'due_merchants Merchants with changes that no reconciliation has looked at',
+    'last_run_timestamp_seconds When the books were last reconciled',
+    'last_run_duration_seconds How long that took',
+  ])
+    expect(text).toContain(`# HELP reconciliation_${help}\n`);
   const { query } = portal.platform.database.pool;
   portal.platform.database.pool.query = (() => Promise.reject(new Error('away'))) as typeof query;
   const without = await registry.metrics();

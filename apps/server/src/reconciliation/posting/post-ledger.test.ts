@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { openSession } from '../../ingest/session.ts';
 import { aMerchant, csv, payin, take } from '../../ingest/testing/ingest-files.ts';
+import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { expectJournal, sumJournal } from '../testing/expect-journal.ts';
 import { type Books, openBooks } from '../testing/world.ts';
+import { holdLedger } from './work-out-balance.ts';
 
 let books: Books;
 afterEach(() => books.database.drop());
@@ -154,4 +157,49 @@ test('an adjustment moves the fund where it is of a payment or a deposit, and is
   const sums = await sumJournal(books);
   const accounts = ['OPERATIONAL-FUND', 'IBT-FUND', 'FUND-ADJUSTMENTS', 'MERCHANT-AVAILABLE', 'IBT-WALLETS'];
   expect(accounts.map(account => sums.get(account))).toEqual([-30_740, -1_000_000, -2575, 33_240, 1_000_075]);
+});
+
+/** The files that a balance of Interac is made of, and its own. */
+const OF_BALANCES = [
+  'interac-payins',
+  'interac-payouts',
+  'interac-eft-payouts',
+  'interac-returns',
+  'interac-adjustments',
+  'interac-disbursements',
+  'interac-balances',
+] as const;
+
+test('while the ledger is held for a balance no file that it is made of is taken in, and any other is', async () => {
+  books = await openBooks();
+  const { database, query } = books;
+  await take(database, 'merchants', [aMerchant]);
+  const holder = await openSession(database.pool);
+  try {
+    await holder.query('begin');
+    await holdLedger(holder);
+    const ended: string[] = [];
+    // Taken or refused, as what they name may not be there: neither before the ledger is let go
+    const taking = OF_BALANCES.map(dataset =>
+      take(database, dataset, [SOUND[dataset]]).finally(() => {
+        ended.push(dataset);
+      }),
+    );
+    const all = Promise.allSettled(taking);
+    const waiting = async () =>
+      (
+        await query<{ count: number }>(
+          `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
+        )
+      )[0]?.count;
+    await expect.poll(waiting).toBe(OF_BALANCES.length);
+    await take(database, 'ibt-payins', [SOUND['ibt-payins']]);
+    expect(ended).toEqual([]);
+    await holder.query('rollback');
+    await all;
+    expect(ended.toSorted()).toEqual(OF_BALANCES.toSorted());
+  } finally {
+    await holder.end();
+  }
 });

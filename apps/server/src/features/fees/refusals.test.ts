@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@drumlin/contract/core/eastern.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  ASSIGNMENTS,
+  type Asked,
+  DEFINITIONS,
+  type FeePortal,
+  type FeeWorld,
+  KIND,
+  LATER,
+  openFeePortal,
+  PROFILES,
+  TODAY,
+  TOMORROW,
+} from '../../testing/features/fee-portal.ts';
+import { addDefinition, addProfile, aFee, STANDARD_PROFILE } from '../../testing/features/fees.ts';
+
+const STANDARD_PAYIN = 'fee00000-0000-4000-8000-000000000001';
+const NOBODY = randomUUID();
+
+let portal: FeePortal;
+beforeAll(async () => {
+  portal = await openFeePortal();
+}, 60_000);
+afterAll(() => portal.close());
+beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
+
+const NO_DEFINITION = 'There is no such fee definition';
+const choose = ({ id, ofMerchant }: FeeWorld, changes: object): Asked => [
+  'POST',
+  `${ofMerchant}/definitions`,
+  { ...KIND, definitionId: id, effectiveFrom: LATER, ...changes },
+];
+const assign = ({ merchantId }: FeeWorld, changes: object): Asked => [
+  'POST',
+  ASSIGNMENTS,
+  { merchantIds: [merchantId], profileId: STANDARD_PROFILE, effectiveFrom: LATER, ...changes },
+];
+const profileOf = (world: FeeWorld, changes: object): Asked => [
+  'POST',
+  PROFILES,
+  { ...world.profile, name: `Second ${world.profile.name}`, ...changes },
+];
+const customOf = async ({ merchantId }: FeeWorld) =>
+  addDefinition(portal.database, { flats: { '2026-01-01': 1 }, merchantId });
+const beginsLater = async () => {
+  const id = await addDefinition(portal.database, { flats: { [addDays(LATER, 1)]: 1 } });
+  return { id, profileId: await addProfile(portal.database, [id]) };
+};
+
+test.each<
+  [what: string, asked: (world: FeeWorld) => Asked | Promise<Asked>, field: string, rule: string, message: string]
+>([
+  [
+    'a merchant that is not there',
+    w => assign(w, { merchantIds: ['NOBODY'] }),
+    'merchantIds',
+    'unknown',
+    'There is no such merchant',
+  ],
+  [
+    'one of two that is not',
+    w => assign(w, { merchantIds: [w.merchantId, 'NOBODY'] }),
+    'merchantIds',
+    'unknown',
+    'There is no such merchant',
+  ],
+  [
+    'no profile for all',
+    w => assign(w, { merchantIds: null, profileId: null }),
+    'profileId',
+    'required',
+    'Choose a fee profile',
+  ],
+  [
+    'a profile that is not there',
+    w => assign(w, { profileId: NOBODY }),
+    'profileId',
+    'unknown',
+    'There is no such fee profile',
+  ],
+  [
+    'a profile that leaves out some',
+    w => assign(w, { profileId: w.profileId }),
+    'profileId',
+    'uncovered',
+    '{{merchant}} would have no fees for one of its products on 2040-06-27',
+  ],
+  [
+    'a definition that is not there',
+    w => choose(w, { definitionId: NOBODY }),
+    'definitionId',
+    'unknown',
+    NO_DEFINITION,
+  ],
+  ['one of another channel', w => choose(w, { channel: 'EFT' }), 'definitionId', 'unknown', NO_DEFINITION],
+  ['one of another type', w => choose(w, { type: 'PAYOUT' }), 'definitionId', 'unknown', NO_DEFINITION],
+  [
+    'the custom one of a merchant',
+    async w => choose(w, { definitionId: await customOf(w) }),
+    'definitionId',
+    'unknown',
+    NO_DEFINITION,
+  ],
+  [
+    'a new definition of a name that is taken',
+    w => ['POST', DEFINITIONS, { ...w.body, fees: [aFee()] }],
+    'name',
+    'unique',
+    'There is a fee definition of this name already',
+  ],
+  [
+    'the name of another definition',
+    w => ['PUT', `${DEFINITIONS}/${w.id}`, { name: 'IBT PAYIN', description: '', revision: 1 }],
+    'name',
+    'unique',
+    'There is a fee definition of this name already',
+  ],
+  [
+    'a profile of a definition that is not there',
+    w => profileOf(w, { definitionIds: [w.id, NOBODY] }),
+    'definitionIds.1',
+    'unknown',
+    NO_DEFINITION,
+  ],
+  [
+    'a profile of a custom one',
+    async w => profileOf(w, { definitionIds: [await customOf(w)] }),
+    'definitionIds.0',
+    'unknown',
+    NO_DEFINITION,
+  ],
+  [
+    'a profile of two for the same',
+    w => profileOf(w, { definitionIds: [w.id, STANDARD_PAYIN] }),
+    'definitionIds',
+    'once',
+    'Choose one definition for each payment channel and fee type',
+  ],
+  [
+    'a new profile of a name that is taken',
+    w => profileOf(w, { name: w.profile.name.toUpperCase() }),
+    'name',
+    'unique',
+    'There is a fee profile of this name already',
+  ],
+  [
+    'the name of another profile',
+    w => ['PUT', `${PROFILES}/${w.profileId}`, { ...w.profile, name: 'STANDARD', revision: 1 }],
+    'name',
+    'unique',
+    'There is a fee profile of this name already',
+  ],
+])('%s is refused at its field, and nothing is changed', async (_, asked, field, rule, message) => {
+  const world = await portal.openWorld();
+  const before = await portal.get(world.ofMerchant);
+  const { status, body } = await portal.send(...(await asked(world)));
+  const words = message.replace('{{merchant}}', world.merchantName);
+  expect({ status, details: body.details }).toEqual({ status: 400, details: [{ field, rule, message: words }] });
+  expect(await portal.get(world.ofMerchant)).toEqual(before);
+});
+
+test('fees that begin later than the choice of them are refused with their name', async () => {
+  const world = await portal.openWorld();
+  const { id, profileId } = await beginsLater();
+  const late = [{ field: 'effectiveFrom', rule: 'late', message: `${id} begins later: choose a later day` }];
+  expect((await portal.send(...assign(world, { profileId }))).body.details).toEqual(late);
+  expect((await portal.send(...choose(world, { definitionId: id }))).body.details).toEqual(late);
+  // On its first day it is there
+  const first = await portal.send(...assign(world, { profileId, effectiveFrom: addDays(LATER, 1) }));
+  expect(first.body.details).toMatchObject([{ rule: 'uncovered' }]);
+  expect((await portal.send(...choose(world, { definitionId: id, effectiveFrom: addDays(LATER, 1) }))).status).toBe(
+    204,
+  );
+});
+
+test('a choice without which a merchant has no fees is not taken back', async () => {
+  const world = await portal.openWorld();
+  const { definitions } = await portal.get(`${PROFILES}/${STANDARD_PROFILE}`);
+  const others = definitions.flatMap(({ id }: { id: string }) => (id === STANDARD_PAYIN ? [] : [id]));
+  const profileId = await addProfile(portal.database, others);
+  expect((await portal.saveCustom(world)).status).toBe(204);
+  const chosen = await portal.newestChoice(world);
+  expect((await portal.send(...assign(world, { profileId }))).status).toBe(204);
+  expect((await portal.send('POST', `${ASSIGNMENTS}/${chosen}/withdraw`)).body.details).toEqual([
+    {
+      field: 'id',
+      rule: 'uncovered',
+      message: `${world.merchantName} would have no fees for one of its products on ${LATER}`,
+    },
+  ]);
+  // Nobody asks of one in Draft
+  await portal.database.owner.pool.query("update merchant set merchant_status = 'DRAFT' where merchant_id = $1", [
+    world.merchantId,
+  ]);
+  expect((await portal.send('POST', `${ASSIGNMENTS}/${chosen}/withdraw`)).status).toBe(204);
+});
+
+test.each<[errorCode: string, what: string, asked: (world: FeeWorld) => Asked | Promise<Asked>]>([
+  [
+    'NOT_FOUND',
+    'a definition to rename',
+    ({ name }) => ['PUT', `${DEFINITIONS}/${NOBODY}`, { name: `${name} b`, description: '', revision: 1 }],
+  ],
+  [
+    'NOT_FOUND',
+    'a custom one to rename',
+    async w => ['PUT', `${DEFINITIONS}/${await customOf(w)}`, { name: `${w.name} b`, description: '', revision: 1 }],
+  ],
+  [
+    'FEES_CHANGED',
+    'a definition as it was',
+    w => ['PUT', `${DEFINITIONS}/${w.id}`, { name: `${w.name} b`, description: '', revision: 2 }],
+  ],
+  [
+    'NOT_FOUND',
+    'a definition to change',
+    () => ['POST', `${DEFINITIONS}/${NOBODY}/versions`, { effectiveFrom: LATER, fees: [aFee()], revision: 1 }],
+  ],
+  ['NOT_FOUND', 'a definition to delete', () => ['DELETE', `${DEFINITIONS}/${NOBODY}?revision=1`]],
+  ['FEES_USED', 'a definition in a profile', w => ['DELETE', `${DEFINITIONS}/${w.id}?revision=1`]],
+  [
+    'NOT_FOUND',
+    'a version to withdraw',
+    w => ['POST', `${DEFINITIONS}/${w.id}/withdraw`, { versionId: NOBODY, revision: 1 }],
+  ],
+  [
+    'FEES_BEGUN',
+    'a version that has begun',
+    async () => {
+      const id = await addDefinition(portal.database, { flats: { [TODAY]: 1, [LATER]: 2 } });
+      const { versions } = await portal.get(`${DEFINITIONS}/${id}`);
+      return ['POST', `${DEFINITIONS}/${id}/withdraw`, { versionId: versions[1].id, revision: 1 }];
+    },
+  ],
+  ['NOT_FOUND', 'a profile to change', w => ['PUT', `${PROFILES}/${NOBODY}`, { ...w.profile, revision: 1 }]],
+  ['FEES_CHANGED', 'a profile as it was', w => ['PUT', `${PROFILES}/${w.profileId}`, { ...w.profile, revision: 2 }]],
+  [
+    'FEES_LOCKED',
+    'a profile that is assigned',
+    w => ['PUT', `${PROFILES}/${STANDARD_PROFILE}`, { ...w.profile, name: 'x', revision: 1 }],
+  ],
+  ['NOT_FOUND', 'a profile to delete', () => ['DELETE', `${PROFILES}/${NOBODY}?revision=1`]],
+  ['NOT_FOUND', 'a merchant to choose for', w => choose({ ...w, ofMerchant: '/v1/admin/merchant-fees/NOBODY' }, {})],
+  [
+    'NOT_FOUND',
+    'a merchant to save for',
+    w => ['POST', '/v1/admin/merchant-fees/NOBODY/custom', { ...KIND, effectiveFrom: LATER, fees: w.body.fees }],
+  ],
+  ['NOT_FOUND', 'a choice to take back', () => ['POST', `${ASSIGNMENTS}/999999999/withdraw`]],
+  [
+    'NOT_FOUND',
+    'a choice that was taken back',
+    async w => {
+      await portal.saveCustom(w);
+      const id = await portal.newestChoice(w);
+      await portal.send('POST', `${ASSIGNMENTS}/${id}/withdraw`);
+      return ['POST', `${ASSIGNMENTS}/${id}/withdraw`];
+    },
+  ],
+  ['NOT_FOUND', 'a definition', () => ['GET', `${DEFINITIONS}/${NOBODY}`]],
+  ['NOT_FOUND', 'a profile', () => ['GET', `${PROFILES}/${NOBODY}`]],
+  ['NOT_FOUND', 'a merchant', () => ['GET', '/v1/admin/merchant-fees/NOBODY']],
+  [
+    'NOT_FOUND',
+    'a merchant to reckon for',
+    () => ['GET', `/v1/admin/fee-calculation?merchantId=NOBODY&channel=EFT&type=PAYOUT&amountCents=1&day=${TODAY}`],
+  ],
+])('%s is answered for %s', async (errorCode, _, asked) => {
+  const world = await portal.openWorld();
+  expect((await portal.send(...(await asked(world)))).body).toMatchObject({ errorCode });
+});
+
+test('a version that is taken back hands its number to the next, and what is in force goes on', async () => {
+  const world = await portal.openWorld();
+  await portal.addVersion(world);
+  const url = `${DEFINITIONS}/${world.id}`;
+  const [planned] = (await portal.get(url)).versions;
+  expect(await portal.send('POST', `${url}/withdraw`, { versionId: planned.id, revision: 2 })).toEqual({
+    status: 200,
+    body: { id: world.id, revision: 3 },
+  });
+  const version = { effectiveFrom: addDays(LATER, 1), fees: [aFee({ flatCents: 3 })], revision: 3 };
+  expect((await portal.send('POST', `${url}/versions`, version)).body).toEqual({ id: world.id, revision: 4 });
+  const { versions } = await portal.get(url);
+  const told = versions.map((each: Record<string, unknown>) => [
+    each['version'],
+    each['effectiveFrom'],
+    each['endsOn'],
+    each['state'],
+    each['madeBy'],
+  ]);
+  expect(told).toEqual([
+    [2, addDays(LATER, 1), null, 'PLANNED', 'Test Person'],
+    [1, TOMORROW, addDays(LATER, 1), 'PLANNED', 'Test Person'],
+  ]);
+  expect(versions[0].fees).toMatchObject([{ flatCents: 3 }]);
+});
+
+test('a choice that is taken back leaves the fees of the definition, also of that very day, as they are', async () => {
+  const world = await portal.openWorld();
+  const id = await addDefinition(portal.database, { flats: { '2026-01-01': 1, [LATER]: 2 } });
+  expect((await portal.send(...choose(world, { definitionId: id }))).status).toBe(204);
+  // Chosen once more it takes the place of the first choice
+  expect((await portal.send(...choose(world, { definitionId: id }))).status).toBe(204);
+  expect((await portal.get(world.ofMerchant)).assignments).toHaveLength(1);
+  expect((await portal.send('POST', `${ASSIGNMENTS}/${await portal.newestChoice(world)}/withdraw`)).status).toBe(204);
+  const { versions } = await portal.get(`${DEFINITIONS}/${id}`);
+  expect(versions.map((each: { effectiveFrom: string }) => each.effectiveFrom)).toEqual([LATER, '2026-01-01']);
+});
+
+test('the names of fees are those of one definition: its next version and custom fees may have them, no other', async () => {
+  const world = await portal.openWorld();
+  const named = (name: string) => [aFee({ name, flatCents: 9 })];
+  const { name } = world.body.fees[0] ?? aFee();
+  const version = { effectiveFrom: LATER, fees: named(name), revision: 1 };
+  expect((await portal.send('POST', `${DEFINITIONS}/${world.id}/versions`, version)).status).toBe(200);
+  const other = { ...world.body, name: `Other ${world.name}`, fees: [aFee({ journalCode: 'A' }), ...named(name)] };
+  expect((await portal.send('POST', DEFINITIONS, other)).body.details).toEqual([
+    { field: 'fees.1.name', rule: 'unique', message: 'Fee name already exists.' },
+  ]);
+  const custom = (kind: object, effectiveFrom: string) =>
+    portal.send('POST', `${world.ofMerchant}/custom`, { ...kind, effectiveFrom, fees: named(name) });
+  expect((await custom(KIND, LATER)).status).toBe(204);
+  expect((await custom(KIND, addDays(LATER, 1))).status).toBe(204);
+  // Of one merchant's own fees each has a name of its own
+  expect((await custom({ channel: 'EFT', type: 'PAYOUT' }, LATER)).body.details).toMatchObject([
+    { field: 'fees.0.name' },
+  ]);
+});
