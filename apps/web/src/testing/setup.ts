@@ -7,20 +7,14 @@ import { endSession, markSession } from '../lib/session/session-mark.ts';
 import { holdSupport } from '../lib/support.ts';
 import { toastStore } from '../ui/toast.ts';
 import { startAnswering, stopAnswering } from './answers.ts';
+import { startConnecting } from './live.ts';
 
 await startI18n();
-
-/** A connection that opens and says nothing, until a test speaks for it. */
-class QuietSocket extends EventTarget {
-  readonly readyState = 0;
-  send(): void {}
-  close(): void {}
-}
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  globalThis.WebSocket = QuietSocket as unknown as typeof WebSocket;
+  startConnecting();
   startAnswering();
 });
 
