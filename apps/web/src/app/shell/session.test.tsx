@@ -83,7 +83,13 @@ test('a page whose live connection is refused works as it did without one', asyn
   await expect.element(page.getByText('1–2 of 2')).toBeVisible();
   await goTo('/reports/transaction/withdrawals');
   await expect.element(heading('Payouts')).toBeVisible();
-  expect(page.getByRole('alert').elements().map(alert => alert.textContent).join('')).toBe('');
+  expect(
+    page
+      .getByRole('alert')
+      .elements()
+      .map(alert => alert.textContent)
+      .join(''),
+  ).toBe('');
 });
 
 test('what was typed when the session ended is there again, once the same person is back', async () => {

@@ -188,7 +188,13 @@ test('a list that is refused says nothing, since nobody asked for it, and an act
   refuse(listPanelExports, 403);
   const { queryClient } = await openScreen(PAYINS, { locale: 'fr-CA' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(page.getByRole('alert').elements().map(alert => alert.textContent).join('')).toBe('');
+  expect(
+    page
+      .getByRole('alert')
+      .elements()
+      .map(alert => alert.textContent)
+      .join(''),
+  ).toBe('');
   answer(listPanelExports, { exports: [running] });
   void queryClient.invalidateQueries();
   await expectOpen(true);

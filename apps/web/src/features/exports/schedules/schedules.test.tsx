@@ -108,7 +108,11 @@ test.each(HANDS)('a schedule is paused, resumed, run, downloaded and deleted by 
   await choose('Delete', hand);
   const asked = dialogOf('Delete this schedule?');
   await expect
-    .element(asked.getByText('Payins · Interac e-Transfer is no longer exported by itself. Files that are there already stay.'))
+    .element(
+      asked.getByText(
+        'Payins · Interac e-Transfer is no longer exported by itself. Files that are there already stay.',
+      ),
+    )
     .toBeVisible();
   answerList();
   await press(asked.getByRole('button', { name: 'Delete' }), hand);
