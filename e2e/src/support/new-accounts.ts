@@ -20,7 +20,7 @@ export const signInOverApi = async (request: APIRequestContext, email: string): 
  * Invites a person over the API, to Aurora as its Admin, or as the staff to another merchant parent or, with a role of theirs, to the staff;
  * returns the link in the mail.
  */
-export const invite = async (
+const invite = async (
   request: APIRequestContext,
   email: string,
   roleId: number,

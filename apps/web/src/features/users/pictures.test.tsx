@@ -14,11 +14,11 @@ import {
 import { getProfile } from '@drumlin/contract/users/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerAround, answerPeople, person } from '../../features/users/testing/people.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, answerFile, hold, refuse } from '../../testing/answers.ts';
 import { HANDS, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { answerAround, answerPeople, person } from './testing/people.ts';
 
 const OWN = '/profile-picture';
 const PROFILE = '/user/profile';
