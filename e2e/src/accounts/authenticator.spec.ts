@@ -44,18 +44,4 @@ test('an independent reader takes the QR code, and an independent program’s co
   expect(await answerWith(next)).toBe(200);
   expect(await answerWith(next)).toBe(400);
   expect(await answerWith(await oathtool(secret, -1))).toBe(400);
-
-  await test.step('whoever asked for a mail instead can think better of it', async () => {
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: "I can't access my Authenticator" }).click();
-    await expect(page.getByText(/^We sent a code to e•••/)).toBeVisible();
-    await page.getByRole('button', { name: 'Switch back to Authenticator' }).click();
-    await expect(page.getByText(/^Open your authenticator app/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
 });

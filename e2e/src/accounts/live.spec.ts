@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { PASSWORD, PEOPLE, signIn } from '../support/people.ts';
 import { watchForErrors } from '../support/watch.ts';
@@ -45,7 +44,6 @@ test('a page left open goes to the sign-in page at once when it is signed out fr
   await row.getByRole('button', { name: /^Sign out of/ }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText('You were signed out from another device.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -70,15 +68,4 @@ test('a suspension and another role reach the open page at once, and the next me
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
   await manage(page.request, email, 'suspend');
   await expect(page.getByText('Your account has been suspended.', { exact: false })).toBeVisible();
-});
-
-test('a page whose live connection is refused works as it did without one', async ({ page }) => {
-  const healthy = watchForErrors(page);
-  await page.routeWebSocket(/\/v1\/live$/, socket => socket.close({ code: 1011 }));
-  const email = await createAccount(page.request);
-  await signIn(page, email, '/user/profile');
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
-  await page.getByRole('link', { name: 'Payins' }).click();
-  await expect(page).toHaveURL(/deposits/);
-  healthy();
 });

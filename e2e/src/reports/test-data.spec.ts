@@ -8,7 +8,6 @@ import { ownMerchantParent } from '../support/own-merchant.ts';
 import { signIn } from '../support/people.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { watchForErrors } from '../support/watch.ts';
-import { expectFitsWidth } from '../support/width.ts';
 
 const PAYINS = '/reports/transaction/deposits?tab=interac-payins&from=2026-06-01&to=2026-06-30';
 const BANNER =
@@ -77,34 +76,4 @@ test('test payments are shown once asked for, marked in banner, rows, drawer and
   await expect(page).not.toHaveURL(/testData/);
   await expect(page.getByText(/^No records match/)).toBeVisible();
   expectNoErrors();
-});
-
-test('in French, in the dark, and on a phone', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, await ownAdmin(page, 'Pine Test', 300), `${PAYINS}&testData=ONLY`);
-  await expectRows(page);
-  for (const width of [1440, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFitsWidth(page);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const entries = page.getByRole('article');
-  await expect(entries).toHaveCount(2);
-  await expect(entries.getByText('Test', { exact: true })).toHaveCount(2);
-  await expectFitsWidth(page);
-  await expectAccessible(page);
-  await withDatabase(client =>
-    client.query(
-      `update app_user set preferences = preferences || '{"locale": "fr-CA"}' where merchant_parent_id =
-         (select merchant_parent_id from merchant join test_interac_payin using (merchant_id) where trans_id = $1)`,
-      [keyOf(300)],
-    ),
-  );
-  await page.reload();
-  await expect(entries.getByText('Essai', { exact: true })).toHaveCount(2);
-  await expect(page.getByText(/^Données d’essai\s: ces totaux ne comptent que des paiements d’essai/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Afficher les données réelles' })).toBeVisible();
-  await expectFitsWidth(page);
-  await expectAccessible(page);
 });

@@ -1,4 +1,3 @@
-import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The panel of exports. */
@@ -13,50 +12,4 @@ export const openExportMenu = async (page: Page): Promise<Locator> => {
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
   return menu;
-};
-
-/** An export as the API tells of it. */
-export const exportLike = (part: Partial<ExportEntity>): ExportEntity => ({
-  reportRequestId: '00000000-0000-4000-8000-000000000001',
-  sourceReportRequestId: null,
-  fileName: 'interac-payins_2026-06-12_2026-06-18_ET.csv',
-  exportDate: '2026-06-18T18:30:12.000Z',
-  exportDateEst: '2026-06-18 14:30:12',
-  reportBeginDateEst: '2026-06-12',
-  filters: { fromDateTime: '2026-06-12T00:00:00', toDateTime: '2026-06-18T23:59:59.9' },
-  dateRange: { from: '2026-06-12 00:00:00', to: '2026-06-18 23:59:59' },
-  reportName: 'PAYINS',
-  product: 'INTERAC',
-  exportType: 'MANUAL',
-  exportFileType: 'CSV',
-  columns: null,
-  frequency: null,
-  totalRecords: 1284,
-  dataLimitExceeded: false,
-  creator: 'Odile Newcomer',
-  creatorId: 1,
-  status: 'IN_PROGRESS',
-  progressPercentage: 62.5,
-  failure: null,
-  initiateDownload: false,
-  isDownloaded: false,
-  fileSize: null,
-  sha256: null,
-  totals: null,
-  expiresAt: null,
-  isManageable: true,
-  ...part,
-});
-
-/** The same id with another end. */
-export const idOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-
-/** Answers the panel with these exports until they are changed; what runs passes too quickly on a small ledger to be looked at. */
-export const panelWith = async (page: Page, first: ExportEntity[]) => {
-  const answer = { exports: first, asked: 0 };
-  await page.route('**/v1/report/export/drawerEntities', route => {
-    answer.asked += 1;
-    return route.fulfill({ json: { exports: answer.exports } });
-  });
-  return answer;
 };

@@ -16,22 +16,11 @@ export const signInOverApi = async (request: APIRequestContext, email: string): 
   return { authorization: `Bearer ${accessToken}` };
 };
 
-/** Has an Admin invite `count` people to their own merchant parent, `p00-…`, `p01-…` and so on, ten at once. */
-export const inviteAll = async (request: APIRequestContext, admin: string, count: number): Promise<void> => {
-  const headers = await signInOverApi(request, admin);
-  const emails = Array.from({ length: count }, (_, nth) => `p${String(nth).padStart(2, '0')}-${freshEmail()}`);
-  for (let from = 0; from < count; from += 10) {
-    const data = { emails: emails.slice(from, from + 10).join(','), roles: [2] };
-    const invited = await request.post('/v1/admin/invitations', { data, headers });
-    expect(invited.status(), await invited.text()).toBe(200);
-  }
-};
-
 /**
  * Invites a person over the API, to Aurora as its Admin, or as the staff to another merchant parent or, with a role of theirs, to the staff;
  * returns the link in the mail.
  */
-export const invite = async (
+const invite = async (
   request: APIRequestContext,
   email: string,
   roleId: number,

@@ -4,21 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n.ts';
-import { onSignedOut } from '../lib/session/session-mark.ts';
 import { Providers } from './Providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter } from './router.ts';
+import { createAppRouter, leaveWithSession } from './router.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-onSignedOut(async () => {
-  // Every guard runs again; that of the signed-in screens redirects to the sign-in page with the way back. The cache is
-  // cleared
-  // last, since screens that are still mounted would fetch everything again
-  await router.invalidate();
-  queryClient.clear();
-});
+leaveWithSession(router, queryClient);
 
 await startI18n();
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { onSignedOut } from '../lib/session/session-mark.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { CrashPage } from './pages/CrashPage.tsx';
 import { parseSearch, stringifySearch } from './plain-search.ts';
@@ -26,3 +27,12 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
 }
+
+/** Leads away from what only a session shows, as soon as that is over. Returns how to stop. */
+export const leaveWithSession = (router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): (() => void) =>
+  onSignedOut(async () => {
+    // Every guard runs again; that of the signed-in screens redirects to the sign-in page with the way back. The cache is
+    // cleared last, since screens that are still mounted would fetch everything again
+    await router.invalidate();
+    queryClient.clear();
+  });

@@ -1,6 +1,6 @@
 import { passkeySignInOptions } from '@drumlin/contract/auth/passkey.ts';
 import type { RouteInput, RouteOutput, RouteShape } from '@drumlin/contract/core/route.ts';
-import type { ErrorBody } from '@drumlin/contract/errors.ts';
+import { ERRORS, type ErrorBody, errorBody } from '@drumlin/contract/errors.ts';
 
 /** A call that reached an answer: what the page sent, as the server would read it. */
 interface Sent {
@@ -82,12 +82,40 @@ export const answer = <const R extends RouteShape>(
   return { calls };
 };
 
-/** Refuses a route of the contract from now on, as the server words it. */
-export const refuse = (route: RouteShape, status: number, body: Partial<ErrorBody> = {}): { calls: Sent[] } => {
+/** What the portal says of a status where a test does not say which error it is. */
+const PLAIN = [
+  ERRORS.badRequest,
+  ERRORS.unauthorized,
+  ERRORS.forbidden,
+  ERRORS.notFound,
+  ERRORS.internal,
+  ERRORS.unavailable,
+] as const;
+
+/** The whole body of an error, since the page takes no part of one for an answer of the portal. */
+const wholeError = (status: number, part: Partial<ErrorBody>): ErrorBody => {
+  const named = Object.values(ERRORS).find(({ errorCode }) => errorCode === part.errorCode);
+  const known = named ?? PLAIN.find(plain => plain.status === status);
+  return errorBody.parse({
+    ...(known && { errorCode: known.errorCode, errorMessage: known.message }),
+    requestId: 'request-1',
+    ...part,
+  });
+};
+
+/** A page of what stands before the portal, which is no answer of the portal itself. */
+const pageOfProxy = (status: number): Response =>
+  new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+/** That are never the portal's own. */
+const OF_PROXY = [502, 504];
+
+/** Refuses a route of the contract from now on: with the error that is named, in the portal's words and whole, or as what stands before it does. */
+export const refuse = (route: RouteShape, status: number, part: Partial<ErrorBody> = {}): { calls: Sent[] } => {
   const calls: Sent[] = [];
+  const body = OF_PROXY.includes(status) ? undefined : wholeError(status, part);
   add(route.method, route.url, sent => {
     calls.push(sent);
-    return json(status, body);
+    return body ? json(status, body) : pageOfProxy(status);
   });
   return { calls };
 };
@@ -167,7 +195,7 @@ const answerTo = async (request: Request): Promise<Response> => {
   }
   // The sign-in page asks by itself, once that part of it has come: perhaps when its test is over
   if (pathname !== passkeySignInOptions.url) faults.push(`${request.method} ${pathname} is not answered`);
-  return json(404, { errorCode: 'NOT_FOUND', errorMessage: 'No test answers this' });
+  return json(404, wholeError(404, { errorMessage: 'No test answers this' }));
 };
 
 /** The addresses of the portal's own server; all others are the modules of the page. */

@@ -14,13 +14,14 @@ import {
   putPreferences,
 } from '@drumlin/contract/users/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/Providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { createAppRouter } from '../app/router.ts';
+import { createAppRouter, leaveWithSession } from '../app/router.ts';
 import { changeLocale } from '../lib/i18n.ts';
 import type { Profile } from '../lib/session/session.ts';
 import { markSession } from '../lib/session/session-mark.ts';
@@ -88,6 +89,8 @@ export interface Screen {
   /** Goes to another address as a link does. */
   goTo: (path: string) => Promise<void>;
   back: () => Promise<void>;
+  /** The steps of the browser, for one that is taken before the page has come to rest. */
+  history: RouterHistory;
   queryClient: QueryClient;
 }
 
@@ -117,8 +120,14 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  /** Until the page is taken away. */
+  const Leaving = () => {
+    useEffect(() => leaveWithSession(router, queryClient), []);
+    return null;
+  };
   await render(
     <Providers queryClient={queryClient}>
+      <Leaving />
       <RouterProvider router={router} />
     </Providers>,
   );
@@ -130,6 +139,7 @@ export const openScreen = async (path: string, opened: Opened = {}): Promise<Scr
       await expect.poll(() => router.state.status).toBe('idle');
       router.history.back();
     },
+    history: router.history,
     queryClient,
   };
 };

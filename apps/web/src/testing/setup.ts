@@ -4,22 +4,17 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { startI18n } from '../lib/i18n.ts';
 import { endSession, markSession } from '../lib/session/session-mark.ts';
+import { holdSupport } from '../lib/support.ts';
 import { toastStore } from '../ui/toast.ts';
 import { startAnswering, stopAnswering } from './answers.ts';
+import { startConnecting } from './live.ts';
 
 await startI18n();
-
-/** A connection that opens and says nothing, until a test speaks for it. */
-class QuietSocket extends EventTarget {
-  readonly readyState = 0;
-  send(): void {}
-  close(): void {}
-}
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  globalThis.WebSocket = QuietSocket as unknown as typeof WebSocket;
+  startConnecting();
   startAnswering();
 });
 
@@ -29,6 +24,7 @@ afterEach(async () => {
   // The client outlives a test: neither its session nor the end of it is the next one's
   endSession();
   markSession();
+  holdSupport({ email: null, phone: null });
   for (const { id } of toastStore.read()) toastStore.close(id);
   expect(stopAnswering(), 'answers that are missing or wrong').toEqual([]);
 });

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { FieldMessage } from '../../ui/inputs/FieldMessage.tsx';
@@ -11,6 +12,12 @@ export const WaysField = () => {
   const { t } = useTranslation();
   const { field: inPortal, error } = useFormField('inPortal');
   const { field: byMail } = useFormField('byMail');
+  const { trigger } = useFormContext();
+  // Either changes whether the other is needed
+  const change = (field: typeof inPortal) => (_: unknown, isOn: boolean) => {
+    field.onChange(isOn);
+    void trigger('inPortal');
+  };
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend">{t('How')}</FormLabel>
@@ -20,7 +27,7 @@ export const WaysField = () => {
           <Checkbox
             slotProps={{ input: { ref: inPortal.ref } }}
             checked={Boolean(inPortal.value)}
-            onChange={(_, isOn) => inPortal.onChange(isOn)}
+            onChange={change(inPortal)}
           />
         }
       />
@@ -30,7 +37,7 @@ export const WaysField = () => {
           <Checkbox
             slotProps={{ input: { ref: byMail.ref } }}
             checked={Boolean(byMail.value)}
-            onChange={(_, isOn) => byMail.onChange(isOn)}
+            onChange={change(byMail)}
           />
         }
       />

@@ -15,44 +15,12 @@ import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
 import { choose, HANDS, press, toggle } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { exportLike, idOf } from './testing/exports.ts';
 
 const PAYINS = '/reports/transaction/deposits?from=2026-06-01&to=2026-06-30&transStatusId=R';
 const HISTORY = '/reports/exports';
 const CUSTOMER_SERVICE = 4;
 const ACTS = ['Export now', 'Export in background', 'Schedule export…'];
-
-const idOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-const exportLike = (changed: Partial<ExportEntity>): ExportEntity => ({
-  reportRequestId: idOf(1),
-  sourceReportRequestId: null,
-  fileName: 'interac-payins_2026-06-12_2026-06-18_ET.csv',
-  exportDate: '2026-06-18T18:30:12.000Z',
-  exportDateEst: '2026-06-18 14:30:12',
-  reportBeginDateEst: '2026-06-12',
-  filters: { fromDateTime: '2026-06-12T00:00:00', toDateTime: '2026-06-18T23:59:59.9' },
-  dateRange: { from: '2026-06-12 00:00:00', to: '2026-06-18 23:59:59' },
-  reportName: 'PAYINS',
-  product: 'INTERAC',
-  exportType: 'MANUAL',
-  exportFileType: 'CSV',
-  columns: null,
-  frequency: null,
-  totalRecords: 1284,
-  dataLimitExceeded: false,
-  creator: 'Odile Newcomer',
-  creatorId: 1,
-  status: 'IN_PROGRESS',
-  progressPercentage: 62.5,
-  failure: null,
-  initiateDownload: false,
-  isDownloaded: false,
-  fileSize: null,
-  sha256: null,
-  totals: null,
-  expiresAt: null,
-  isManageable: true,
-  ...changed,
-});
 
 const options = page.getByRole('button', { name: 'Export options' });
 const menu = page.getByRole('menu');

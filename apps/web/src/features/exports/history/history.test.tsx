@@ -1,0 +1,107 @@
+import { cancelExport, deleteExport, downloadExport, listExports } from '@drumlin/contract/exports/routes.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { answer, savedFiles } from '../../../testing/answers.ts';
+import { choose, HANDS, press } from '../../../testing/hands.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { exportLike, idOf } from '../testing/exports.ts';
+
+const HISTORY = '/reports/exports';
+const SHA256 = 'ab'.repeat(32);
+
+const rejected = exportLike({
+  reportRequestId: idOf(2),
+  status: 'COMPLETED',
+  filters: { ...exportLike({}).filters, transStatusId: ['R'] },
+  exportFileType: 'XLSX',
+  exportDate: '2026-06-18T19:30:12.000Z',
+  exportDateEst: '2026-06-18 15:30:12',
+});
+const ready = exportLike({
+  reportRequestId: idOf(3),
+  status: 'COMPLETED',
+  fileSize: 2048,
+  sha256: SHA256,
+  totals: { totalCount: 1284, totalAmt: 1234.5 },
+  expiresAt: '2026-07-18T18:30:12.000Z',
+});
+const answerList = (...exports: ReturnType<typeof exportLike>[]) =>
+  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }] });
+
+const row = (nth: number) => page.getByRole('row').filter({ hasText: 'interac-payins_' }).nth(nth);
+const button = (name: RegExp) => page.getByRole('button', { name });
+
+test('the details of an export are its filters in words, its file and what proves it', async () => {
+  answerList(rejected, ready);
+  const fetched = answer(downloadExport, { reportURL: '/v1/report/export/file?token=t', errorMessage: null });
+  await openScreen(HISTORY, { now: '2026-06-18T20:00:00Z' });
+  await expect.element(row(0)).toMatchTextContent(/1 filter/);
+  await press(button(/^Details: /).first());
+  await expect.element(page.getByText('Status: Rejected')).toBeVisible();
+  await expect.element(page.getByText('Excel', { exact: true })).toBeVisible();
+  await press(button(/^Details: /).first());
+  await press(button(/^Details: /).last());
+  await expect.element(page.getByText('Total amount', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2026-07-18 14:30')).toBeVisible();
+  await expect.element(button(new RegExp(`^Copy SHA-256 ${SHA256}$`))).toBeVisible();
+  await expectAccessible();
+  await press(button(/^Download the proof$/));
+  await press(button(/^Download: /).last());
+  await expect.poll(() => savedFiles().length).toBe(2);
+  await expect.element(button(/^Download again: /)).toBeVisible();
+  expect(fetched.calls.map(({ querystring }) => querystring)).toEqual([
+    { reportRequestId: idOf(3), part: 'proof' },
+    { reportRequestId: idOf(3), part: 'file' },
+  ]);
+});
+
+test('exports stand in groups by when they were made, or by their own days', async () => {
+  const reportBeginDateEst = '2020-01-01';
+  answerList({ ...rejected, reportBeginDateEst }, { ...ready, reportBeginDateEst });
+  await openScreen(HISTORY, { now: '2026-06-18T20:00:00Z' });
+  await expect.element(page.getByRole('heading', { name: /^Last 7 Days/ })).toHaveTextContent('Last 7 Days2');
+  await choose(page.getByRole('combobox', { name: /^Sort: / }), 'Report date, newest');
+  await expect.element(page.getByRole('heading', { name: /^2020/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Last 7 Days/ })).not.toBeInTheDocument();
+});
+
+test('the export that the address names is open, in sight and has the focus', async () => {
+  const many = Array.from({ length: 30 }, (_, nth) => exportLike({ ...rejected, reportRequestId: idOf(nth + 10) }));
+  answerList(...many, ready);
+  await openScreen(`${HISTORY}?reportRequestId=${idOf(3)}`, { now: '2026-06-18T20:00:00Z' });
+  await expect.poll(() => document.activeElement?.matches('tr[data-wanted]')).toBe(true);
+  await expect.element(button(new RegExp(`^Copy SHA-256 ${SHA256}$`))).toBeVisible();
+  const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(innerHeight);
+});
+
+test.each(HANDS)('an export is deleted by %s once that is confirmed, and one that runs is stopped', async hand => {
+  answerList(exportLike({}), rejected);
+  const cancelled = answer(cancelExport, undefined);
+  const deleted = answer(deleteExport, undefined);
+  await openScreen(HISTORY, { width: hand === 'touch' ? 390 : 1440 });
+  const main = page.getByRole('main');
+  const act = (name: RegExp) => main.getByRole('button', { name });
+  await expect.element(act(/^Cancel: /)).toBeVisible();
+  answerList(rejected);
+  await press(act(/^Cancel: /), hand);
+  await expect.element(act(/^Cancel: /)).not.toBeInTheDocument();
+  await press(act(/^Delete: /), hand);
+  const asked = page.getByRole('dialog', { name: 'Delete this export?' });
+  if (hand === 'mouse') await expectAccessible();
+  answerList();
+  await press(asked.getByRole('button', { name: 'Delete' }), hand);
+  await expect.element(page.getByText('Export has been deleted')).toBeVisible();
+  await expect.element(page.getByText('No exports yet')).toBeVisible();
+  expect(cancelled.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(1) }]);
+  expect(deleted.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(2) }]);
+});
+
+test('what somebody else made is downloaded by a colleague, and deleted by no one but its maker and Admins', async () => {
+  answerList({ ...ready, isManageable: false });
+  await openScreen(HISTORY, { role: 2 });
+  await expect.element(button(/^Download: /)).toBeVisible();
+  await expect.element(button(/^Delete: /)).not.toBeInTheDocument();
+});

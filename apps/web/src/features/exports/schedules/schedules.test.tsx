@@ -1,0 +1,175 @@
+import type { ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
+import { createExport, downloadExport, listExports, listPanelExports } from '@drumlin/contract/exports/routes.ts';
+import {
+  deleteSchedule,
+  listSchedules,
+  pauseSchedule,
+  runSchedule,
+} from '@drumlin/contract/exports/schedule-routes.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { answer, refuse, savedFiles } from '../../../testing/answers.ts';
+import { HANDS, press, toggle } from '../../../testing/hands.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { expectStates } from '../../../testing/states.ts';
+import { exportLike, idOf } from '../testing/exports.ts';
+
+const PATH = '/reports/schedule-exports';
+
+const schedule = (changed: Partial<ScheduleEntity> = {}): ScheduleEntity => ({
+  scheduleId: idOf(5),
+  reportName: 'PAYINS',
+  product: 'INTERAC',
+  filters: { transStatusId: ['R'] },
+  exportFileType: 'XLSX',
+  columns: null,
+  exportScheduleFrequency: 'WEEKLY',
+  creator: 'Ada Colleague',
+  creatorId: 11,
+  lastRun: '2026-06-15T06:00:00Z',
+  latestScheduleId: idOf(6),
+  lastStatus: 'COMPLETED',
+  lastFailure: null,
+  state: 'active',
+  nextRun: '2026-06-22T06:00:00Z',
+  nextPeriod: { from: '2026-06-15', to: '2026-06-21' },
+  recipients: [{ id: 12, name: 'Ben Colleague' }],
+  isManageable: true,
+  ...changed,
+});
+const answerList = (...schedules: ScheduleEntity[]) => answer(listSchedules, { schedules });
+
+const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions: / }) });
+const choose = async (name: string, hand: (typeof HANDS)[number] = 'mouse') => {
+  await press(page.getByRole('button', { name: /^Actions: / }), hand);
+  await press(page.getByRole('menuitem', { name, exact: true }), hand);
+};
+const dialogOf = (name: string) => page.getByRole('dialog', { name });
+
+test('a schedule says of which rows it is, how its last run ended, for which days the next is, and who is told', async () => {
+  answerList(schedule());
+  await openScreen(PATH);
+  for (const part of ['Payins', 'Status: Rejected', 'Weekly', 'Active', 'Completed', '2026-06-15', 'Ada Colleague'])
+    await expect.element(row).toMatchTextContent(new RegExp(part));
+  await expect.element(row).toMatchTextContent(/Also told: Ben Colleague/);
+  await expectAccessible();
+});
+
+test.each(HANDS)('the frequency alone is changed by %s; all else goes along as it was', async hand => {
+  answerList(schedule());
+  const changed = answer(createExport, { reportRequestId: null, scheduleId: idOf(5) });
+  await openScreen(PATH, { width: hand === 'touch' ? 390 : 1440 });
+  await choose('Edit frequency', hand);
+  const dialog = dialogOf('Edit schedule');
+  await expect.element(dialog.getByRole('radio', { name: /^Weekly/ })).toBeChecked();
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await toggle(dialog.getByRole('radio', { name: /^Daily/ }), hand);
+  answerList(schedule({ exportScheduleFrequency: 'DAILY' }));
+  await press(dialog.getByRole('button', { name: 'Save' }), hand);
+  await expect.element(page.getByText('Your schedule has been updated')).toBeVisible();
+  await expect.element(page.getByRole('main').getByText('Daily', { exact: true })).toBeVisible();
+  expect(changed.calls.map(({ body }) => body)).toEqual([
+    {
+      scheduleId: idOf(5),
+      reportName: 'PAYINS',
+      product: 'INTERAC',
+      filters: { transStatusId: ['R'] },
+      exportFileType: 'XLSX',
+      exportScheduleFrequency: 'DAILY',
+    },
+  ]);
+});
+
+test.each(HANDS)('a schedule is paused, resumed, run, downloaded and deleted by %s', async hand => {
+  answerList(schedule());
+  const paused = answer(pauseSchedule, undefined);
+  const run = answer(runSchedule, { reportRequestId: idOf(7) });
+  const fetched = answer(downloadExport, { reportURL: '/v1/report/export/file?token=t', errorMessage: null });
+  const deleted = answer(deleteSchedule, undefined);
+  await openScreen(PATH, { width: hand === 'touch' ? 390 : 1440 });
+  const state = (text: string) => page.getByRole('main').getByText(text, { exact: true });
+  await expect.element(state('Active')).toBeVisible();
+  answerList(schedule({ state: 'paused', nextRun: null, nextPeriod: null }));
+  await choose('Pause schedule', hand);
+  await expect.element(page.getByText('Schedule paused')).toBeVisible();
+  await expect.element(state('Paused')).toBeVisible();
+  answerList(schedule());
+  await choose('Resume schedule', hand);
+  await expect.element(state('Active')).toBeVisible();
+  answer(listPanelExports, { exports: [exportLike({ reportRequestId: idOf(7) })] });
+  await choose('Run now', hand);
+  await expect.element(page.getByText('Your export is being compiled. It appears in Exports.')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Exports' }).getByText('Compiling Payins Export'))
+    .toBeVisible();
+  await choose('Download last run', hand);
+  await expect.poll(() => savedFiles().length).toBe(1);
+  await choose('Delete', hand);
+  const asked = dialogOf('Delete this schedule?');
+  await expect
+    .element(
+      asked.getByText(
+        'Payins · Interac e-Transfer is no longer exported by itself. Files that are there already stay.',
+      ),
+    )
+    .toBeVisible();
+  answerList();
+  await press(asked.getByRole('button', { name: 'Delete' }), hand);
+  await expect.element(page.getByText('No scheduled exports yet')).toBeVisible();
+  const which = { scheduleId: idOf(5) };
+  expect(paused.calls.map(({ querystring, body }) => ({ querystring, body }))).toEqual([
+    { querystring: which, body: { isPaused: true } },
+    { querystring: which, body: { isPaused: false } },
+  ]);
+  expect(run.calls.map(({ querystring }) => querystring)).toEqual([which]);
+  expect(fetched.calls.map(({ querystring }) => querystring)).toEqual([{ reportRequestId: idOf(6), part: 'file' }]);
+  expect(deleted.calls.map(({ querystring }) => querystring)).toEqual([which]);
+});
+
+test('its exports are those of its report, creator and frequency', async () => {
+  answerList(schedule());
+  answer(listExports, { exports: [], creators: [{ id: 11, name: 'Ada Colleague' }] });
+  const { address } = await openScreen(PATH);
+  await choose('View all exports');
+  await expect.element(page.getByRole('combobox', { name: 'Frequency: Weekly' })).toBeVisible();
+  expect(address()).toMatch(
+    /exports\?sourceReport=PAYINS&creator=(%22)?11(%22)?&product=INTERAC&exportType=SCHEDULED&frequency=WEEKLY$/,
+  );
+});
+
+test('what only a creator and Admins may do is not there for others, who may run it', async () => {
+  answerList(schedule({ isManageable: false, lastStatus: 'FAILED', lastFailure: 'noPermission' }));
+  await openScreen(PATH, { role: 2 });
+  await press(page.getByRole('button', { name: /^Actions: / }));
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(each => each.textContent),
+    )
+    .toEqual(['Run now', 'View all exports']);
+});
+
+test('an act that is refused says why, in French and on a phone', async () => {
+  answerList(schedule());
+  await openScreen(PATH, { locale: 'fr-CA', theme: 'dark', width: 390 });
+  await expect.element(page.getByRole('heading', { name: 'Gestion des planifications' })).toBeVisible();
+  await expectAccessible();
+  await press(page.getByRole('button', { name: /^Actions : / }));
+  refuse(deleteSchedule, 403);
+  await press(page.getByRole('menuitem', { name: 'Supprimer' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }));
+  await expect.element(page.getByText(/^Oups/)).toBeVisible();
+});
+
+test('schedules that are late, none, refused or out of reach are said to be', async () => {
+  await expectStates({
+    path: PATH,
+    route: listSchedules,
+    nothing: { schedules: [] },
+    empty: 'No scheduled exports yet',
+    failed: 'Error loading data',
+  });
+});
