@@ -3,6 +3,7 @@ import chromium from '@sparticuz/chromium';
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import type { Page } from 'playwright';
+import type { Plugin } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 
 const executablePath = process.platform === 'linux' ? await chromium.executablePath() : undefined;
@@ -17,9 +18,24 @@ const emulate = defineBrowserCommand<[media: Parameters<Page['emulateMedia']>[0]
   page.emulateMedia(media),
 );
 
+/** What stands in the preview of a payment flow, in place of the consumers' page: it says that it listens, and keeps what it is told. */
+const previewFrame: Plugin = {
+  name: 'preview-frame',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/pay/preview', (_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<!doctype html><html lang="en"><title>Preview</title><script>
+        var told = [];
+        onmessage = ({ data }) => told.push(data);
+        parent.postMessage({ type: 'payment-flow-ready' }, location.origin);
+      </script></html>`);
+    });
+  },
+};
+
 /** Screens and their parts in a real browser, each call answered by the test: see docs/testing.md. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), previewFrame],
   // All of the app's packages are bundled before the first test: one that is found later loads every page anew
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*.ts*'], include: ['vitest-browser-react'] },
   define: { __zod_globalConfig: { jitless: true } },

@@ -15,7 +15,7 @@ const rowsAsCards = ({ vars, typography }: Theme) => ({
   '& tbody td.figure': { textAlign: 'left' },
   '& thead th': { flexShrink: 0, height: 44, padding: '14px 0 0', border: 0 },
   // What cannot be pressed heads nothing here
-  '& thead th:not(:has(button))': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+  '& thead th:not(:has(button, input))': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
   '& tbody tr': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../components/FailedPart.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { isUnknown } from '../../lib/api/api-error.ts';
 import { SideDialog } from '../../ui/dialogs/SideDialog.tsx';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 
@@ -26,7 +26,7 @@ export const Drawer = <Data,>(props: DrawerProps<Data>) => {
   const { query, waiting, title, subtitle, actions, onClose, children } = props;
   const { t } = useTranslation();
   const { data, error, refetch } = query;
-  const isGone = error instanceof ApiError && error.status < 500;
+  const isGone = isUnknown(error);
   return (
     <SideDialog
       open

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { EasternTime } from '../../components/dates/EasternTime.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { ListHead, ListRows } from '../../components/list/ListTable.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { isUnknown } from '../../lib/api/api-error.ts';
 import { apiQuery } from '../../lib/api/query.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { useLocale } from '../../lib/i18n.ts';
@@ -125,7 +125,7 @@ export const FilePage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const { data: file, error, refetch } = useQuery(apiQuery(getIngestFile, { params: { id } }));
   const name = file?.fileName ?? t('File');
-  const isUnknown = error instanceof ApiError && error.status < 500;
+  const isNone = isUnknown(error);
   return (
     <Stack sx={{ gap: 4 }}>
       <title>{`${name} · Drumlin`}</title>
@@ -139,8 +139,8 @@ export const FilePage = ({ id }: { id: string }) => {
         {t('Files')}
       </Button>
       <PageHeader title={name} />
-      {isUnknown && <EmptyPanel title={t('There is no such file')} />}
-      {error && !isUnknown && (
+      {isNone && <EmptyPanel title={t('There is no such file')} />}
+      {error && !isNone && (
         <ErrorPanel
           title={t('The file could not be loaded')}
           message={t(toastMessage(error))}

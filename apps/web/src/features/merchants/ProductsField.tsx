@@ -24,7 +24,7 @@ export const ProductsField = () => {
           label={t(PRODUCT_LABELS[product].label)}
           control={
             <Checkbox
-              {...(index === 0 && { inputRef: field.ref })}
+              {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
               checked={chosen.includes(product)}
               onChange={(_, isOn) => choose(product, isOn)}
             />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { isUnknown } from '../../lib/api/api-error.ts';
 import { toastMessage } from '../../lib/api/toast-message.ts';
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -29,7 +29,7 @@ export const UserPage = ({ id }: { id: string }) => {
     </Button>
   );
   const name = user ? `${user.firstName} ${user.lastName}`.trim() || user.email : t('User');
-  const unknown = error instanceof ApiError && error.status < 500;
+  const unknown = isUnknown(error);
   return (
     <Stack sx={{ gap: 4, width: '100%', maxWidth: 1008, mx: 'auto' }}>
       <title>{`${name} · Drumlin`}</title>

@@ -1,14 +1,16 @@
+import { listAllMerchants } from '@drumlin/contract/merchants/routes.ts';
 import { addVip, listRiskRatings, listVip, updateVip } from '@drumlin/contract/vip/routes.ts';
 import type { VipConsumer } from '@drumlin/contract/vip/schemas.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
-import { choose, HANDS, press } from '../../testing/hands.ts';
-import { ADMIN, openScreen } from '../../testing/open-screen.tsx';
+import { choose, fill, HANDS, press } from '../../testing/hands.ts';
+import { ADMIN, openScreen, STAFF } from '../../testing/open-screen.tsx';
 
 const PATH = '/merchant/vipclients';
 const CUSTOMER_SERVICE = 4;
+const FINANCE = 2;
 
 const consumer = (changed: Partial<VipConsumer> = {}): VipConsumer => ({
   userId: '=player-1',
@@ -139,4 +141,107 @@ test('a list that is late, refused, or of somebody who may only look says so', a
   await expect.element(page.getByText('=player-1')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Modifier|Ajouter/ })).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('who was faster is told, theirs is shown, the own choice stays and is saved on top', async () => {
+  answerList(consumer());
+  answerRatings();
+  const message = 'Somebody else has changed this consumer in the meantime.';
+  refuse(updateVip, 409, { errorCode: 'VIP_CHANGED', errorMessage: message });
+  await openScreen(PATH);
+  await press(page.getByRole('button', { name: 'Edit =player-1' }));
+  const dialog = dialogOf('Edit VIP Consumer');
+  await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Disabled');
+  answerList(consumer({ riskRating: 'VIP-2', riskRatingId: 12, version: 2 }));
+  await press(buttonIn(dialog, 'Update'));
+  await expect.element(dialog.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect.element(page.getByText('Failed to update VIP consumer', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByRole('definition').filter({ hasText: 'VIP-2' })).toBeVisible();
+  await expect.element(ratingIn(dialog)).toMatchTextContent(/^VIP-2/);
+  await expect.element(dialog.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Disabled');
+  await expectAccessible();
+  const updated = answer(updateVip, consumer());
+  await press(buttonIn(dialog, 'Update'));
+  await expect.element(page.getByText('VIP consumer updated successfully')).toBeVisible();
+  expect(updated.calls.map(({ body }) => body)).toEqual([
+    { merchantId: 'ALSPORTS', riskRatingId: 12, status: 'disabled', version: 2 },
+  ]);
+});
+
+test('whoever is a VIP already is told in the dialog', async () => {
+  answerList();
+  answerRatings();
+  const message = 'This consumer is a VIP of this merchant already';
+  refuse(addVip, 400, {
+    errorCode: 'VALIDATION',
+    errorMessage: 'Check the highlighted fields',
+    details: [{ field: 'merchantUserId', rule: 'unique', message }],
+  });
+  await openScreen(PATH);
+  await press(page.getByRole('button', { name: 'Add VIP Consumer' }));
+  const dialog = dialogOf('Add VIP Consumer');
+  await expect.element(dialog.getByLabelText('User ID')).toHaveFocus();
+  await expect.element(dialog.getByLabelText('User ID')).toHaveAttribute('maxlength', '255');
+  await expect.element(ratingIn(dialog)).toBeDisabled();
+  await choose(dialog.getByRole('combobox', { name: 'Merchant' }), /Sports/);
+  await fill(dialog.getByLabelText('User ID'), 'known');
+  await choose(ratingIn(dialog), 'VIP-1: $5,000.00, 10 transactions');
+  await press(buttonIn(dialog, 'Add'));
+  await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(page.getByText('Failed to add VIP consumer', { exact: true })).toBeVisible();
+});
+
+test('consumers are searched in the address; what is typed while a search begins is not lost', async () => {
+  const asked = answerList(consumer({ limitLevelAmount: 750_000, limitLevelNumber: 20 }));
+  const { address } = await openScreen(PATH);
+  const row = page.getByRole('row').filter({ hasText: '=player-1' });
+  await expect
+    .element(row)
+    .toMatchTextContent(/=player-1Aurora Lantern SportsActiveVIP-1\$7,500\.00202026-03-05 10:00.*Odile Newcomer/);
+  await expect
+    .element(page.getByRole('link', { name: 'Payins (Interac) of =player-1' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/reports\/transaction\/deposits\?from=2000-01-01.*merchantCustomerId=/),
+    );
+  const search = page.getByLabelText('Search by user ID or merchant');
+  await fill(search, 'PLAYE');
+  // As soon as it is asked for, and before it is answered
+  await expect.poll(address).toContain('keyword=PLAYE');
+  (search.element() as HTMLInputElement).focus();
+  document.execCommand('insertText', false, 'R-1');
+  await expect.poll(address).toContain('keyword=PLAYER-1');
+  await expect.element(search).toHaveValue('PLAYER-1');
+  expect(asked.calls.at(-1)?.querystring).toEqual({ page: '1', limit: '100', sort: 'userId,asc', keyword: 'PLAYER-1' });
+  answerList();
+  await fill(search, 'nobody');
+  await expect.element(page.getByText('No VIP consumer matches')).toBeVisible();
+});
+
+test('one of 9,999 merchants is found as it is typed, and only those in sight are drawn', async () => {
+  answerList();
+  const data = Array.from({ length: 9999 }, (_, nth) => ({ merchantId: `MANY${nth}`, merchantName: `Érable ${nth}` }));
+  answer(listAllMerchants, { data, totalRowNum: data.length });
+  await openScreen(PATH, { role: STAFF });
+  const field = page.getByRole('combobox', { name: 'Merchant' });
+  await press(field);
+  const options = page.getByRole('option');
+  const texts = () => options.elements().map(({ textContent }) => textContent);
+  await expect.poll(() => texts()[0]).toBe('Érable 0 (MANY0)');
+  await expect.element(options.first()).toHaveAttribute('aria-setsize', '9999');
+  expect(texts().length).toBeLessThan(50);
+  await fill(field, 'er');
+  await expect.element(page.getByText('Enter at least 3 letters')).toBeVisible();
+  await fill(field, 'erable 9876');
+  await expect.poll(texts).toEqual(['Érable 9876 (MANY9876)']);
+  await fill(field, 'many12');
+  await expect.poll(() => texts()[0]).toBe('Érable 12 (MANY12)');
+  await userEvent.keyboard('{ArrowDown}'.repeat(30));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Érable 1218 (MANY1218)');
+});
+
+test('who may not see them finds no way to them', async () => {
+  const { address } = await openScreen(PATH, { role: FINANCE });
+  await expect.poll(address).toBe('/dashboard');
 });

@@ -23,6 +23,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether there is nothing at the address that was asked for, or it is none; whoever was refused for another reason may see it later. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** No answer came: the person is offline or the server is down. */
 export class UnreachableError extends Error {
   constructor(cause: unknown, isOffline = navigator.onLine === false) {

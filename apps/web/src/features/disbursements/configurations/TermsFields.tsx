@@ -35,7 +35,7 @@ const WeekdaysField = () => {
                 size="small"
                 checked={chosen.includes(day)}
                 onChange={() => toggle(day)}
-                {...(index === 0 && { inputRef: field.ref })}
+                {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
               />
             }
           />

@@ -35,7 +35,7 @@ export const DefinitionsField = () => {
           label={`${version.definitionName} · ${kindIn(version, t)}`}
           control={
             <Checkbox
-              {...(nth === 0 && { inputRef: field.ref })}
+              {...(nth === 0 && { slotProps: { input: { ref: field.ref } } })}
               checked={chosen.includes(version.definitionId)}
               onChange={(_, isOn) => toggle(version.definitionId, isOn)}
             />

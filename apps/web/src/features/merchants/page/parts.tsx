@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { isUnknown } from '../../../lib/api/api-error.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -16,7 +16,7 @@ export const Cards = styled('div')({
 /** Says that there is no such merchant, or why it could not be loaded. */
 export const MerchantFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation();
-  if (error instanceof ApiError && error.status < 500) return <EmptyPanel title={t('There is no such merchant')} />;
+  if (isUnknown(error)) return <EmptyPanel title={t('There is no such merchant')} />;
   return (
     <ErrorPanel title={t('The merchant could not be loaded')} message={t(toastMessage(error))} onRetry={onRetry} />
   );

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FileButton } from '../../../../components/FileButton.tsx';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import { isUnknown } from '../../../../lib/api/api-error.ts';
 import { download } from '../../../../lib/api/download.ts';
 import { toastMessage } from '../../../../lib/api/toast-message.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
@@ -94,7 +94,7 @@ export const ReviewPage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...proposalQuery(id), refetchInterval: LOOK_AGAIN_MS });
   const title = data ? t('{{merchant}}, {{day}}', { merchant: data.merchantName, day: data.day }) : t('Disbursement');
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isNone = isUnknown(error);
   return (
     <Stack sx={{ gap: 4 }}>
       <title>{`${title} · Drumlin`}</title>
@@ -113,8 +113,8 @@ export const ReviewPage = ({ id }: { id: string }) => {
         {data && <Files proposal={data} />}
       </PageHeader>
       <DisbursementTabs current="disbursements" />
-      {isUnknown && <EmptyPanel title={t('There is no such proposal')} />}
-      {error && !isUnknown && (
+      {isNone && <EmptyPanel title={t('There is no such proposal')} />}
+      {error && !isNone && (
         <ErrorPanel
           title={t('The proposal could not be loaded')}
           message={t(toastMessage(error))}

@@ -1,0 +1,306 @@
+import type { Challenge } from '@drumlin/contract/auth/challenge.ts';
+import {
+  approveProposal,
+  getProposal,
+  payProposal,
+  rejectProposal,
+  reviewLines,
+} from '@drumlin/contract/disbursements/proposals.ts';
+import type { Proposal } from '@drumlin/contract/disbursements/schemas.ts';
+import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse, setOffline } from '../../../../testing/answers.ts';
+import { fill, HANDS, type Hand, press, toggle } from '../../../../testing/hands.ts';
+import { openScreen, STAFF } from '../../../../testing/open-screen.tsx';
+import {
+  answerFactors,
+  answerProposals,
+  approved,
+  button,
+  card,
+  conditions,
+  dialogOf,
+  ID,
+  line,
+  linesOf,
+  NOW,
+  PATH,
+  proposal,
+  reviewed,
+  SECOND,
+  widthOf,
+} from '../testing/proposals.ts';
+
+const REVIEW = `${PATH}/${ID}`;
+const APPROVAL = card('Approval');
+const MARK = { userId: 7, name: 'Odile Newcomer', at: NOW };
+const APPROVE_ACT = `POST /v1/admin/disbursements/${ID}/approve`;
+const CHANGED = {
+  errorCode: 'PROPOSAL_CHANGED',
+  errorMessage: 'This proposal is no longer as you saw it. Nothing was done: look at it again.',
+};
+
+const challenge = (kind: Challenge['challenge']): Challenge => ({
+  challenge: kind,
+  session: 'the-session',
+  email: 'odile@aurora.example',
+});
+/** The proposal as it is now, whenever it is asked for. */
+let now: Proposal;
+/** Makes it another, and answers it so. */
+const become = (next: Proposal): Proposal => {
+  now = next;
+  return next;
+};
+const open = (shown: Proposal, hand: Hand = 'mouse') => {
+  now = shown;
+  answer(getProposal, () => now);
+  return openScreen(REVIEW, { role: STAFF, width: widthOf(hand), now: NOW });
+};
+const CODE = '123456';
+const byApp = { session: 'the-session', challengeName: 'SOFTWARE_TOKEN_MFA' as const };
+const byMail = { session: 'the-session', challengeName: 'EMAIL_OTP' as const };
+
+beforeEach(() => {
+  answerProposals();
+  answerFactors();
+});
+
+test.each(HANDS)('a line is reviewed by %s, which is shown at once, and taken back', async hand => {
+  const done = proposal({ linesReviewed: 1, lines: linesOf({ payouts: { reviewed: MARK } }) });
+  const sent = answer(reviewLines, ({ body }) => become(body.isReviewed ? done : proposal()));
+  await open(proposal(), hand);
+  const box = page.getByRole('checkbox', { name: 'Reviewed: Payouts' });
+  await toggle(box, hand);
+  await expect.element(box).toBeChecked();
+  await expect.element(page.getByText('ON 10:00')).toBeVisible();
+  await expect.element(APPROVAL).toMatchTextContent('1 of 10 lines reviewed');
+  await toggle(box, hand);
+  await expect.element(box).not.toBeChecked();
+  expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: '71' }, body: { lines: ['payouts'], isReviewed: true } },
+    { params: { id: '71' }, body: { lines: ['payouts'], isReviewed: false } },
+  ]);
+});
+
+test('each line but those that are reached has a box of its own name', async () => {
+  const sent = answer(reviewLines, proposal());
+  await open(proposal());
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+  for (const box of page.getByRole('checkbox').all()) await toggle(box);
+  await expect.poll(() => sent.calls.length).toBe(10);
+  expect(sent.calls.flatMap(({ body }) => body.lines)).toEqual([
+    'startBalance',
+    'purchases',
+    'reserve',
+    'maturedReserve',
+    'payouts',
+    'returns',
+    'adjustments',
+    'fees',
+    'handling',
+    'endBalance',
+  ]);
+});
+
+test.each(HANDS)('a second person approves by %s with a code that is mailed for this approval alone', async hand => {
+  const needed = refuse(approveProposal, 409, {
+    errorCode: 'SECOND_FACTOR_NEEDED',
+    errorMessage: 'Confirm that it is you: show your second factor again.',
+  });
+  const begun = answer(beginStepUp, challenge('EMAIL_OTP'));
+  const finished = answer(finishStepUp, undefined);
+  await open(reviewed(), hand);
+  await press(APPROVAL.getByRole('button', { name: 'Approve' }), hand);
+  const proof = dialogOf('Confirm that it is you');
+  await expect.element(proof.getByText(/It is good for this act alone\./)).toBeVisible();
+  await expect.element(proof.getByText('Enter the code we sent to your email.')).toBeVisible();
+  const sent = answer(approveProposal, () => become(approved()));
+  await fill(proof.getByLabelText('6-digit code'), CODE);
+  await expect.element(card('Payment')).toMatchTextContent('It is on the books of the merchant.');
+  await expect.element(proof).not.toBeInTheDocument();
+  expect(begun.calls.map(({ body }) => body)).toEqual([{ act: APPROVE_ACT }]);
+  expect(finished.calls.map(({ body }) => body)).toEqual([
+    { ...byMail, challengeResponses: { EMAIL_OTP_CODE: CODE, USERNAME: 'odile@aurora.example' } },
+  ]);
+  expect(needed.calls).toHaveLength(1);
+  expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([{ params: { id: '71' }, body: {} }]);
+});
+
+test('a proof that is cancelled approves nothing, and says why', async () => {
+  const message = 'Confirm that it is you: show your second factor again.';
+  const needed = refuse(approveProposal, 409, { errorCode: 'SECOND_FACTOR_NEEDED', errorMessage: message });
+  answer(beginStepUp, challenge('EMAIL_OTP'));
+  await open(reviewed());
+  await press(APPROVAL.getByRole('button', { name: 'Approve' }));
+  const proof = dialogOf('Confirm that it is you');
+  await press(proof.getByRole('button', { name: 'Cancel' }));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(APPROVAL.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(needed.calls).toHaveLength(1);
+});
+
+test.each(HANDS)(
+  'a code of an app approves by %s: one that is over or lost does no harm, two presses are one',
+  async hand => {
+    answerFactors('SOFTWARE_TOKEN_MFA');
+    const begun = answer(beginStepUp, challenge('SOFTWARE_TOKEN_MFA'));
+    refuse(finishStepUp, 400, { errorCode: 'INVALID_CODE', errorMessage: 'Invalid code' });
+    const sent = answer(approveProposal, () => become(approved()));
+    await open(reviewed(), hand);
+    const code = APPROVAL.getByLabelText('Code from your authenticator app');
+    const approve = APPROVAL.getByRole('button', { name: 'Approve' });
+    await expect.element(code).toBeVisible();
+    await expect.element(code).not.toHaveFocus();
+    await expect.element(approve).toBeDisabled();
+    await fill(code, '654321');
+    await expect.element(approve).toBeEnabled();
+    expect(begun.calls).toEqual([]);
+    await press(approve, hand);
+    await expect.element(page.getByText('Invalid code')).toBeVisible();
+    await expect.element(code).toHaveValue('');
+    await expect.element(code).toHaveFocus();
+    const finished = answer(finishStepUp, undefined);
+    await fill(code, CODE);
+    setOffline(true);
+    await press(approve, hand);
+    await expect.element(page.getByText(/You are offline/).first()).toBeVisible();
+    await expect.element(code).toHaveValue(CODE);
+    setOffline(false);
+    const element = approve.element() as HTMLElement;
+    await press(approve, hand);
+    element.click();
+    await expect.element(card('Payment')).toMatchTextContent('It is on the books of the merchant.');
+    expect(begun.calls.map(({ body }) => body)).toEqual([{ act: APPROVE_ACT }, { act: APPROVE_ACT }]);
+    expect(finished.calls.map(({ body }) => body)).toEqual([
+      { ...byApp, challengeResponses: { SOFTWARE_TOKEN_MFA_CODE: CODE, USERNAME: 'odile@aurora.example' } },
+    ]);
+    expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([{ params: { id: '71' }, body: {} }]);
+  },
+);
+
+test.each([
+  ['tiesOut', 'Off the ledger by C$12.34'],
+  ['isCurrent', '3 rows changed since 09:05 ET'],
+  ['isReviewed', '9 of 10 lines reviewed'],
+  ['isSecondPerson', 'You have proposed or reviewed it, or one before it'],
+  ['isMerchantOpen', 'Merchant suspended since it was proposed'],
+] as const)('without %s nobody approves, by an app or otherwise: %s', async (name, text) => {
+  answerFactors('SOFTWARE_TOKEN_MFA');
+  const changes = { count: 3, differenceCents: -1_234, rows: [] };
+  await open(reviewed({ conditions: conditions({ [name]: false }), changes, linesReviewed: 9 }));
+  const unmet = APPROVAL.getByRole('listitem').filter({ hasText: 'Not met' });
+  await expect.element(unmet).toHaveTextContent(`Not met ${text}`);
+  await expect.element(APPROVAL.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect.element(APPROVAL.getByRole('textbox')).not.toBeInTheDocument();
+  await expect.element(APPROVAL.getByRole('button', { name: 'Reject' })).toBeEnabled();
+});
+
+test('what is met says so', async () => {
+  await open(reviewed());
+  const met = page.getByRole('list', { name: 'Conditions of an approval' }).getByRole('listitem');
+  await expect.element(met.first()).toBeVisible();
+  expect(met.elements().map(({ textContent }) => textContent)).toEqual([
+    'Met Ties out to the cent',
+    'Met No row changed since 09:05 ET',
+    'Met Every line reviewed',
+    'Met You did not propose or review it',
+    'Met Merchant not suspended since',
+  ]);
+});
+
+test.each(HANDS)('a proposal is rejected by %s with its reason', async hand => {
+  const rejected = reviewed({ state: 'REJECTED', rejected: MARK, rejectedBecause: 'Wrong account' });
+  const sent = answer(rejectProposal, () => become(rejected));
+  await open(reviewed(), hand);
+  await press(APPROVAL.getByRole('button', { name: 'Reject' }), hand);
+  const dialog = dialogOf('Reject D-20261109-ALSPORTS?');
+  const reject = dialog.getByRole('button', { name: 'Reject' });
+  await expect.element(reject).toBeDisabled();
+  await fill(dialog.getByLabelText('Reason'), '  ');
+  await expect.element(reject).toBeDisabled();
+  await fill(dialog.getByLabelText('Reason'), 'Wrong account');
+  await press(reject, hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card('Rejected')).toMatchTextContent('Wrong account');
+  await expect.element(APPROVAL).not.toBeInTheDocument();
+  await expect.element(button('Accounting file')).not.toBeInTheDocument();
+  expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: '71' }, body: { reason: 'Wrong account' } },
+  ]);
+});
+
+test.each(HANDS)('what is approved is marked as paid by %s with its bank reference', async hand => {
+  const paid = approved({ state: 'PAID', paid: MARK, bankReference: 'EFT-4711' });
+  const taken = 'Another disbursement has this reference already';
+  refuse(payProposal, 400, {
+    errorCode: 'VALIDATION',
+    errorMessage: 'Check the highlighted fields',
+    details: [{ field: 'bankReference', rule: 'unique', message: taken }],
+  });
+  await open(approved(), hand);
+  await press(card('Payment').getByRole('button', { name: 'Mark as paid' }), hand);
+  const dialog = dialogOf('Mark D-20261109-ALSPORTS as paid?');
+  const pay = dialog.getByRole('button', { name: 'Mark as paid' });
+  await expect.element(pay).toBeDisabled();
+  await fill(dialog.getByLabelText('Bank reference'), 'EFT-4710');
+  await press(pay, hand);
+  await expect.element(dialog.getByText(taken)).toBeVisible();
+  const sent = answer(payProposal, () => become(paid));
+  await fill(dialog.getByLabelText('Bank reference'), 'EFT-4711');
+  await press(pay, hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card('Payment')).toMatchTextContent('Bank reference EFT-4711');
+  await expect.element(button('Mark as paid')).not.toBeInTheDocument();
+  expect(sent.calls.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: '71' }, body: { bankReference: 'EFT-4711' } },
+  ]);
+});
+
+test.each([
+  { act: 'rejected', route: rejectProposal, from: reviewed(), to: approved(), open: 'Reject', send: 'Reject' },
+  {
+    act: 'paid',
+    route: payProposal,
+    from: approved(),
+    to: approved({ state: 'PAID', paid: { ...SECOND, at: NOW }, bankReference: 'EFT-1' }),
+    open: 'Mark as paid',
+    send: 'Mark as paid',
+  },
+])('what somebody else has decided meanwhile is not $act: it is said, and shown as it is', async each => {
+  await open(each.from);
+  await press(button(each.open));
+  const dialog = page.getByRole('dialog');
+  await fill(dialog.getByRole('textbox'), 'EFT-2');
+  refuse(each.route, 409, CHANGED);
+  become(each.to);
+  await press(dialog.getByRole('button', { name: each.send }));
+  await expect.element(page.getByText(CHANGED.errorMessage)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card('Payment')).toBeVisible();
+});
+
+test.each([
+  { shown: reviewed(), open: 'Reject', typed: 'Wrong account' },
+  { shown: approved(), open: 'Mark as paid', typed: 'EFT-1' },
+])('Cancel and Escape of “$open” change nothing, and give the focus back', async ({ shown, open: opener, typed }) => {
+  await open(shown);
+  for (const leave of [
+    () => press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })),
+    () => userEvent.keyboard('{Escape}'),
+  ]) {
+    await press(button(opener));
+    await fill(page.getByRole('dialog').getByRole('textbox'), typed);
+    await leave();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button(opener)).toHaveFocus();
+  }
+});
+
+test('of a disbursement of nothing no payment is asked for', async () => {
+  await open(approved({ netAmtCents: 0, lines: [line('netAmount', { amountCents: 0 })] }));
+  await expect.element(card('Payment')).toMatchTextContent('There was nothing to send');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Nothing is sent' })).toBeVisible();
+  await expect.element(button('Mark as paid')).not.toBeInTheDocument();
+});

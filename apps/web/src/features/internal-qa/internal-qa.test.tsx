@@ -1,0 +1,228 @@
+import { getQaPayment, sendTestCall } from '@drumlin/contract/internal-qa/routes.ts';
+import type { TestPayment } from '@drumlin/contract/test-api/schemas.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
+import { choose, fill, HANDS, type Hand, press, toggle } from '../../testing/hands.ts';
+import { openScreen, STAFF } from '../../testing/open-screen.tsx';
+
+const INTERAC = '/internal-qa/deposit';
+const IBT = '/internal-qa/ibt-external-testing';
+const FINANCE = 102;
+const ID = '00000000-0000-4000-8000-000000000071';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const body = page.getByLabelText('Body');
+const bodyNow = (): Record<string, unknown> => JSON.parse((body.element() as HTMLTextAreaElement).value);
+
+const payment = (changed: Partial<TestPayment> = {}): TestPayment => ({
+  id: ID,
+  test: true,
+  product: 'INTERAC',
+  direction: 'PAYIN',
+  merchantId: 'ALSPORTS',
+  merchantUserId: 'user-1',
+  merchantTransactionId: 'qa-1',
+  transactionId: '26000000000000000000000071',
+  amount: 2_099,
+  currency: 'CAD',
+  status: 'R',
+  errorCode: 'E07',
+  createdAt: '2026-11-09T04:29:00Z',
+  settledAt: '2026-11-09T04:30:00Z',
+  paymentUrl: null,
+  ...changed,
+});
+const told = (changed: Partial<TestPayment> = {}, rest: object = {}) => ({
+  payment: payment(changed),
+  hasWebhook: false,
+  deliveries: [],
+  ...rest,
+});
+/** The call as it was, and an answer of the test API. */
+const answerCall = (status: number, said: string, paymentId: string | null) =>
+  answer(sendTestCall, input => ({
+    request: {
+      method: 'POST' as const,
+      url: 'https://portal.example/test-api/v1/payins',
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      body: input.body.body,
+    },
+    response: { status, headers: [{ name: 'x-request-id', value: 'request-7' }], body: said },
+    paymentId,
+  }));
+const open = (path: string, hand: Hand = 'mouse') =>
+  openScreen(path, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+
+test.each(HANDS)(
+  'a call is made by %s, each field where it belongs, and another one makes another payment',
+  async hand => {
+    answer(getQaPayment, told());
+    const sent = answerCall(201, '{"id":"7"}', ID);
+    const { address } = await open(INTERAC, hand);
+    await expect.element(page.getByText('Choose a merchant')).toBeVisible();
+    await choose(page.getByRole('combobox', { name: 'Merchant', exact: true }), /Sports/, hand);
+    await expect.element(page.getByText('No call yet')).toBeVisible();
+    expect(bodyNow()).toMatchObject({ product: 'INTERAC', merchantId: 'ALSPORTS' });
+    const name = String(bodyNow()['merchantTransactionId']);
+    await choose(page.getByRole('combobox', { name: 'Outcome' }), /^…099/, hand);
+    await expect.poll(bodyNow).toMatchObject({ amount: 2_099 });
+    await press(button('All fields'), hand);
+    await fill(page.getByRole('textbox', { name: 'merchantUserId' }), 'user-of-mine');
+    await fill(page.getByLabelText('Idempotency-Key'), 'key-7');
+    const written = (body.element() as HTMLTextAreaElement).value;
+    await press(button('Send the call'), hand);
+    const status = card('Answer').getByRole('status').first();
+    await expect.element(status).toHaveTextContent('201');
+    expect(sent.calls.map(call => call.body)).toEqual([
+      { merchantId: 'ALSPORTS', direction: 'PAYIN', idempotencyKey: 'key-7', body: written },
+    ]);
+    expect(JSON.parse(written)).toMatchObject({
+      amount: 2_099,
+      merchantUserId: 'user-of-mine',
+      merchantTransactionId: name,
+    });
+    await expect
+      .element(page.getByRole('group', { name: 'Request' }))
+      .toMatchTextContent('POST https://portal.example/test-api/v1/payins content-type: application/json');
+    await expect.element(page.getByRole('group', { name: 'Answer' })).toMatchTextContent('x-request-id: request-7');
+    expect(address()).toBe(`${INTERAC}?merchant=ALSPORTS&payment=${ID}`);
+    // Under its key it is the same payment; without one the next is another
+    expect(bodyNow()['merchantTransactionId']).toBe(name);
+    await fill(page.getByLabelText('Idempotency-Key'), '');
+    await press(button('Send the call'), hand);
+    await expect.poll(() => bodyNow()['merchantTransactionId']).not.toBe(name);
+  },
+);
+
+test('what the test API refuses is shown as it was, and no payment', async () => {
+  answer(getQaPayment, told());
+  answerCall(400, '{"code":"A005"}', null);
+  const { address } = await open(`${INTERAC}?merchant=ALSPORTS&payment=${ID}`);
+  await expect.element(card('Test payment')).toBeVisible();
+  await fill(page.getByRole('textbox', { name: 'amount' }), '1');
+  await press(button('Send the call'));
+  await expect.element(card('Answer')).toMatchTextContent('"code":"A005"');
+  await expect.element(card('Test payment')).not.toBeInTheDocument();
+  expect(address()).toBe(`${INTERAC}?merchant=ALSPORTS`);
+  const name = bodyNow()['merchantTransactionId'];
+  await fill(body, '{"product":');
+  await expect.element(page.getByText('The body is no object of JSON: the fields are back once it is.')).toBeVisible();
+  const sent = answerCall(400, '{"errorCode":"BAD_REQUEST"}', null);
+  await press(button('Send the call'));
+  await expect.element(card('Answer')).toMatchTextContent('BAD_REQUEST');
+  expect(sent.calls.map(call => call.body.body)).toEqual(['{"product":']);
+  expect(name).toMatch(/^qa-/);
+  await fill(body, '');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Send the call')).toBeDisabled();
+});
+
+test.each(HANDS)('the other direction and the hosted page are chosen by %s', async hand => {
+  const sent = answerCall(201, '{}', null);
+  const { address } = await open(`${IBT}?merchant=ALSPORTS`, hand);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'IBT External Testing' })).toBeVisible();
+  await toggle(page.getByRole('switch', { name: 'Hosted page' }), hand);
+  await expect.poll(bodyNow).toMatchObject({ product: 'IBT', hosted: true });
+  await press(button('Send the call'), hand);
+  await expect.poll(() => sent.calls.length).toBe(1);
+  await press(button('Payouts'), hand);
+  await expect.poll(address).toBe(`${IBT}?merchant=ALSPORTS&direction=PAYOUT`);
+  await expect.element(page.getByRole('switch', { name: 'Hosted page' })).not.toBeInTheDocument();
+  await press(button('Send the call'), hand);
+  await expect.poll(() => sent.calls.map(call => call.body.direction)).toEqual(['PAYIN', 'PAYOUT']);
+});
+
+test('a payment says what became of it, leads to its row, and what its merchant was told', async () => {
+  answer(
+    getQaPayment,
+    told(
+      {},
+      {
+        hasWebhook: true,
+        deliveries: [
+          {
+            id: '00000000-0000-4000-8000-000000000081',
+            event: 'payin.updated',
+            state: 'pending',
+            createdDate: '2026-11-09T04:30:00Z',
+            nextTryDate: '2026-11-09T04:31:00Z',
+            body: '{"event":"payin.updated"}',
+            tries: [
+              {
+                number: 1,
+                triedDate: '2026-11-09T04:30:01Z',
+                url: 'https://shop.example/hooks',
+                status: 503,
+                failure: null,
+                tookMs: 120,
+              },
+            ],
+          },
+        ],
+      },
+    ),
+  );
+  await open(`${INTERAC}?merchant=ALSPORTS&payment=${ID}`);
+  await expect
+    .element(card('Test payment'))
+    .toMatchTextContent(/StatusRejectedError CodeE07Amount.*20\.99Settled \(ET\)2026-11-08 23:30/);
+  await expect
+    .element(page.getByRole('link', { name: 'Open its row' }))
+    .toHaveAttribute('href', expect.stringMatching(/testData=ONLY/));
+  const delivery = card('Test payment').getByRole('listitem').filter({ hasText: 'payin.updated' });
+  await expect
+    .element(delivery)
+    .toMatchTextContent(/Answer 503.*2026-11-08 23:30.*https:\/\/shop\.example\/hooks, after 120 ms.*2026-11-08 23:31/);
+  await expect.element(page.getByRole('link', { name: 'Open the payment page' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test.each([
+  { given: told(), says: 'This merchant has no address for webhooks.' },
+  { given: told({}, { hasWebhook: true }), says: 'The merchant was told of nothing.' },
+])('without a delivery it says why: $says', async ({ given, says }) => {
+  answer(getQaPayment, given);
+  await open(`${INTERAC}?merchant=ALSPORTS&payment=${ID}`);
+  await expect.element(page.getByText(says)).toBeVisible();
+});
+
+test('a payment that waits for its consumer opens their page in another tab, and is looked at again by itself', async () => {
+  const url = 'https://portal.example/pay/token';
+  const asked = answer(getQaPayment, told({ settledAt: null, status: 'I', paymentUrl: url }, { hasWebhook: true }));
+  await open(`${INTERAC}?merchant=ALSPORTS&payment=${ID}`);
+  const link = page.getByRole('link', { name: 'Open the payment page' });
+  await expect.element(link).toHaveAttribute('href', url);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(page.getByText('Nothing was told yet')).toBeVisible();
+  answer(getQaPayment, told({}, { hasWebhook: true }));
+  await expect.element(link).not.toBeInTheDocument();
+  expect(asked.calls[0]).toMatchObject({ params: { id: ID }, querystring: { merchantId: 'ALSPORTS' } });
+});
+
+test('a payment that is late, refused or offline says so, in French', async () => {
+  const release = hold(getQaPayment);
+  const { queryClient } = await openScreen(`${INTERAC}?merchant=ALSPORTS&payment=${ID}`, {
+    role: STAFF,
+    locale: 'fr-CA',
+  });
+  await expect.poll(() => document.querySelectorAll('main .MuiSkeleton-root').length).toBe(1);
+  release(told());
+  await expect.element(page.getByText('26000000000000000000000071')).toBeVisible();
+  await expectAccessible();
+  refuse(getQaPayment, 403, { errorCode: 'FORBIDDEN', errorMessage: 'Ce n’est pas pour vous' });
+  void queryClient.resetQueries();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Ce n’est pas pour vous' });
+  await expect.element(alert).toBeVisible();
+  setOffline(true);
+  await press(alert.getByRole('button'));
+  await expect.element(page.getByText(/hors ligne/).first()).toBeVisible();
+});
+
+test('who may not make test payments finds no way to them', async () => {
+  const { address } = await openScreen(INTERAC, { role: FINANCE });
+  await expect.poll(address).toBe('/dashboard');
+  await expect.element(page.getByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
+});

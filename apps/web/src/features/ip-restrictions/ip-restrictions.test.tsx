@@ -1,0 +1,215 @@
+import {
+  addIpRule,
+  changeIpRule,
+  deleteIpRule,
+  type IpRule,
+  listIpRules,
+} from '@drumlin/contract/ip-restrictions/routes.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { answer, refuse, setOffline } from '../../testing/answers.ts';
+import { choose, fill, HANDS, type Hand, press } from '../../testing/hands.ts';
+import { openScreen, STAFF } from '../../testing/open-screen.tsx';
+import { expectStates } from '../../testing/states.ts';
+
+const PATH = '/admin/ip-restrictions';
+const FINANCE = 102;
+const DUPLICATE = 'Sorry! There already exists a rule with the values you selected.';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialogOf = (name: string) => page.getByRole('dialog', { name });
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const rule = (changed: Partial<IpRule> = {}): IpRule => ({
+  id: 61,
+  merchantId: 'ALSPORTS',
+  merchantName: 'Aurora Lantern Sports',
+  product: 'IBT',
+  countryCode: 'CA',
+  regionCode: 'ON',
+  permission: 'REFUSE',
+  version: 4,
+  changedAt: '2026-11-09T04:30:00Z',
+  ...changed,
+});
+const rules = (...data: IpRule[]) => ({
+  data,
+  currentPage: 1,
+  totalPages: 1,
+  totalRecords: data.length,
+  places: 'regions' as const,
+});
+const open = (words = '', hand: Hand = 'mouse') =>
+  openScreen(`${PATH}${words}`, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+
+/** Types a part of a country's name, and takes the one that is offered. */
+const chooseCountry = async (dialog: ReturnType<typeof dialogOf>, typed: string, name: string, hand: Hand) => {
+  const field = dialog.getByRole('combobox', { name: 'Country' });
+  await field.fill(typed);
+  const option = page.getByRole('option', { name });
+  await expect.element(option).toBeVisible();
+  if (hand === 'keys') await userEvent.keyboard('{ArrowDown}{Enter}');
+  else await press(option, hand);
+  await expect.element(field).toHaveValue(name);
+};
+
+test.each(HANDS)('a rule is added by %s, each field where it belongs', async hand => {
+  answer(listIpRules, rules());
+  const added = answer(addIpRule, undefined);
+  await open('', hand);
+  await expect.element(page.getByText('Consumers may pay from anywhere.')).toBeVisible();
+  await press(button('Add Permission'), hand);
+  const dialog = dialogOf('Add Permission');
+  await expect.element(dialog.getByRole('combobox', { name: 'Product' })).toHaveTextContent('Interac e-Transfer');
+  await expect.element(dialog.getByRole('combobox', { name: 'Permission' })).toHaveTextContent('Refused');
+  await choose(dialog.getByRole('combobox', { name: 'Merchant' }), /Sports/, hand);
+  await choose(dialog.getByRole('combobox', { name: 'Product' }), 'Instant Bank Transfer', hand);
+  await expect.element(button('Add')).toBeDisabled();
+  await chooseCountry(dialog, 'Canada', 'Canada (CA)', hand);
+  await choose(dialog.getByRole('combobox', { name: 'Region' }), 'Ontario (ON)', hand);
+  // Another country has other regions
+  await chooseCountry(dialog, 'United States (', 'United States (US)', hand);
+  const region = dialog.getByLabelText('Region code');
+  await expect.element(region).toHaveValue('');
+  await fill(region, 'ny');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dialog.getByText('Up to three capital letters or digits, such as ON')).toBeVisible();
+  await expect.element(button('Add')).toBeDisabled();
+  await fill(region, 'NY');
+  await choose(dialog.getByRole('combobox', { name: 'Permission' }), 'Allowed', hand);
+  await press(button('Add'), hand);
+  await expect.element(page.getByText('Restriction added')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(added.calls.map(({ body }) => body)).toEqual([
+    { merchantId: 'ALSPORTS', product: 'IBT', countryCode: 'US', regionCode: 'NY', permission: 'ALLOW' },
+  ]);
+});
+
+test.each(HANDS)('a rule is changed by %s on top of what is there now', async hand => {
+  answer(listIpRules, rules(rule()));
+  const changed = answer(changeIpRule, undefined);
+  await open('', hand);
+  await press(button('Edit Aurora Lantern Sports, Canada, Ontario'), hand);
+  const dialog = dialogOf('Edit Permission');
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Merchant' }))
+    .toHaveValue('Aurora Lantern Sports (ALSPORTS)');
+  await expect.element(dialog.getByRole('combobox', { name: 'Region' })).toHaveTextContent('Ontario (ON)');
+  await expect.element(button('Save')).toBeDisabled();
+  await choose(dialog.getByRole('combobox', { name: 'Region' }), 'Quebec (QC)', hand);
+  await choose(dialog.getByRole('combobox', { name: 'Permission' }), 'Allowed', hand);
+  await press(button('Save'), hand);
+  await expect.element(page.getByText('Changes applied successfully.')).toBeVisible();
+  expect(changed.calls.map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { id: '61' },
+      body: {
+        merchantId: 'ALSPORTS',
+        product: 'IBT',
+        countryCode: 'CA',
+        regionCode: 'QC',
+        permission: 'ALLOW',
+        version: 4,
+      },
+    },
+  ]);
+});
+
+test.each(HANDS)('a rule is deleted by %s once it is confirmed', async hand => {
+  answer(listIpRules, rules(rule({ regionCode: '' })));
+  const deleted = answer(deleteIpRule, undefined);
+  await open('', hand);
+  await press(button('Delete: Aurora Lantern Sports, Canada'), hand);
+  const dialog = dialogOf('Delete this restriction?');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Aurora Lantern Sports, Canada. The other rules of the merchant decide');
+  await press(dialog.getByRole('button', { name: 'Cancel' }), hand);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(deleted.calls).toEqual([]);
+  await press(button('Delete: Aurora Lantern Sports, Canada'), hand);
+  await press(dialog.getByRole('button', { name: 'Delete' }), hand);
+  await expect.element(page.getByText('Restriction deleted')).toBeVisible();
+  expect(deleted.calls.map(({ params, querystring }) => ({ params, querystring }))).toEqual([
+    { params: { id: '61' }, querystring: { version: '4' } },
+  ]);
+});
+
+test('what there is already is told above the buttons, what is lost as a message, and nothing chosen is', async () => {
+  answer(listIpRules, rules());
+  await open();
+  await press(button('Add Permission'));
+  const dialog = dialogOf('Add Permission');
+  await choose(dialog.getByRole('combobox', { name: 'Merchant' }), /Sports/);
+  await chooseCountry(dialog, 'United States (', 'United States (US)', 'mouse');
+  refuse(addIpRule, 409, { errorCode: 'IP_RULE_EXISTS', errorMessage: DUPLICATE });
+  await press(button('Add'));
+  await expect.element(dialog.getByText(DUPLICATE)).toBeVisible();
+  setOffline(true);
+  await press(button('Add'));
+  await expect.element(page.getByText(/You are offline/).first()).toBeVisible();
+  setOffline(false);
+  await expect.element(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('United States (US)');
+  const added = answer(addIpRule, undefined);
+  await press(button('Add'));
+  await expect.element(page.getByText('Restriction added')).toBeVisible();
+  expect(added.calls.map(({ body }) => body)).toEqual([
+    { merchantId: 'ALSPORTS', product: 'INTERAC', countryCode: 'US', regionCode: '', permission: 'REFUSE' },
+  ]);
+});
+
+test('each rule stands under its names, and the list is narrowed in its address', async () => {
+  const asked = answer(
+    listIpRules,
+    rules(rule(), rule({ id: 62, product: 'INTERAC', countryCode: 'US', regionCode: 'NY', permission: 'ALLOW' })),
+  );
+  const { address } = await open();
+  await expect
+    .element(row('Ontario'))
+    .toMatchTextContent(
+      /^Aurora Lantern Sports \(ALSPORTS\)Instant Bank TransferCanada CAOntarioRefused2026-11-08 23:30/,
+    );
+  await expect.element(row('NY')).toMatchTextContent(/Interac e-TransferUnited States USNYAllowed/);
+  await choose(page.getByRole('combobox', { name: 'Merchant' }), /Casino/);
+  await choose(page.getByRole('combobox', { name: 'Product' }), 'Interac e-Transfer');
+  await choose(page.getByRole('combobox', { name: 'Permission' }), 'Allowed');
+  await expect
+    .poll(() => asked.calls.at(-1)?.querystring)
+    .toEqual({ page: '1', limit: '25', merchantId: 'ALCASINO', product: 'INTERAC', permission: 'ALLOW' });
+  expect(address()).toBe(`${PATH}?merchant=ALCASINO&product=INTERAC&permission=ALLOW`);
+  await press(button('Clear filters'));
+  await expect.poll(address).toBe(PATH);
+});
+
+test.each([
+  ['none', 'every place is unknown, so a merchant with a rule takes no payment'],
+  ['countries', 'where a region is refused, the whole country is'],
+] as const)('where the portal knows %s of places, it says what that means', async (places, said) => {
+  answer(listIpRules, { ...rules(), places });
+  await open();
+  await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(said);
+});
+
+test('rules that are late, empty, refused or offline say so', async () => {
+  await expectStates({
+    path: PATH,
+    role: STAFF,
+    route: listIpRules,
+    nothing: rules(),
+    empty: 'No restriction yet',
+    failed: 'The restrictions could not be loaded',
+  });
+});
+
+test('rules in French', async () => {
+  answer(listIpRules, rules(rule()));
+  await openScreen(PATH, { role: STAFF, locale: 'fr-CA' });
+  await expect.element(row('Ontario')).toMatchTextContent('Refusé');
+  expect(page.getByRole('main').getByRole('alert').elements()).toEqual([]);
+  await expectAccessible();
+});
+
+test('who may not set rules finds no way to them', async () => {
+  const { address } = await openScreen(PATH, { role: FINANCE });
+  await expect.poll(address).toBe('/dashboard');
+});
