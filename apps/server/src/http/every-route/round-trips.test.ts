@@ -6,6 +6,8 @@ import { staleReasons } from '../../testing/round-trips/not-kept.ts';
 import { MERCHANT_TRIPS } from '../../testing/round-trips/of-merchants.ts';
 import { PEOPLES_TRIPS } from '../../testing/round-trips/of-people.ts';
 import { PORTAL_TRIPS } from '../../testing/round-trips/of-portal.ts';
+import { PAYMENT_TRIPS } from '../../testing/round-trips/of-test-payments.ts';
+import { WORK_TRIPS } from '../../testing/round-trips/of-work.ts';
 import { expectNothingElseChanged, openTrips, type World } from '../../testing/round-trips/trips.ts';
 
 /*
@@ -14,10 +16,10 @@ import { expectNothingElseChanged, openTrips, type World } from '../../testing/r
  * by hand what it has become.
  */
 
-const TRIPS = { ...PEOPLES_TRIPS, ...MERCHANT_TRIPS, ...PORTAL_TRIPS };
+const TRIPS = { ...PEOPLES_TRIPS, ...MERCHANT_TRIPS, ...WORK_TRIPS, ...PAYMENT_TRIPS, ...PORTAL_TRIPS };
 
 /** What has none yet. */
-const NOT_YET = /fee|admin\/disbursement|funds|report\/export|users\/vip|ipallowlist|branding|test-api|v1\/pay\//;
+const NOT_YET = /fee|admin\/disbursement|funds/;
 
 const changing = ROUTES.map(({ method, url }) => `${method} ${url}`).filter(isChange);
 
