@@ -27,9 +27,9 @@ export const openActs = async () => {
   const portal = await buildTestApp({ clock, env: LOOPBACK_RECEIVERS });
   const { database, platform, app } = portal;
   const { merchantParentId } = await createMerchant(database, { merchantId: 'M1' });
-  /** Somebody who has just shown their second factor. */
-  const person = async (roles: readonly number[]): Promise<Actor> => {
-    const user = await createUser(database, { roles, password: PASSWORD, merchantParentId });
+  /** Somebody who has just shown their second factor; of merchants' people, of the one company unless another is named. */
+  const person = async (roles: readonly number[], of = merchantParentId): Promise<Actor> => {
+    const user = await createUser(database, { roles, password: PASSWORD, merchantParentId: of });
     const headers = await signInAs(platform, user);
     await showFactor(platform, user);
     const send = async (method: Method, url: string, payload?: object) => {
@@ -81,3 +81,10 @@ export const requestOf = (route: string, { by, params = {}, query, body, form }:
     ...(form && { payload: form.payload }),
   };
 };
+
+/** Requests that are no GET, and by which nothing is changed but what is on record. */
+const CHANGES_NOTHING =
+  /^GET |\/(export|accounting|preview|summation|summary)$|^POST \/v1\/(analytics|report\/(transfer|returns|ibt\/(deposits|withdrawals|returns|identityVerification|dailySummary|adjustments|reimbursements)|dailySummary|adjustments|reimbursements|interac\/eft\/payouts|currentBalance))/;
+
+/** Whether an operation changes something. */
+export const isChange = (route: string): boolean => route === 'POST /v1/report/export' || !CHANGES_NOTHING.test(route);

@@ -19,7 +19,7 @@ const photo = async () => {
   return { payload, type: 'multipart/form-data; boundary=b0' };
 };
 
-const passkeyOf = async (by: Actor) => {
+export const passkeyOf = async (by: Actor) => {
   const options = await by.send('POST', '/v1/users/passkeys/options', by.own);
   return createAuthenticator('http://localhost:3000').create(options as never);
 };

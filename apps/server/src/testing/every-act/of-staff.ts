@@ -90,7 +90,7 @@ const FEE_ACTS: ActsByRoute = {
 
 let made = 0;
 /** A merchant with something to send. */
-const payee = async ({ portal, clock, merchant }: Acts): Promise<string> => {
+export const payee = async ({ portal, clock, merchant }: Acts): Promise<string> => {
   const { merchantId } = await merchant();
   const at = new Date(clock.now().getTime() - 40 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
   made += 1;
