@@ -22,4 +22,6 @@ test('the figures of the refresh can be scraped; before the first there are none
   expect(text).toContain(`analytics_last_refresh_timestamp_seconds ${Date.parse('2026-06-19T04:00:01Z') / 1000}\n`);
   expect(text).toContain(`analytics_covered_until_timestamp_seconds ${Date.parse('2026-06-19T04:00:00Z') / 1000}\n`);
   expect(text).toContain('analytics_due_consumers 2\n');
+  // Whoever reads them is told what each is
+  expect(text.match(/^# HELP analytics_\w+ [A-Z].{10,}$/gm)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import type { Permission } from '@drumlin/contract/permissions.ts';
+import { PERMISSIONS, type Permission } from '@drumlin/contract/permissions.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { EXPECTED_ROLES, expectedPermissionsOf, isStaffRole } from '@drumlin/contract/testing/expected-permissions.ts';
 import { Scale } from 'lucide-react';
@@ -162,6 +162,33 @@ test('has the screens of the staff in the order of the specification, then those
   expect(breadcrumbOf('/merchant/disbursements', 'internal')).toEqual(disbursements);
   const proposal = [...disbursements, 'Fund disbursements', 'Review'];
   expect(breadcrumbOf('/merchant/disbursements/7', 'internal')).toEqual(proposal);
+});
+
+/** What opens each screen of the staff alone, as docs/decisions/002 and those of the screens have it. */
+const STAFF_SCREENS = [
+  ['/merchant/merchants', 'MERCHANTS_VIEW'],
+  ['/merchant/fees', 'FEES_VIEW'],
+  ['/merchant/disbursements', 'DISBURSEMENTS_VIEW'],
+  ['/reports/account-balance/reconciliation', 'RECONCILIATION'],
+  ['/merchant/files', 'INGEST_VIEW'],
+  ['/admin/roles', 'ACCESS_REVIEW'],
+  ['/admin/configurations', 'PORTAL_CONFIGURE'],
+  ['/admin/additional-settings', 'PORTAL_SETTINGS'],
+  ['/admin/merchant-settings', 'MERCHANTS_VIEW'],
+  ['/admin/notifications', 'ANNOUNCEMENTS'],
+  ['/admin/ip-restrictions', 'IP_RESTRICTIONS'],
+  ['/internal-qa/ibt-external-testing', 'INTERNAL_QA'],
+  ['/internal-qa/deposit', 'INTERNAL_QA'],
+] as const;
+
+test.each(STAFF_SCREENS)('the menu of the staff leads to %s with %s alone', (path, permission) => {
+  const others = PERMISSIONS.filter(each => each !== permission);
+  const flags = new Set(['ip-whitelisting']);
+  const shown = (permissions: readonly Permission[]) =>
+    screensOf(permittedNavigation({ permissions, flags, userType: 'internal' })).map(screen => screen.path);
+  expect(shown([permission])).toContain(path);
+  expect(shown(others)).not.toContain(path);
+  expect([isPermitted(path, holding(permission)), isPermitted(path, holding(...others))]).toEqual([true, false]);
 });
 
 test('opens the screens of the staff to nobody without their permission, whatever menu they have', () => {

@@ -2,8 +2,11 @@ import { easternDay } from '@drumlin/contract/core/eastern.ts';
 import { describe, expect, test } from 'vitest';
 import {
   defaultRange,
+  formatDate,
+  formatDay,
   formatRangeEnds,
   isRange,
+  monthName,
   PRESETS,
   rangeLabel,
   shortRange,
@@ -77,4 +80,12 @@ test('says the range in words, in both languages', () => {
   expect(formatRangeEnds(range, 'en-CA').from).toMatch(/^June 12, 2026 at 12:00/);
   expect(formatRangeEnds(range, 'fr-CA').to).toMatch(/^18 juin 2026 à 23 h 59/);
   expect(shortRange(range, 'en-CA')).toMatch(/^Jun\.? 12 ?– ?18$/);
+});
+
+test('says a day and a month in words, whatever zone the computer is in', () => {
+  expect(formatDate('2026-06-01', 'en-CA')).toMatch(/^Mon\.?, Jun\.? 1, 2026$/);
+  expect(formatDay('2026-06-18', 'en-CA')).toBe('Thursday, June 18, 2026');
+  expect(formatDay('2026-06-18', 'fr-CA')).toBe('jeudi 18 juin 2026');
+  expect(monthName('2026-05', 'en-CA')).toBe('May 2026');
+  expect(monthName('2026-01', 'fr-CA')).toBe('Janvier 2026');
 });

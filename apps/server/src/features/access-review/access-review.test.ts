@@ -207,6 +207,15 @@ describe('signing off', () => {
       const refused = await signOff({ fingerprint });
       expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'ACCESS_CHANGED']);
     }
+    // What was refused is on record with the day it was about
+    const records = await db
+      .selectFrom('audit_record')
+      .select('details')
+      .where('act', '=', 'access_review_signed')
+      .where('outcome', '=', 'failure')
+      .execute();
+    expect(records).toHaveLength(changes.length);
+    for (const { details } of records) expect(details).toMatchObject({ since: today, reason: 'accessChanged' });
     const { fingerprint } = await review();
     await change({ last_activity_at: clock.now() });
     expect((await signOff({ fingerprint })).statusCode).toBe(201);

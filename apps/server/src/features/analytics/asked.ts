@@ -1,5 +1,5 @@
-import type { ReportingFrequency, ReportingPeriod } from '@drumlin/contract/analytics/choices.ts';
-import { bucketsOf, type DayRange, periodDays, previousDays } from '@drumlin/contract/analytics/periods.ts';
+import type { ReportingPeriod } from '@drumlin/contract/analytics/choices.ts';
+import { type DayRange, periodDays, previousDays } from '@drumlin/contract/analytics/periods.ts';
 import { addDays, easternDay } from '@drumlin/contract/core/eastern.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
 import { narrowToProduct } from '../../access/named-merchants.ts';
@@ -10,7 +10,6 @@ import type { Platform } from '../../platform/platform.ts';
 interface Asking {
   merchantId: string;
   reportingPeriod: ReportingPeriod;
-  reportingFrequency?: ReportingFrequency;
 }
 
 /** Whose figures are asked for, and of which days. */
@@ -19,8 +18,6 @@ export interface Asked {
   scope: MerchantScope;
   range: DayRange;
   previous: DayRange;
-  /** The pieces of the chart; the whole period where no frequency is asked for. */
-  buckets: readonly DayRange[];
 }
 
 /**
@@ -31,15 +28,9 @@ export const readAsked = async (
   { clock, database }: Platform,
   session: Session,
   refreshed: Awaited<ReturnType<typeof readRefresh>>,
-  { merchantId, reportingPeriod, reportingFrequency }: Asking,
+  { merchantId, reportingPeriod }: Asking,
 ): Promise<Asked> => {
   const scope = await narrowToProduct(database, session.scope, 'INTERAC', [merchantId]);
   const today = refreshed ? addDays(refreshed.throughDay, 1) : easternDay(clock.now());
-  const range = periodDays(reportingPeriod, today);
-  return {
-    scope,
-    range,
-    previous: previousDays(reportingPeriod, today),
-    buckets: reportingFrequency ? bucketsOf(range, reportingFrequency) : [range],
-  };
+  return { scope, range: periodDays(reportingPeriod, today), previous: previousDays(reportingPeriod, today) };
 };

@@ -2,6 +2,7 @@ import {
   type ChartTransactionType,
   CONVERSION_TYPES,
   type ConversionType,
+  type ReportingFrequency,
   type TransactionType,
 } from '@drumlin/contract/analytics/choices.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   getBenchmarkSummary,
   getConversionSummary,
 } from '@drumlin/contract/analytics/conversions.ts';
-import type { DayRange } from '@drumlin/contract/analytics/periods.ts';
+import { bucketsOf, type DayRange } from '@drumlin/contract/analytics/periods.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { Asked } from './asked.ts';
 import { percentOf, pointsBetween, type Rate } from './figures.ts';
@@ -54,6 +55,11 @@ const conversionsOf = (counts: Counts): Conversions => ({
   convertedWindows: RATES.USER24HOUR(counts).part,
 });
 
+/** Into which pieces a chart divides its period. */
+interface Pieces {
+  reportingFrequency: ReportingFrequency;
+}
+
 interface Filters<T extends ChartTransactionType = TransactionType> {
   interacTransType: T;
   includeAbandons: boolean;
@@ -75,13 +81,14 @@ const readCounts = async (
 export const readConversionChart = async (
   reading: Reading,
   asked: Asked,
-  { interacTransType, includeAbandons }: Filters<ChartTransactionType>,
+  { reportingFrequency, interacTransType, includeAbandons }: Pieces & Filters<ChartTransactionType>,
 ): Promise<ConversionPoint[]> => {
+  const buckets = bucketsOf(asked.range, reportingFrequency);
   const isBoth = interacTransType === 'REQUEST_VS_MANUAL';
   const whole = isBoth ? 'OVERALL' : interacTransType;
   const types = isBoth ? ([whole, 'REQUEST_MONEY', 'MANUAL'] as const) : [whole];
-  const counts = await readCounts(reading, asked, { types, includeAbandons }, asked.buckets);
-  return asked.buckets.map((days, place) => ({
+  const counts = await readCounts(reading, asked, { types, includeAbandons }, buckets);
+  return buckets.map((days, place) => ({
     period: days.firstDay,
     ...days,
     ...conversionsOf(counts(whole, place)),
@@ -146,10 +153,11 @@ const readBenchmarks = async (
 export const readBenchmarkChart = async (
   reading: Reading,
   asked: Asked,
-  { conversionType, ...filters }: Filters & { conversionType: ConversionType },
+  { reportingFrequency, conversionType, ...filters }: Pieces & Filters & { conversionType: ConversionType },
 ): Promise<BenchmarkPoint[]> => {
-  const benchmark = await readBenchmarks(reading, asked, filters, asked.buckets);
-  return asked.buckets.map((days, place) => {
+  const buckets = bucketsOf(asked.range, reportingFrequency);
+  const benchmark = await readBenchmarks(reading, asked, filters, buckets);
+  return buckets.map((days, place) => {
     const { attempts, ...point } = benchmark(conversionType, place);
     return { period: days.firstDay, ...days, ...point, totalTransactions: attempts };
   });

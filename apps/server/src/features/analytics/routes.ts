@@ -35,9 +35,9 @@ export const registerAnalytics = (app: FastifyInstance, platform: Platform): voi
   };
 
   bindRoute(app, getVolumeChart, call =>
-    answer(call, async (reading, asked, { txnVolumeChartOption }) => ({
+    answer(call, async (reading, asked, body) => ({
       ...asked.range,
-      txnVolumeData: await readVolumeChart(reading, asked, txnVolumeChartOption),
+      txnVolumeData: await readVolumeChart(reading, asked, body),
     })),
   );
   bindRoute(app, getVolumeSummary, call => answer(call, readVolumeSummary));

@@ -1,5 +1,5 @@
-import type { VolumeView } from '@drumlin/contract/analytics/choices.ts';
-import { type DayRange, previousYear } from '@drumlin/contract/analytics/periods.ts';
+import type { ReportingFrequency, VolumeView } from '@drumlin/contract/analytics/choices.ts';
+import { bucketsOf, type DayRange, previousYear } from '@drumlin/contract/analytics/periods.ts';
 import type { getVolumeSummary, VolumePoint } from '@drumlin/contract/analytics/volumes.ts';
 import { centsToUnits } from '@drumlin/contract/core/money.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
@@ -91,9 +91,13 @@ const VIEWS: Readonly<Record<VolumeView, { payins: boolean; payouts: boolean; co
 /** The pieces of a volume chart. */
 export const readVolumeChart = async (
   reading: Reading,
-  { scope, buckets }: Asked,
-  view: VolumeView,
+  { scope, range }: Asked,
+  {
+    reportingFrequency,
+    txnVolumeChartOption: view,
+  }: { reportingFrequency: ReportingFrequency; txnVolumeChartOption: VolumeView },
 ): Promise<VolumePoint[]> => {
+  const buckets = bucketsOf(range, reportingFrequency);
   const read = volumesFor(reading, scope);
   const { compared, ...shown } = VIEWS[view];
   const earlier = compared && buckets.map(previousYear);

@@ -187,6 +187,28 @@ test('new merchant parents begin as is set, however they come in; those there ar
   expect(await Promise.all(['before', 'after', 'by-file'].map(isEnforced))).toEqual([false, true, true]);
 });
 
+test('a change is on record with what was and what is, and what is so already leaves no record', async () => {
+  const told = () =>
+    portal.database.db
+      .selectFrom('audit_record')
+      .select('details')
+      .where('act', '=', 'policy_changed')
+      .where('outcome', '=', 'success')
+      .orderBy('position', 'desc')
+      .execute();
+  await change({ sessionIdleMinutes: 20 });
+  const { body } = await change({ sessionIdleMinutes: 10, enforceNewParents: true });
+  const [last, ...earlier] = await told();
+  expect(last?.details).toEqual({
+    sessionIdleMinutesBefore: 20,
+    sessionIdleMinutes: 10,
+    enforceNewParentsBefore: false,
+    enforceNewParents: true,
+  });
+  expect(await change({ sessionIdleMinutes: 10, enforceNewParents: true })).toEqual({ status: 200, body });
+  expect(await told()).toHaveLength(earlier.length + 1);
+});
+
 test('is changed within bounds, by those who may, with a second factor just shown, one after the other', async () => {
   const { version } = await read();
   for (const [field, value] of [

@@ -100,6 +100,56 @@ test('the script that is set opens the chat where its flag is on, without a rest
   await expect.poll(async () => (await chat()).statusCode).toBe(404);
 });
 
+test('each change is on record with what was and what is, and what is so already leaves none', async () => {
+  const records = () =>
+    portal.database.db
+      .selectFrom('audit_record')
+      .select(['act', 'object', 'details'])
+      .where('act', 'in', ['banner_changed', 'chat_changed', 'support_changed'])
+      .where('outcome', '=', 'success')
+      .orderBy('position', 'desc')
+      .execute();
+  const changes = async (part: Parameters<typeof put>[0], values: object) => {
+    const before = await records();
+    const { status, body } = await put(part, values);
+    expect(status).toBe(200);
+    const now = await records();
+    return { version: body.version, told: now.slice(0, now.length - before.length) };
+  };
+  await put('support', { email: 'help@provider.example', phone: null });
+  const one = await changes('support', { email: 'aid@provider.example', phone: '+1 416 555 0100' });
+  expect(one.told).toEqual([
+    {
+      act: 'support_changed',
+      object: 'support addresses',
+      details: {
+        emailBefore: 'help@provider.example',
+        email: 'aid@provider.example',
+        phoneBefore: '',
+        phone: '+1 416 555 0100',
+      },
+    },
+  ]);
+  expect(await changes('support', { email: 'aid@provider.example', phone: '+1 416 555 0100' })).toEqual({
+    version: one.version,
+    told: [],
+  });
+  expect((await changes('chat', { scriptUrl: SCRIPT })).told).toEqual([
+    { act: 'chat_changed', object: 'chat widget', details: { scriptUrlBefore: '', scriptUrl: SCRIPT } },
+  ]);
+  expect((await changes('chat', { scriptUrl: SCRIPT })).told).toEqual([]);
+  expect((await changes('chat', { scriptUrl: null })).told).toMatchObject([
+    { details: { scriptUrlBefore: SCRIPT, scriptUrl: '' } },
+  ]);
+  await changes('banner', { banner: BANNER });
+  const fr = 'Entretien ce soir';
+  expect((await changes('banner', { banner: { ...BANNER, fr } })).told).toEqual([
+    { act: 'banner_changed', object: 'maintenance banner', details: { frBefore: BANNER.fr, fr } },
+  ]);
+  expect((await changes('banner', { banner: { ...BANNER, fr, from: '2026-06-19T13:00:00.400Z' } })).told).toEqual([]);
+  await put('banner', { banner: null });
+});
+
 test('is for those who may, with a second factor where people are sent somewhere, one after the other', async () => {
   const support = { email: 'help@provider.example', phone: '+1 416 555 0100' };
   const unproven = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));

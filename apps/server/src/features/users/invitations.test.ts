@@ -40,6 +40,7 @@ describe('an invitation', () => {
     expect(mail.html).toContain('Accept the invitation');
     const [invited] = (await list('type=pending')).data;
     expect(invited).toMatchObject({ email: fresh('new'), status: 'pending', lastInvitation: expect.any(String) });
+    expect([invited.firstName, invited.lastName]).toEqual(['', '']);
     expect(await outcomeOf(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
     expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: invited.email }))).toBe(204);
     expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: 'nobody@x.example' }))).toBe(

@@ -22,6 +22,22 @@ test('what stands in the table alone is not drawn', () => {
   expect(plottedSeries([{ ...line([1]), draw: 'table' }], role => role, 'en-CA')).toEqual([]);
 });
 
+test('bars stand on those of their stack, say what they are told to, and belong to the axis of their side', () => {
+  const bar: ChartSeries = { ...line([3]), draw: 'bar', stack: 'methods', barText: at => `at ${at}`, onRight: true };
+  const [stacked] = plottedSeries([bar], role => `colour of ${role}`, 'en-CA');
+  expect(stacked).toMatchObject({
+    type: 'bar',
+    stack: 'methods',
+    yAxisId: 'right',
+    color: 'colour of gross',
+    data: [3],
+  });
+  const text = stacked?.type === 'bar' ? stacked.barLabel : undefined;
+  expect(typeof text === 'function' && text({ dataIndex: 2 } as never, { bar: {} } as never)).toBe('at 2');
+  const [plain] = plottedSeries([line([3])], role => role, 'en-CA');
+  expect(plain).toMatchObject({ type: 'line', yAxisId: 'left', shape: 'square' });
+});
+
 test('lines have marks in their own form, unless there are so many that they would hide the line', () => {
   expect(markAt([1, 2, 3], 1)).toBe(true);
   const many = Array.from({ length: 60 }, (_, at): number | null => at);

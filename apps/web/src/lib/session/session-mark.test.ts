@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../storage.ts';
 
+const KEY = STORAGE_KEYS.signedIn;
 const stored = new Map<string, string>();
 const writes: (string | null)[] = [];
 vi.stubGlobal('localStorage', {
@@ -12,6 +14,13 @@ vi.stubGlobal('localStorage', {
     stored.delete(key);
     writes.push(null);
   },
+});
+
+type Told = Pick<StorageEvent, 'key' | 'newValue'>;
+/** What another tab writes into the storage, as the browser tells this one. */
+let tell: (event: Told) => void;
+vi.stubGlobal('addEventListener', (_: 'storage', listener: typeof tell) => {
+  tell = listener;
 });
 
 const load = async () => {
@@ -60,4 +69,25 @@ test('forgets with the next sign-in why the last session ended', async () => {
   endSession();
   expect(heard).toHaveBeenCalledTimes(2);
   expect(whyEnded()).toBe('ended');
+});
+
+test('hears from another tab that the session is over, once and with the reason, and that another has begun', async () => {
+  const { heard, whyEnded } = await load();
+  tell({ key: 'theme', newValue: 'dark' });
+  expect(heard).not.toHaveBeenCalled();
+  tell({ key: KEY, newValue: 'suspended' });
+  tell({ key: KEY, newValue: null });
+  expect([heard.mock.calls.length, whyEnded()]).toEqual([1, 'suspended']);
+  tell({ key: KEY, newValue: 'yes' });
+  expect([heard.mock.calls.length, whyEnded()]).toEqual([1, undefined]);
+  // A logout there clears all that is stored
+  tell({ key: null, newValue: null });
+  expect([heard.mock.calls.length, whyEnded()]).toEqual([2, 'logout']);
+});
+
+test('hears nothing of another tab while somebody signs out in this one', async () => {
+  const { beginLogout, heard } = await load();
+  beginLogout();
+  tell({ key: KEY, newValue: 'ended' });
+  expect(heard).not.toHaveBeenCalled();
 });

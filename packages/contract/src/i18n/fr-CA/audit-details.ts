@@ -3,6 +3,8 @@ export const auditDetails: Record<string, string> = {
   '{{key}}: {{value}}': '{{key}} : {{value}}',
 
   // what a detail is about
+  'Amount in cents': 'Montant en cents',
+  'By email': 'Par courriel',
   Bytes: 'Octets',
   Field: 'Champ',
   'File type': 'Type de fichier',
@@ -11,6 +13,7 @@ export const auditDetails: Record<string, string> = {
   'New role': 'Nouveau rôle',
   Number: 'Nombre',
   Origin: 'Origine',
+  Part: 'Partie',
   Purpose: 'But',
   Reason: 'Motif',
   'Role before': 'Rôle précédent',

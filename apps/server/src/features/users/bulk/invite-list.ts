@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
-import { type Act, recordActs } from '../../../access/actor.ts';
+import { type Act, recordActs, type Told } from '../../../access/actor.ts';
 import { AppError } from '../../../access/app-error.ts';
 import { holdSession, type Session } from '../../../access/session.ts';
 import { ONE_OF_MANY, queueMail } from '../../../accounts/mail/job.ts';
@@ -33,7 +33,7 @@ export const inviteList = (platform: Platform, act: Act<Session>, given: GivenLi
     const lines = await checkList(trx, principal, given);
     if (lines.some(({ problems }) => problems.length > 0)) throw badLines(lines);
     const now = platform.clock.now();
-    const invited: (CheckedLine & { userId: number })[] = [];
+    const told: Told[] = [];
     for (const line of lines) {
       const { email, role, parent, locale } = line;
       if (!role) throw new AppError('internal');
@@ -44,14 +44,9 @@ export const inviteList = (platform: Platform, act: Act<Session>, given: GivenLi
       if (userId === undefined) throw badLines([takenMeanwhile(line)]);
       const mail = { kind: 'invitation', userId, again: false, locale: locale ?? principal.locale } as const;
       await queueMail(trx, platform, mail, { priority: ONE_OF_MANY });
-      invited.push({ ...line, userId });
+      told.push({ merchantParentId, object: `user ${userId}`, details: { user: email, roleId } });
     }
     // Last of all: from the first record on nobody else can write one
-    const told = invited.map(({ userId, email, role, parent }) => ({
-      merchantParentId: parent?.id ?? null,
-      object: `user ${userId}`,
-      details: { user: email, roleId: role?.id ?? 0 },
-    }));
     await recordActs(trx, act, told);
-    return invited.length;
+    return told.length;
   });

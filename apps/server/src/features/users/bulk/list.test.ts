@@ -190,8 +190,9 @@ describe('inviting', () => {
     const sent = await statementsOf(() => send(URL, text, { roles: [3], merchantParentId: 'maple' }));
     expect(sent.filter(each => each.includes('into "audit_record"'))).toHaveLength(1);
     const { pool } = portal.database;
-    const last = await pool.query("select details->>'user' as user from audit_record order by position desc limit 20");
-    expect(last.rows.map(row => row.user)).toEqual(text.split('\n').toReversed());
+    const last = await pool.query('select details from audit_record order by position desc limit 20');
+    const told = text.split('\n').map(user => ({ details: { user, roleId: 3 } }));
+    expect(last.rows).toEqual(told.toReversed());
     const { records, position } = await verifyAudit(portal.platform);
     expect([records > 20, Number(position)]).toEqual([true, Number(records)]);
     const mails = await pool.query(

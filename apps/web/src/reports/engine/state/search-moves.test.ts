@@ -12,6 +12,7 @@ import {
   setMerchants,
   setRange,
   setTimeOption,
+  widerRange,
 } from './search-moves.ts';
 import { parseReportSearch, type ReportSearch } from './search-params.ts';
 
@@ -32,6 +33,12 @@ test('changing any filter goes back to page 1 and keeps the page size', () => {
   for (const search of changed) expect(search).toMatchObject({ page: undefined, limit: 40 });
 });
 
+test('merchants that are chosen narrow the report, and none of them is no filter', () => {
+  expect(setMerchants(nothing, ['M1', 'M2'])).toMatchObject({ merchantIds: ['M1', 'M2'] });
+  const none = setMerchants({ ...nothing, merchantIds: ['M1'] }, []);
+  expect([none.merchantIds, isFiltered(none)]).toEqual([undefined, false]);
+});
+
 test('clearing restores every default, and only then is nothing filtered', () => {
   const search = parseReportSearch(payins, {
     preset: 'TODAY',
@@ -50,6 +57,17 @@ test('clearing restores every default, and only then is nothing filtered', () =>
 test('the default range chosen by hand is no filter', () => {
   expect(isFiltered(setRange(nothing, { from: '2026-06-17', to: '2026-06-18' }, today))).toBe(false);
   expect(isFiltered(setRange(nothing, { from: '2026-06-17T10:00', to: '2026-06-18' }, today))).toBe(true);
+});
+
+test('a range without rows leads to the next wider one, as long as there is one', () => {
+  const wider = (range: ReportSearch['range'], defaultFrom?: string) =>
+    widerRange({ ...nothing, range }, defaultFrom === undefined ? {} : { defaultFrom });
+  expect(wider(undefined)).toBe('LAST_30_DAYS');
+  expect(wider('YESTERDAY', '2026-01-01')).toBe('LAST_30_DAYS');
+  expect(wider('LAST_30_DAYS')).toBe('LAST_90_DAYS');
+  // A report that begins on a day of its own shows all there is, and a range by hand was meant
+  expect(wider(undefined, '2026-01-01')).toBeUndefined();
+  expect([wider('LAST_90_DAYS'), wider({ from: '2026-06-17', to: '2026-06-18' })]).toEqual([undefined, undefined]);
 });
 
 test('an emptied filter is gone', () => {

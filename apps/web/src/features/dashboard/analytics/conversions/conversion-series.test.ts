@@ -47,8 +47,27 @@ test('request and manual side by side have their own bars and one line each, tol
     ['GROSS-REQUEST_MONEY', 85],
     ['GROSS-MANUAL', null],
   ]);
+  expect(all.map(({ label }) => label)).toEqual([
+    'Request Money transactions',
+    'Manual transactions',
+    'Request Money: Gross Conversion',
+    'Manual: Gross Conversion',
+  ]);
+  expect(all.map(({ role }) => role)).toEqual(['volumeBar', 'otherVolumeBar', 'requestMoney', 'manualLine']);
   expect(all[2]?.marker).not.toBe(all[3]?.marker);
   expect(all[3]?.addresses?.[0]?.search).toMatchObject({ interacTransactionMethod: 'MANUAL', conversionType: 'GROSS' });
+});
+
+test('a method without an attempt in a piece has a bar of nothing there and no rate', () => {
+  const { manual, ...point } = data[0] as ConversionPoint;
+  const choices = readChoices(readAnalyticsWords({ method: 'REQUEST_VS_MANUAL', lines: 'GROSS' }));
+  const all = conversionSeries([point], choices, rowsOf, t);
+  expect(all.map(({ id, values }) => [id, values[0]])).toEqual([
+    ['transactions-REQUEST_MONEY', 7],
+    ['transactions-MANUAL', 0],
+    ['GROSS-REQUEST_MONEY', 85],
+    ['GROSS-MANUAL', null],
+  ]);
 });
 
 test('a benchmark has a line of one’s own, three of others, and labels at the ends of those that have figures', () => {
