@@ -339,6 +339,13 @@ test('the list has the open ones first with what they come to, and the days ahea
   expect(body.data.length).toBe(body.totals.PAID.count);
   const all = (await approver.send('GET', '/v1/admin/disbursements?limit=100')).body;
   expect(['PROPOSED', 'REVIEWED']).toContain(all.data[0].state);
+  const due = await approver.send('GET', '/v1/admin/disbursements-due');
+  expect(due.body).toMatchObject({ day: DAY, isPaymentDay: true, newestPaymentDay: DAY });
+  expect(due.body.merchants.some(({ skipped }: { skipped: string }) => skipped === 'done')).toBe(true);
+});
+
+test('the list is narrowed to a merchant, a state and days, both included; its totals have every state', async () => {
+  await proposed();
   const { merchantId, id } = await proposed();
   const found = async (words: string) => {
     const { data, totals } = (await approver.send('GET', `/v1/admin/disbursements?merchantId=${merchantId}${words}`))
@@ -353,9 +360,6 @@ test('the list has the open ones first with what they come to, and the days ahea
     ['&to=2026-06-15', none],
   ] as const)
     expect(await found(words), words).toEqual(expected);
-  const due = await approver.send('GET', '/v1/admin/disbursements-due');
-  expect(due.body).toMatchObject({ day: DAY, isPaymentDay: true, newestPaymentDay: DAY });
-  expect(due.body.merchants.some(({ skipped }: { skipped: string }) => skipped === 'done')).toBe(true);
 });
 
 test('disbursements are of merchants with Interac e-Transfer that are not in Draft; a suspended one is told as that', async () => {

@@ -82,13 +82,13 @@ test('it holds for 24 hours; then the payment alone tells the duplicate', async 
 test('what is older than a day is swept away', async () => {
   const [old, young] = [randomUUID(), randomUUID()];
   for (const key of [old, young]) await withKey(key, caller.body('INTERAC'));
-  const age = (key: string, hours: number) =>
+  const age = (key: string, minutes: number) =>
     portal.database.pool.query(
-      'update test_idempotency set created_at = now() - make_interval(hours => $2) where key = $1',
-      [key, hours],
+      'update test_idempotency set created_at = now() - make_interval(mins => $2) where key = $1',
+      [key, minutes],
     );
-  await age(old, 25);
-  await age(young, 23);
+  await age(old, 24 * 60 + 1);
+  await age(young, 24 * 60 - 1);
   await cleanUp(portal.platform.database);
   const { rows } = await portal.database.pool.query('select key from test_idempotency where key = any($1)', [
     [old, young],
