@@ -15,7 +15,7 @@ import { getProfile } from '@drumlin/contract/users/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { answer, answerFile, hold, refuse } from '../../testing/answers.ts';
+import { answer, answerFile, refuse } from '../../testing/answers.ts';
 import { HANDS, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { answerAround, answerPeople, person } from './testing/people.ts';
@@ -104,11 +104,14 @@ test('what is no photo is refused at the field, and a photo is moved by the arro
   // Moves the right edge of the photo into view: only blue is left
   for (let step = 0; step < 20; step += 1) await userEvent.keyboard('{ArrowLeft}');
   await expectAccessible();
-  const release = hold(putOwnPicture);
+  const { promise, resolve } = Promise.withResolvers<{ photoUrl: string }>();
+  const put = answer(putOwnPicture, () => promise);
   await userEvent.dblClick(button('Upload'));
   await expect.element(button('Upload')).toBeDisabled();
-  release({ photoUrl: PHOTO_URL });
+  resolve({ photoUrl: PHOTO_URL });
   await expect.element(page.getByText('Photo updated')).toBeVisible();
+  expect(put.calls).toHaveLength(1);
+  expect((await sentPhoto((put.calls[0] as { file?: File }).file)).colours).toEqual(['blue', 'blue']);
 });
 
 test.each(HANDS)('the own photo is changed and removed by %s in the profile; the focus comes back', async hand => {
