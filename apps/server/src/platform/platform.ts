@@ -4,7 +4,7 @@ import { type Clock, followDatabase } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { openStorage, type Storage } from './files/storage.ts';
 import { type Flags, openFlags } from './flags/flags.ts';
-import { type Jobs, openJobs } from './jobs/jobs.ts';
+import { type Jobs, type JobsOptions, openJobs } from './jobs/jobs.ts';
 import { maskSecrets } from './log/log-secrets.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
@@ -38,8 +38,8 @@ export interface PlatformParts {
   clock?: Clock;
   /** Whether this process takes jobs, or only sends them. */
   worker?: boolean;
-  /** See `JobsOptions`. */
-  jobPollSeconds?: number;
+  /** The pace of its queue, where that is not the usual one. */
+  queue?: Pick<JobsOptions, 'pollSeconds' | 'connections'>;
 }
 
 /** Opens what a process of the portal needs. Nothing connects before it is used. */
@@ -49,7 +49,7 @@ export const openPlatform = async ({
   databaseUrl,
   clock,
   worker = false,
-  jobPollSeconds,
+  queue,
 }: PlatformParts): Promise<Platform> => {
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
@@ -59,7 +59,7 @@ export const openPlatform = async ({
     reportSeconds: config.statementSeconds.report,
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
-  const jobs = openJobs({ url: databaseUrl, log, worker, pollSeconds: jobPollSeconds });
+  const jobs = openJobs({ url: databaseUrl, log, worker, ...queue });
   const time = clock ?? followDatabase(database.pool, log);
   const listener = openListener({ url: databaseUrl, log });
   const settings = followPortalSettings({ database, listener, log }, config);

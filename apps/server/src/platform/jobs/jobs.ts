@@ -71,19 +71,21 @@ export interface JobsOptions {
   /** Workers also keep the queue in order and send what is scheduled. */
   worker: boolean;
   /** How often a worker looks for work that is not urgent: 2 unless a test has no time for that. */
-  pollSeconds?: number | undefined;
+  pollSeconds?: number;
+  /** How many connections the queue has: 4 of a worker and 2 of others, unless a test polls more often. */
+  connections?: number;
 }
 
 const CLOSE_LIMIT_MS = 30_000;
 
-const openBoss = ({ url, log, worker }: JobsOptions): PgBoss => {
+const openBoss = ({ url, log, worker, connections = worker ? 4 : 2 }: JobsOptions): PgBoss => {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
     // The owner has made it: this role may make tables in it, and no schema
     createSchema: false,
     application_name: 'drumlin-jobs',
-    max: worker ? 4 : 2,
+    max: connections,
     connectionTimeoutMillis: 2_000,
     supervise: worker,
     schedule: worker,
