@@ -211,3 +211,51 @@ test('a file of a merchant without anybody who asks notes nothing', async () => 
   await disburse(today, 'M9');
   expect(await noted()).toEqual([]);
 });
+
+/** Rows beside that of a mail, each of another product, merchant, reference or person. */
+const addNeighbours = async ({ product, merchantId, reference, userId }: StatementMail, mailedAt: Date | null) => {
+  const other = (await person()).id;
+  for (const row of [
+    ['IBT', merchantId, reference, userId],
+    [product, 'M9', reference, userId],
+    [product, merchantId, 'b'.repeat(26), userId],
+    [product, merchantId, reference, other],
+  ])
+    await portal.database.pool.query(
+      `insert into statement_mail (product, merchant_id, reference, user_id, noted_at, queued_at, mailed_at)
+       values ($1, $2, $3, $4, $5, $5, $6)`,
+      [...row, clock.now(), mailedAt],
+    );
+};
+const mailedRows = async () =>
+  Number((await portal.database.pool.query('select count(mailed_at) as n from statement_mail')).rows[0].n);
+
+test.each([
+  ['is taken', null, undefined, [0, 1]],
+  ['is given back', clock.now(), new MailNotSent('The mail server did not answer', false), [4, 4]],
+])('a mail that %s is that of one product, merchant, disbursement and person', async (_, mailedAt, fault, expected) => {
+  await asks(await person());
+  await disburse();
+  const [mail] = await noted();
+  if (!mail) throw new Error('Nothing was noted');
+  await addNeighbours(mail, mailedAt);
+  const before = await mailedRows();
+  await serverOf(fault)
+    .deliver(mail)
+    .catch(() => undefined);
+  expect([before, await mailedRows()]).toEqual(expected);
+});
+
+test('what was noted is kept for ninety days, to the moment', async () => {
+  await asks(await person());
+  for (const _ of [1, 2]) await disburse();
+  const references = (await noted()).map(({ reference }) => reference);
+  for (const [nth, age] of ['90 days 0.001 seconds', '90 days'].entries())
+    await portal.database.pool.query(
+      'update statement_mail set noted_at = $1::timestamptz - $2::interval where reference = $3',
+      [clock.now(), age, references[nth]],
+    );
+  await queueStatements(portal.platform);
+  const { rows } = await portal.database.pool.query('select reference from statement_mail');
+  expect(rows).toEqual([{ reference: references[1] }]);
+});
