@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { merchantWithPayin, PAYMENTS, takeDisbursement, takePayin } from '../support/disbursements.ts';
+import { merchantWithPayin, PAYMENTS } from '../support/disbursements.ts';
 import { CODE, findInMail, seenMails } from '../support/mailbox.ts';
 import { createAccount } from '../support/new-accounts.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
@@ -80,34 +80,4 @@ test('is proposed, reviewed line by line, approved by a second person, and paid'
   );
   await theirs.context().close();
   expectNoErrors();
-});
-
-test('a row that comes makes it stale: it is shown, proposed again, and rejected with a reason', async ({ page }) => {
-  test.setTimeout(240_000);
-  const merchantId = await merchantWithPayin('Tamarack Owl');
-  await signIn(page, PEOPLE.staff, PATH);
-  await propose(page, merchantId);
-  const first = page.url();
-  await takePayin(merchantId, 2);
-  await page.reload();
-  await expect(page.getByText('This proposal is stale.')).toBeVisible();
-  await expect(page.getByText('Off by', { exact: false }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show 1 row' }).click();
-  const rows = page.getByRole('dialog', { name: 'Rows that have changed' });
-  await expect(rows.getByRole('row').filter({ hasText: 'Came since' })).toContainText('Payins');
-  await rows.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('region', { name: 'On record' })).toContainText('Went stale');
-  await page.getByRole('button', { name: 'Propose again' }).click();
-  await expect(page).not.toHaveURL(first);
-  await expect(page.getByText('Equals ledger')).toHaveCount(11);
-  await takeDisbursement(merchantId);
-  await page.reload();
-  await expect(page.getByText('has come in since and closes its days.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Propose again' })).toHaveCount(0);
-  await approval(page).getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Reject D-/ });
-  await dialog.getByLabel('Reason').fill('Wrong account');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByRole('region', { name: 'Rejected' })).toContainText('Wrong account');
-  await expect(page.getByRole('button', { name: 'Accounting file' })).toHaveCount(0);
 });

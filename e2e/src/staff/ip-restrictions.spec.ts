@@ -4,12 +4,8 @@ import { hostPayin, newTestMerchant } from '../support/payments.ts';
 import { PEOPLE, signIn } from '../support/people.ts';
 
 const PATH = '/admin/ip-restrictions';
-const DUPLICATE = 'Sorry! There already exists a rule with the values you selected.';
 
-test('a rule shuts a consumer out and lets them in: added, refused twice, edited and deleted', async ({
-  page,
-  browser,
-}) => {
+test('a rule shuts a consumer out and lets them in: added, edited and deleted', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const merchant = await newTestMerchant(page.request, 'Slate Heron');
   const { merchantId } = merchant;
@@ -19,17 +15,14 @@ test('a rule shuts a consumer out and lets them in: added, refused twice, edited
 
   await signIn(page, PEOPLE.staff, `${PATH}?merchant=${merchantId}`);
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
-  const add = async () => {
-    await page.getByRole('button', { name: 'Add Permission' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Permission' });
-    await dialog.getByRole('combobox', { name: 'Merchant' }).fill(merchantId);
-    await page.getByRole('option', { name: new RegExp(merchantId) }).click();
-    await dialog.getByRole('combobox', { name: 'Country' }).fill('United States (');
-    await page.getByRole('option', { name: 'United States (US)' }).click();
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    return dialog;
-  };
-  await expect(await add()).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Permission' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Permission' });
+  await add.getByRole('combobox', { name: 'Merchant' }).fill(merchantId);
+  await page.getByRole('option', { name: new RegExp(merchantId) }).click();
+  await add.getByRole('combobox', { name: 'Country' }).fill('United States (');
+  await page.getByRole('option', { name: 'United States (US)' }).click();
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(add).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: merchantId });
   await expect(row).toContainText('United States');
   await expect(row).toContainText('Refused');
@@ -38,10 +31,6 @@ test('a rule shuts a consumer out and lets them in: added, refused twice, edited
   await expect(consumer.getByRole('heading', { name: 'You cannot pay from here' })).toBeVisible();
   await expect(consumer.getByText('Payments are not taken from where you are. Try again without a VPN.')).toBeVisible();
   await expectAccessible(consumer);
-
-  const twice = await add();
-  await expect(twice.getByText(DUPLICATE)).toBeVisible();
-  await twice.getByRole('button', { name: 'Cancel' }).click();
 
   await row.getByRole('button', { name: /^Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Permission' });

@@ -44,26 +44,6 @@ export const takePayin = (merchantId: string, nth: number): Promise<void> => {
   return ingest('interac-payins', [Object.keys(values).join(), Object.values(values).join()]);
 };
 
-/** A disbursement by file, of today. */
-export const takeDisbursement = (merchantId: string): Promise<void> => {
-  const at = new Date().toISOString();
-  const cents =
-    'startBalance purchase reserve payout returnAmt adjustment maturedReserve fee handlingFee netAmt endBalance';
-  const values = {
-    merchantId,
-    transIdHex: `${Date.now()}`.padStart(26, 'f'),
-    updatedAt: at,
-    transDatetime: at,
-    currencyCode: 'CAD',
-    periodStart: at,
-    periodEnd: at,
-    payoutPeriodStart: at,
-    payoutPeriodEnd: at,
-    ...Object.fromEntries([...cents.split(' '), 'totalHeldReserve'].map(name => [`${name}Cents`, '0'])),
-  };
-  return ingest('interac-disbursements', [Object.keys(values).join(), Object.values(values).join()]);
-};
-
 /** A merchant that no other test uses, with something to send; returns its id. */
 export const merchantWithPayin = async (name: string): Promise<string> => {
   const merchantId = await ownMerchantParent(name);
@@ -104,12 +84,3 @@ export const openPayer = async (request: APIRequestContext, email: string = PEOP
 /** A second person of the staff, whom one test has to itself. */
 export const secondPayer = async (request: APIRequestContext) =>
   openPayer(request, await createAccount(request, PAYMENTS));
-
-/** A proposal of a merchant of one's own, each line of it reviewed, and its page. */
-export const reviewedProposal = async (request: APIRequestContext, name: string) => {
-  const merchantId = await merchantWithPayin(name);
-  const proposer = await openPayer(request);
-  const [id = 0] = await proposer.propose(merchantId);
-  await proposer.review(id);
-  return { id, merchantId, path: `/merchant/disbursements/${id}` };
-};

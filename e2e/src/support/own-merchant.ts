@@ -44,7 +44,7 @@ interface NewMerchant {
 }
 
 /** Adds a merchant to a parent, by its table: a program that takes a file in costs more than many a test. */
-export const addMerchant = (
+const addMerchant = (
   parent: string,
   { id, name, status = 'ACTIVE', products = ['INTERAC'] }: NewMerchant,
 ): Promise<unknown> =>

@@ -53,7 +53,7 @@ export const linesOf = (given: Partial<Record<DisbursementLine, Partial<Proposal
 
 const AT = '2026-11-10T14:07:00Z';
 /** Every line that can be, reviewed. */
-export const reviewedLines = (by = { ...PROPOSER, at: AT }): ProposalLine[] =>
+const reviewedLines = (by = { ...PROPOSER, at: AT }): ProposalLine[] =>
   LINE_NAMES.map(name => line(name, DISBURSEMENT_LINES[name].effect === 0 ? {} : { reviewed: by }));
 
 export const listed = (changed: Partial<ListedProposal> = {}): ListedProposal => ({
