@@ -16,7 +16,7 @@ const DATA = [/\b(?:label|title|text): '((?!#)(?:[^'\\]|\\.)+)'/g, /\b(?:label|t
 const VISIBLE_KEYS = ['label', 'title', 'description', 'noPermissionText', 'message'];
 
 const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
-  name => /\.tsx?$/.test(name) && !/\.(test|gen)\.ts$/.test(name),
+  name => /\.tsx?$/.test(name) && !/\.(test|gen)\.tsx?$/.test(name),
 );
 const textsIn = (source: string): string[] =>
   [...CALLS, ...DATA].flatMap(pattern =>
