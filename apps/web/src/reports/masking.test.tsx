@@ -92,10 +92,14 @@ test.each([
   { who: 'staff who may see them', role: OPERATIONS },
   { who: 'merchants’ own people', role: ADMIN },
 ])('nothing is masked for $who', async ({ role }) => {
-  answerReport(interacPayins, rowsOf(interacPayins, 1));
-  await openScreen(PAYINS, { role });
+  answerReport(ibtPayins, rowsOf(ibtPayins, 1));
+  await openScreen(`${PAYINS}&tab=ibt-payins`, { role });
   await expect.poll(rowsDrawn).toBe(1);
   expect(nameIn(0)).toMatch(/\p{L}{2}/u);
   await expect.element(page.getByText(MASK)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', SHOW)).not.toBeInTheDocument();
+  await press(page.getByRole('button', { name: 'More filters' }));
+  const name = page.getByRole('textbox', { name: 'Customer first name' });
+  await expect.element(name).toBeVisible();
+  await expect.element(name).not.toHaveAccessibleDescription('Enter first and last name in full');
 });

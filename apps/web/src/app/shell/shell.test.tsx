@@ -93,6 +93,8 @@ test('a page that nobody uses asks for no token to poll with, and polls as soon 
   const before = tokens.calls.length;
   const second = allBut('ip-whitelisting');
   for (let times = 0; times < 3; times += 1) poll();
+  // What they would ask for is under way at once
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   expect(second).not.toHaveBeenCalled();
   expect(tokens.calls).toHaveLength(before);

@@ -267,7 +267,7 @@ test('the page gathers what belongs to a merchant, each part under its name, and
     .toMatchTextContent(/Available Balance.*10\.50.*Pending Payins.*20\.60.*Reserves.*30\.70.*40\.80/);
   await expect.element(card('Last files')).toMatchTextContent(/payins-7\.csv.*Rows: 1,234.*2026-11-08 23:30/);
   await expect.element(card('Recent activity')).toMatchTextContent(/Merchant reactivatedquill@provider\.example/);
-  await expect.element(card('Contacts')).toMatchTextContent('Wren FinchleyFinance lead · wren@graniteloon.example');
+  await expect.element(card('Contacts')).toMatchTextContent('Wren FinchleyFinance · wren@graniteloon.example');
   await press(card('Settings').getByText(/^Feature flags/));
   await expect.element(card('Settings')).toMatchTextContent(/1 of 2 on.*ip-whitelisting.*On.*scheduled-exports.*Off/);
   await expect.element(page.getByText(/^This merchant follows the files of merchants/)).toBeVisible();

@@ -13,7 +13,7 @@ export const managed = (changed: Partial<ManagedMerchant> = {}): ManagedMerchant
   settlementTime: '05:30',
   allowsDeclines: true,
   allowsTestApi: false,
-  contacts: [{ name: 'Wren Finchley', title: 'Finance lead', email: 'wren@graniteloon.example', phone: '' }],
+  contacts: [{ name: 'Wren Finchley', title: 'Finance', email: 'wren@graniteloon.example', phone: '' }],
   merchantId: 'GRANITE',
   merchantParentId: 'LOON',
   merchantParentName: 'Loon Holdings',

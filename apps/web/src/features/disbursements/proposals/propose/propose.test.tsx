@@ -157,6 +157,17 @@ test.each(HANDS)('a part of one is proposed by %s with a reason, and leads to it
   ]);
 });
 
+test('Cancel proposes nothing, and gives the focus back', async () => {
+  answerProspects();
+  const sent = answer(proposeDisbursements, { day: DAY, proposals: [], skipped: [] });
+  await openDialog();
+  await fill(reason, 'Its bank is closed');
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Propose')).toHaveFocus();
+  expect(sent.calls).toEqual([]);
+});
+
 test('who has one by now is told, left out, and leads to it', async () => {
   const sedge = prospect('SEDGE', 'Sedge Wren');
   answerProspects([sedge]);
