@@ -27,14 +27,17 @@ export interface ApiMutationOptions<Input, Output> {
 
 /**
  * Changes something through the API: refetches what changed and shows success or failure. It is never queued or retried: while offline it
- * fails at once, so that nothing is sent later that the person has given up on. A call with the same input as one that is still running, or
- * has just succeeded, is ignored.
+ * fails at once, so that nothing is sent later that the person has given up on. The same call again is ignored while the last one runs or has
+ * just succeeded; after another one, as where a switch is turned on, off and on, it is a wish of its own.
  */
 export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutationOptions<Input, Output>) => {
   const { mutationFn, invalidates = [], successMessage, errorMessage, onSuccess, onError } = options;
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const running = useRef(new Set<string>());
+  const last = useRef<string>(undefined);
+  const forget = (input: Input) => {
+    if (last.current === hashKey([input])) last.current = undefined;
+  };
   const refresh = () => {
     for (const route of invalidates) void queryClient.invalidateQueries({ queryKey: routeKey(route) });
   };
@@ -53,12 +56,12 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
       refresh();
       if (!options.changesNothing) toast.forgetErrors();
       if (successMessage) toast.success(successMessage);
-      setTimeout(() => running.current.delete(hashKey([input])), DOUBLE_CLICK_MS);
+      setTimeout(() => forget(input), DOUBLE_CLICK_MS);
       return onSuccess?.(output, input);
     },
     onError: (error, input) => {
       refresh();
-      running.current.delete(hashKey([input]));
+      forget(input);
       showError(error, input);
       onError?.(error, input);
     },
@@ -67,8 +70,8 @@ export const useApiMutation = <Input = void, Output = unknown>(options: ApiMutat
   const mutate = useCallback(
     (input: Input) => {
       const key = hashKey([input]);
-      if (running.current.has(key)) return;
-      running.current.add(key);
+      if (last.current === key) return;
+      last.current = key;
       begin(input);
     },
     [begin],
