@@ -197,7 +197,7 @@ describe.each(TABLES)('$key', ({ key, report, screen }) => {
     await press(page.getByRole('button', { name: french('Manage Columns') }));
     await press(page.getByRole('button', { name: french('Reset') }));
     await expect.poll(() => headerOf(field)).not.toBeNull();
-    expect(remembered.calls.at(-1)?.body).toMatchObject({ grids: { [key]: { columnOrder: [] } } });
+    await expect.poll(() => remembered.calls.at(-1)?.body).toMatchObject({ grids: { [key]: { columnOrder: [] } } });
     await userEvent.keyboard('{Escape}');
     await page.viewport(390, 900);
     await expect.element(page.getByRole('article')).toHaveLength(ROWS);

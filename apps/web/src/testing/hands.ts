@@ -83,3 +83,6 @@ export const typeDay = async (within: Locator, name: string, digits: string, han
   await expect.element(year).toHaveFocus();
   await userEvent.keyboard(digits);
 };
+
+/** Waits until the act before may be done once more: within half a second the product takes the same one for a double click. */
+export const pastDoubleClick = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 600));

@@ -27,7 +27,7 @@ import { page, userEvent } from 'vitest/browser';
 import { routeKey } from '../../lib/api/route-key.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
-import { choose, fill, HANDS, press } from '../../testing/hands.ts';
+import { choose, fill, HANDS, pastDoubleClick, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const PATH = '/user/profile';
@@ -182,6 +182,7 @@ test.each(HANDS)('an authenticator is set up by %s: password, picture or key, fi
   if (hand === 'mouse') await expectAccessible();
   await press(inDialog('Cancel'), hand);
   await expect.element(password).toHaveValue('');
+  await pastDoubleClick();
   await enterPassword(hand);
   await expect.element(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await press(inDialog('Continue'), hand);

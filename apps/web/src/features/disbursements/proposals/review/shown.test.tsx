@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../../../testing/answers.ts';
-import { HANDS, press } from '../../../../testing/hands.ts';
+import { HANDS, pastDoubleClick, press } from '../../../../testing/hands.ts';
 import { openScreen, STAFF } from '../../../../testing/open-screen.tsx';
 import {
   answerFactors,
@@ -250,6 +250,7 @@ test('an open one has a draft of its entry and statement, an approved one those 
   await queryClient.invalidateQueries();
   const entry = answerFile(interacRowAccounting, 'accounting_interac-disbursements_a1.csv', 'entry');
   await expect.element(button('Statement (PDF)')).toBeVisible();
+  await pastDoubleClick();
   await press(button('Accounting file'));
   await expect
     .poll(() =>
