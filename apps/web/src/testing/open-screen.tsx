@@ -2,7 +2,7 @@ import { refresh } from '@drumlin/contract/auth/routes.ts';
 import { FLAG_DEFAULTS } from '@drumlin/contract/core/flags.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { listPanelExports } from '@drumlin/contract/exports/routes.ts';
-import { listAllMerchants, listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
+import { getWalletProductsOf, listAllMerchants, listOwnMerchants } from '@drumlin/contract/merchants/routes.ts';
 import { countUnread, listNotifications } from '@drumlin/contract/notifications/routes.ts';
 import { portalNotices } from '@drumlin/contract/portal/notices.ts';
 import { findRole } from '@drumlin/contract/roles.ts';
@@ -80,6 +80,8 @@ const answerShell = (roleId: number, { profile, preferences = {}, flags = FLAGS 
   answer(countUnread, { unread: 0 });
   answer(listNotifications, { data: [], unread: 0, currentPage: 1, totalPages: 0, totalRecords: 0 });
   answer(listPanelExports, { exports: [] });
+  // Where everybody is led to who may not see a screen
+  answer(getWalletProductsOf, { products: [] });
 };
 
 /** A page that is open, as far as a test must reach behind what is drawn. */
