@@ -14,10 +14,12 @@ declare module 'vitest/browser' {
 export const HANDS = ['mouse', 'touch', 'keys'] as const;
 export type Hand = (typeof HANDS)[number];
 
-/** A key needs what is enabled and has the focus; it does not wait for that by itself. */
+/** A key needs what is enabled and has the focus; it does not wait for that by itself. What has just opened takes the focus first. */
 const pressKey = async (target: Locator, key: string): Promise<void> => {
   await expect.element(target).toBeEnabled();
   const element = target.element() as HTMLElement;
+  const modal = element.closest('.MuiModal-root');
+  if (modal) await expect.poll(() => modal.contains(document.activeElement)).toBe(true);
   element.focus();
   await expect.element(target).toHaveFocus();
   await userEvent.keyboard(key);
