@@ -9,13 +9,13 @@ import { findRole } from '@drumlin/contract/roles.ts';
 import { getPermissions } from '@drumlin/contract/users/routes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerAround, answerPeople } from '../../features/users/testing/people.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
 import { fill, press, toggle } from '../../testing/hands.ts';
 import { acceptLive } from '../../testing/live.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { answerAround, answerPeople } from '../../testing/people.ts';
 
 const PAYINS = '/reports/transaction/deposits?limit=40';
 const TOKENS = { accessToken: 'access', idToken: 'id', expiresIn: 600 };

@@ -7,6 +7,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { fill, HANDS, type Hand, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { person } from '../../testing/people.ts';
 
 const PATH = '/admin/users/31/profile';
 const TECHNICAL_SUPPORT = 106;
@@ -15,33 +16,23 @@ const VIEW = '00000000-0000-4000-8000-000000000091';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog', { name: 'See the portal as Anouk Vireo?' });
-const person = (changed: Partial<ManagedUser> = {}): ManagedUser => ({
-  id: 31,
-  email: 'anouk@loon.example',
-  firstName: 'Anouk',
-  lastName: 'Vireo',
-  jobTitle: null,
-  photoUrl: null,
-  userType: 'external',
-  merchantParentId: 'LOON',
-  merchantParent: 'Loon Holdings',
-  roles: [{ id: 2, name: 'Finance' }],
-  status: 'active',
-  preferred: null,
-  hasPasskey: false,
-  lastActivity: null,
-  lastInvitation: null,
-  userRoleReadOnly: false,
-  allowSelectMultiRoles: false,
-  timezone: 'America/Toronto',
-  actions: [],
-  ...changed,
-});
+const anouk = (changed: Partial<ManagedUser> = {}): ManagedUser =>
+  person({
+    email: 'anouk@loon.example',
+    firstName: 'Anouk',
+    lastName: 'Vireo',
+    merchantParentId: 'LOON',
+    merchantParent: 'Loon Holdings',
+    lastActivity: null,
+    lastInvitation: null,
+    actions: [],
+    ...changed,
+  });
 const open = (hand: Hand = 'mouse', role = TECHNICAL_SUPPORT) =>
   openScreen(PATH, { role, width: hand === 'touch' ? 390 : 1440 });
 
 beforeEach(() => {
-  answer(getUser, person());
+  answer(getUser, anouk());
   answer(listRoles, { roles: [] });
 });
 
@@ -89,7 +80,7 @@ test.each([
   { who: 'one of the staff', role: TECHNICAL_SUPPORT, given: { userType: 'internal', merchantParent: null } },
   { who: 'somebody who is suspended', role: TECHNICAL_SUPPORT, given: { status: 'disabled' } },
 ] as const)('there is none for $who', async ({ role, given }) => {
-  answer(getUser, person(given));
+  answer(getUser, anouk(given));
   await open('mouse', role);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Anouk Vireo' })).toBeVisible();
   await expect.element(button('Support view')).not.toBeInTheDocument();

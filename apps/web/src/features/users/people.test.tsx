@@ -15,8 +15,8 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse } from '../../testing/answers.ts';
 import { choose, fill, HANDS, press, toggle } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
+import { answerAround, answerPeople, invited, person } from '../../testing/people.ts';
 import { expectStates } from '../../testing/states.ts';
-import { answerAround, answerPeople, invited, person } from './testing/people.ts';
 
 const PATH = '/admin/users';
 const PENDING = `${PATH}?tab=pending`;

@@ -12,7 +12,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse, setOffline } from '../../testing/answers.ts';
 import { choose, HANDS, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { answerAround, answerPeople, person } from './testing/people.ts';
+import { answerAround, answerPeople, person } from '../../testing/people.ts';
 
 const PATH = '/admin/users/31/profile';
 const EMAIL = 'noemie@aurora.example';

@@ -18,7 +18,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, answerFile, refuse } from '../../testing/answers.ts';
 import { HANDS, press } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { answerAround, answerPeople, person } from './testing/people.ts';
+import { answerAround, answerPeople, person } from '../../testing/people.ts';
 
 const OWN = '/profile-picture';
 const PROFILE = '/user/profile';

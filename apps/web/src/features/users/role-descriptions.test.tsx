@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../testing/answers.ts';
 import { press } from '../../testing/hands.ts';
 import { ADMIN, openScreen, STAFF } from '../../testing/open-screen.tsx';
-import { answerAround, answerPeople } from './testing/people.ts';
+import { answerAround, answerPeople } from '../../testing/people.ts';
 
 /** The labels of permissions in the table's first column; those of one product share the label of both. */
 const PERMISSION_LABELS: Partial<Record<Permission, string>> = {

@@ -10,6 +10,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse } from '../../testing/answers.ts';
 import { choose, fill, HANDS, type Hand, press, toggle } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
+import { person } from '../../testing/people.ts';
 
 const PATH = '/admin/users';
 const FINANCE_OF_STAFF = 102;
@@ -19,28 +20,18 @@ const dialog = page.getByRole('dialog', { name: 'Invite from a list' });
 const list = dialog.getByLabelText('List', { exact: true });
 const lineOf = (text: string) => dialog.getByRole('row').filter({ hasText: text });
 
-const person = (changed: Partial<ManagedUser> = {}): ManagedUser => ({
-  id: 31,
-  email: 'anouk@loon.example',
-  firstName: 'Anouk',
-  lastName: 'Vireo',
-  jobTitle: 'Cashier',
-  photoUrl: null,
-  userType: 'external',
-  merchantParentId: 'LOON',
-  merchantParent: 'Loon Holdings',
-  roles: [{ id: 2, name: 'Finance' }],
-  status: 'active',
-  preferred: null,
-  hasPasskey: false,
-  lastActivity: null,
-  lastInvitation: null,
-  userRoleReadOnly: false,
-  allowSelectMultiRoles: false,
-  timezone: 'America/Toronto',
-  actions: [],
-  ...changed,
-});
+const anouk = (changed: Partial<ManagedUser> = {}): ManagedUser =>
+  person({
+    email: 'anouk@loon.example',
+    firstName: 'Anouk',
+    lastName: 'Vireo',
+    merchantParentId: 'LOON',
+    merchantParent: 'Loon Holdings',
+    lastActivity: null,
+    lastInvitation: null,
+    actions: [],
+    ...changed,
+  });
 const answerUsers = (...data: ManagedUser[]) =>
   answer(listUsers, {
     data,
@@ -78,7 +69,7 @@ const chooseParent = async (field: ReturnType<typeof page.getByRole>, hand: Hand
 };
 
 test.each(HANDS)('everybody is narrowed by %s by each of what staff look for, in the address', async hand => {
-  const asked = answerUsers(person());
+  const asked = answerUsers(anouk());
   const { address } = await open('', hand);
   await expect.element(page.getByText(/9 of 14 staff already do\./)).toBeVisible();
   await press(button('Internal'), hand);
@@ -103,8 +94,8 @@ test.each(HANDS)('everybody is narrowed by %s by each of what staff look for, in
 
 test('staff see type and merchant of everybody, pending ones have no status to narrow by', async () => {
   answerUsers(
-    person({ preferred: 'SOFTWARE_TOKEN_MFA' }),
-    person({
+    anouk({ preferred: 'SOFTWARE_TOKEN_MFA' }),
+    anouk({
       id: 32,
       email: 'quill@provider.example',
       userType: 'internal',

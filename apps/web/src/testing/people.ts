@@ -2,7 +2,7 @@ import type { RouteInput } from '@drumlin/contract/core/route.ts';
 import { ROLES } from '@drumlin/contract/roles.ts';
 import { getMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import { getUser, listRoles, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
-import { answer } from '../../../testing/answers.ts';
+import { answer } from './answers.ts';
 
 /** Somebody as an administrator gets them, each value another. */
 export const person = (changed: Partial<ManagedUser> = {}): ManagedUser => ({
