@@ -33,12 +33,21 @@ const previewFrame: Plugin = {
   },
 };
 
+/** The libraries as they are delivered: as they are developed with, a page takes more than twice the time. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
+
 /** Screens and their parts in a real browser, each call answered by the test: see docs/testing.md. */
 export default defineConfig({
   plugins: [react(), previewFrame],
   // All of the app's packages are bundled before the first test: one that is found later loads every page anew
-  optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*.ts*'], include: ['vitest-browser-react'] },
-  define: { __zod_globalConfig: { jitless: true } },
+  optimizeDeps: {
+    entries: ['src/app/main.tsx', 'src/testing/*.ts*'],
+    include: ['vitest-browser-react'],
+    rolldownOptions: { transform: { define: PRODUCTION } },
+  },
+  define: { __zod_globalConfig: { jitless: true }, ...PRODUCTION },
+  resolve: { conditions: ['module', 'browser', 'production'] },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     name: 'screens',
     include: ['src/**/*.test.tsx'],
@@ -46,8 +55,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // Named as flaky at the end of the run, as of the browser tests
     retry: 1,
-    // A page needs a processor: with those of the server's tests beside it, its waits would be theirs
-    maxWorkers: availableParallelism(),
+    // A page waits for a third of its time; with the server's tests beside it, its waits would be theirs
+    maxWorkers: availableParallelism() + 1,
     sequence: { groupOrder: 1 },
     expect: { poll: { timeout: 5_000 } },
     browser: {

@@ -95,6 +95,8 @@ test('a row is told in words, with the rows beside it, its corrections and what 
   await expect.element(drawer.getByText('2 of 3')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(drawer.getByText('3 of 3')).toBeVisible();
+  // The button of the last step is disabled now: the focus it had goes to the dialog
+  await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(drawer.getByText('2 of 3')).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

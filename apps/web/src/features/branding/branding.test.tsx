@@ -283,6 +283,8 @@ test('asks before changes are lost: at another merchant, at a link, and not once
   expect(document.activeElement?.tagName).toBe('FORM');
   await choose(merchant, /Casino/);
   await expect.poll(address).toBe(`${PATH}?merchant=ALCASINO`);
+  // The address changes before what is shown of it
+  await expect.element(merchant).toHaveValue('Aurora Lantern Casino');
   await expect.element(dialog).not.toBeInTheDocument();
   await fill(appName, 'Lost');
   await press(page.getByRole('link', { name: 'VIP Clients' }));

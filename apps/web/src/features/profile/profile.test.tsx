@@ -156,6 +156,7 @@ test('a code that can no longer be entered begins anew, and one that was mailed 
   answer(disableEmailMfa, MAILED);
   // Five an hour are mailed
   answer(resendChallenge, { mailedInSeconds: 1800 });
+  await pastDoubleClick();
   await enterPassword();
   await press(button('Resend code'));
   await expect

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse } from '../../testing/answers.ts';
-import { choose, fill, HANDS, type Hand, press, toggle } from '../../testing/hands.ts';
+import { choose, fill, HANDS, type Hand, pastDoubleClick, press, toggle } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
 import { person } from '../../testing/people.ts';
 
@@ -205,8 +205,9 @@ test('each wrong line is marked, and nothing is sent before the list is mended a
   answer(previewInvitations, { lines: [line('one@loon.example')] });
   await press(dialog.getByRole('button', { name: 'Check the list' }));
   await expect.element(dialog.getByRole('button', { name: 'Send invitations (1)' })).toBeVisible();
-  // What is looked at again sooner would be taken for a second click
   await expectAccessible();
+  // What is looked at again sooner would be taken for a second click
+  await pastDoubleClick();
   // Somebody was faster
   refuse(inviteFromList, 400, { errorCode: 'VALIDATION', errorMessage: 'Some lines are no longer right.' });
   const taken = { field: 'email' as const, rule: 'unique', message: 'This person was invited already' };
