@@ -13,7 +13,7 @@ export const refuseSwitchedOff = async (
 ): Promise<void> => {
   for (const [field, { switched = {} }] of Object.entries(report.filters))
     for (const value of [query.filters[field] ?? []].flat()) {
-      const flag = switched[String(value)];
+      const flag = Object.hasOwn(switched, String(value)) ? switched[String(value)] : undefined;
       if (flag !== undefined && !(await flags.isOn(flag, person)))
         throw fieldError(`${under}${field}`, 'invalid_value', 'This value is not available');
     }

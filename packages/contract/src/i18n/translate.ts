@@ -7,4 +7,4 @@ const fill = (text: string, values: Record<string, string | number>): string =>
 
 /** A text in the reader's language. English is the key; a text that the catalogue lacks stays English (a test finds those). */
 export const translate = (key: string, locale: Locale, values: Record<string, string | number> = {}): string =>
-  fill(locale === 'fr-CA' ? (frCA[key] ?? key) : key, values);
+  fill(locale === 'fr-CA' && Object.hasOwn(frCA, key) ? (frCA[key] ?? key) : key, values);

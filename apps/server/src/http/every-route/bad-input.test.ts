@@ -16,8 +16,12 @@ import { insideOf, sampleOf, shapesOf } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { invalidError, RequestInvalid, validatorCompiler } from '../validation.ts';
 
+/** What every plain object has a value under, though nobody gave it one. */
+const INHERITED = ['constructor', '__proto__', 'toString'];
+
 /** Strings and values that break careless programs. */
 const BAD: readonly unknown[] = [
+  ...INHERITED,
   '',
   ' ',
   'x'.repeat(300),
@@ -71,7 +75,10 @@ interface Place {
 const REPORT_WORDS = new Map<RouteShape, Values>(
   Object.values(REPORTS).flatMap(report => {
     const { list, summation, export: file } = reportRoutes(report);
-    const words = dialectOf(report).toBody(report, queryOf(report));
+    const filters = sampleOf(
+      Object.fromEntries(Object.entries(report.filters).map(([name, { schema }]) => [name, schema])),
+    );
+    const words = dialectOf(report).toBody(report, queryOf(report, { filters }));
     return [list, summation, file].map((route): [RouteShape, Values] => [route, words]);
   }),
 );
@@ -229,13 +236,13 @@ const takenBy = (place: Place, field: string): unknown[] => {
     bad => isText(bad) && refusalOf(place, withBad(place, field, bad)) === undefined,
   );
   const isWord = (value: unknown): value is string =>
-    typeof value === 'string' && value.trim() !== '' && Number.isNaN(Number(value));
+    typeof value === 'string' && value.trim() !== '' && Number.isNaN(Number(value)) && !INHERITED.includes(value);
   return [...pack(place, field, taken.filter(isWord)), ...taken.filter(value => !isWord(value))];
 };
 
 /**
- * Requests that no schema refuses, in which every field has each of what it takes: the first, which is most of its texts, alone among good
- * fields, as what is refused for one is not looked at for another; of the others as many at once as go together.
+ * Requests that no schema refuses, in which every field has each of what it takes: the first, which is most of its texts, and what every
+ * object has, alone among good fields, as what is refused for one is not looked at for another; of the others as many at once as go together.
  */
 const passing = (place: Place): Values[] => {
   const taken = Object.keys(place.fields).map(field => [field, takenBy(place, field)] as const);
@@ -244,7 +251,8 @@ const passing = (place: Place): Values[] => {
     const those = taken.filter(([, values]) => nth < values.length);
     const apart = those.map(([field, values]) => withBad(place, field, values[nth]));
     const together = { ...place.good, ...Object.fromEntries(those.map(([field, values]) => [field, values[nth]])) };
-    return nth > 0 && refusalOf(place, together) === undefined ? [together] : apart;
+    const isAlone = nth === 0 || those.some(([, values]) => INHERITED.includes(String(values[nth])));
+    return isAlone || refusalOf(place, together) !== undefined ? apart : [together];
   }).flat();
 };
 
