@@ -16,15 +16,20 @@ const propose = async (request: APIRequestContext, name: string) => {
   const merchantId = await merchantWithPayin(name);
   const proposer = await openPayer(request);
   const [id = 0] = await proposer.propose(merchantId);
-  return { id, merchantId, path: `/merchant/disbursements/${id}`, review: () => proposer.review(id) };
+  return {
+    id,
+    merchantId,
+    path: `/merchant/disbursements/${id}`,
+    review: () => proposer.review(id),
+    pay: () => proposer.pay(id, `EFT-${merchantId}`),
+  };
 };
 const open = once(request => propose(request, 'Willow Grebe'));
 const approved = once(async request => {
-  const { id, merchantId, path, review } = await propose(request, 'Lily Moorhen');
+  const { id, path, review, pay } = await propose(request, 'Lily Moorhen');
   await review();
-  const payer = await secondPayer(request);
-  await payer.approve(id);
-  return { path, pay: () => payer.pay(id, `EFT-${merchantId}`) };
+  await (await secondPayer(request)).approve(id);
+  return { path, pay };
 });
 
 const approver = once(request => createAccount(request, PAYMENTS));

@@ -10,7 +10,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { withDatabase } from './database.ts';
 import { createAccount, signInOverApi } from './new-accounts.ts';
 import { ingest, ownMerchantParent } from './own-merchant.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, showFactor } from './people.ts';
 
 /** OPS_PAYMENTS_ADMIN. */
 export const PAYMENTS = 112;
@@ -77,7 +77,11 @@ export const openPayer = async (request: APIRequestContext, email: string = PEOP
       );
       return post<Proposal>(approveProposal, {}, id);
     },
-    pay: (id: number, bankReference: string) => post<Proposal>(payProposal, { bankReference }, id),
+    /** With a second factor that was just shown. */
+    pay: async (id: number, bankReference: string) => {
+      await showFactor(headers.authorization);
+      return post<Proposal>(payProposal, { bankReference }, id);
+    },
   };
 };
 

@@ -40,6 +40,11 @@ export const MONEY_ERRORS = {
     status: 403,
     message: 'A second person must approve this: you have proposed or reviewed it, or what was there before it.',
   },
+  otherPayerNeeded: {
+    errorCode: 'OTHER_PAYER_NEEDED',
+    status: 403,
+    message: 'You have approved this: somebody else must mark it as paid.',
+  },
   proposalOffBalance: {
     errorCode: 'PROPOSAL_OFF_BALANCE',
     status: 409,

@@ -109,11 +109,28 @@ test('there is every operation of the table of who may do what and no other, eac
       `${method} ${url}`,
       access,
       audience === 'staff' || staffPermissions.some(([permission]) => permission === access),
-      freshSecondFactor,
+      typeof freshSecondFactor === 'object' ? undefined : freshSecondFactor,
       audit && 'act' in audit ? audit.act : undefined,
     ],
   );
   expect(declared.toSorted()).toEqual(expected.toSorted());
+});
+
+/** Whose acts everybody hears of, or are about fees and money. */
+const GRAVE = ['ANNOUNCEMENTS', 'PORTAL_', 'FEES_', 'DISBURSEMENTS_'];
+const isGrave = ({ method, permission, act }: ExpectedRoute): boolean =>
+  method !== 'GET' &&
+  act !== undefined &&
+  act !== 'accounting_exported' &&
+  GRAVE.some(start => permission?.startsWith(start));
+
+test('what speaks to everybody or is about fees and money asks for a second factor, or says why not', () => {
+  const grave = EXPECTED_ROUTES.filter(isGrave).map(({ name }) => name);
+  expect(grave).toHaveLength(33);
+  const without = (ROUTES as readonly RouteShape[]).filter(({ method, url, freshSecondFactor: asked }) =>
+    grave.includes(`${method} ${url}`) ? asked === undefined : typeof asked === 'object',
+  );
+  expect(without.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
 });
 
 test('no two routes share a method and an address', () => {

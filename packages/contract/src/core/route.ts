@@ -63,9 +63,10 @@ export interface RouteShape {
   /**
    * For a dangerous act: only within ten minutes of a second factor shown in the same session; asked for again otherwise. `staff` asks
    * the provider's own staff alone, who reach the people of every merchant. `once` asks for one that was shown for this very call (`actOf` of
-   * security/step-up.ts) and uses it up; a sign-in does not count.
+   * security/step-up.ts) and uses it up; a sign-in does not count. What speaks to everybody or is about the provider's money and asks for none
+   * says why.
    */
-  freshSecondFactor?: true | 'staff' | 'once';
+  freshSecondFactor?: true | 'staff' | 'once' | { none: string };
   /**
    * Whether it may be called in a support view: `open` where it reads though its method could change something, `closed` where what it reads is
    * its person's alone, or opens something. Without it a GET is open and nothing else, and what is on record as an act never is.

@@ -84,6 +84,7 @@ export const proposeDisbursements = defineRoute({
   summary: 'Propose disbursements from the ledger; a merchant has at most one open proposal',
   access: 'DISBURSEMENTS_PROPOSE',
   ...staff,
+  freshSecondFactor: { none: 'nothing moves until a second person approves it' },
   audit: { act: 'disbursement_proposed' },
   schema: { body: proposeBody, response: { 200: proposed, 400: errorBody, 404: errorBody } },
 });
@@ -103,6 +104,7 @@ export const reviewLines = defineRoute({
   summary: 'Say that lines were reviewed by hand, or take it back',
   access: 'DISBURSEMENTS_PROPOSE',
   ...staff,
+  freshSecondFactor: { none: 'nothing moves until a second person approves it' },
   audit: { act: 'disbursement_reviewed', object: 'disbursement' },
   schema: {
     params,
@@ -132,6 +134,7 @@ export const rejectProposal = defineRoute({
   summary: 'Reject an open proposal',
   access: 'DISBURSEMENTS_APPROVE',
   ...staff,
+  freshSecondFactor: { none: 'nothing moves' },
   audit: { act: 'disbursement_rejected', object: 'disbursement' },
   schema: { params, body: z.strictObject({ reason }), response: answers },
 });
@@ -143,6 +146,7 @@ export const proposeAgain = defineRoute({
   summary: 'Replace an open proposal by one of what the ledger says now',
   access: 'DISBURSEMENTS_PROPOSE',
   ...staff,
+  freshSecondFactor: { none: 'nothing moves until a second person approves it' },
   audit: { act: 'disbursement_proposed_again', object: 'disbursement' },
   schema: { params, body: proposeAgainBody, response: answers },
 });
@@ -152,9 +156,10 @@ export const payBody = z.strictObject({ bankReference: requiredText(64) });
 export const payProposal = defineRoute({
   method: 'POST',
   url: '/v1/admin/disbursements/:id/pay',
-  summary: 'Say that the bank has sent an approved disbursement; a reference is of one alone',
+  summary: 'Say that the bank has sent a disbursement that somebody else has approved; a reference is of one alone',
   access: 'DISBURSEMENTS_PROPOSE',
   ...staff,
+  freshSecondFactor: true,
   audit: { act: 'disbursement_paid', object: 'disbursement' },
   schema: { params, body: payBody, response: answers },
 });

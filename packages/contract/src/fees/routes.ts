@@ -87,6 +87,7 @@ export const createFeeDefinition = defineRoute({
   url: '/v1/admin/fee-definitions',
   summary: 'Create a fee definition, which nobody is charged by until it is assigned',
   access: 'FEES_MANAGE',
+  freshSecondFactor: { none: 'nobody is charged by it yet' },
   audit: { act: 'fee_definition_created' },
   schema: { body: definitionBody, response: { 201: saved, 400: errorBody } },
 });
@@ -98,6 +99,7 @@ export const renameFeeDefinition = defineRoute({
   url: '/v1/admin/fee-definitions/:id',
   summary: 'Change the name and description of a fee definition that is not assigned',
   access: 'FEES_MANAGE',
+  freshSecondFactor: { none: 'nobody is charged by it' },
   audit: { act: 'fee_definition_changed', object: 'fee definition' },
   schema: { params: named, body: renameDefinitionBody, response: changed },
 });
@@ -131,6 +133,7 @@ export const deleteFeeDefinition = defineRoute({
   url: '/v1/admin/fee-definitions/:id',
   summary: 'Delete a fee definition that no profile names and nobody was ever assigned',
   access: 'FEES_MANAGE',
+  freshSecondFactor: { none: 'nobody was ever charged by it' },
   audit: { act: 'fee_definition_deleted', object: 'fee definition' },
   schema: deletes,
 });
@@ -159,6 +162,7 @@ export const createFeeProfile = defineRoute({
   url: '/v1/admin/fee-profiles',
   summary: 'Create a fee profile, which no merchant has until it is assigned',
   access: 'FEES_MANAGE',
+  freshSecondFactor: { none: 'nobody is charged by it yet' },
   audit: { act: 'fee_profile_created' },
   schema: { body: profileBody, response: { 201: saved, 400: errorBody } },
 });
@@ -168,6 +172,7 @@ export const updateFeeProfile = defineRoute({
   url: '/v1/admin/fee-profiles/:id',
   summary: 'Change a fee profile that is not assigned',
   access: 'FEES_MANAGE',
+  freshSecondFactor: { none: 'nobody is charged by it' },
   audit: { act: 'fee_profile_changed', object: 'fee profile' },
   schema: { params: named, body: profileBody.extend({ revision }), response: changed },
 });
@@ -177,6 +182,7 @@ export const deleteFeeProfile = defineRoute({
   url: '/v1/admin/fee-profiles/:id',
   summary: 'Delete a fee profile that nobody was ever assigned',
   access: 'FEES_MANAGE',
+  freshSecondFactor: { none: 'nobody was ever charged by it' },
   audit: { act: 'fee_profile_deleted', object: 'fee profile' },
   schema: deletes,
 });

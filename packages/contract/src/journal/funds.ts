@@ -167,6 +167,7 @@ export const askAdjustment = defineRoute({
   summary: 'Ask for an adjustment of the fund or of a merchant; nothing moves until a second person approves it',
   access: 'DISBURSEMENTS_PROPOSE',
   ...staff,
+  freshSecondFactor: { none: 'nothing moves until a second person approves it' },
   audit: { act: 'fund_adjustment_asked' },
   schema: { body: askAdjustmentBody, response: { 200: fundAdjustment, 400: errorBody, 403: errorBody } },
 });
@@ -194,6 +195,7 @@ export const rejectAdjustment = defineRoute({
   summary: 'Reject an adjustment that somebody else asked for',
   access: 'DISBURSEMENTS_APPROVE',
   ...staff,
+  freshSecondFactor: { none: 'nothing moves' },
   audit: { act: 'fund_adjustment_rejected', object: 'fund adjustment' },
   schema: { ...decision, body: rejectAdjustmentBody, response: decided },
 });

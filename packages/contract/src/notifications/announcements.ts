@@ -102,6 +102,7 @@ export const createAnnouncement = defineRoute({
   url: URL,
   summary: 'Write an announcement, as a draft',
   access,
+  freshSecondFactor: { none: 'a draft speaks to nobody' },
   audit: { act: 'announcement_created' },
   schema: { body: announcementBody, response: { 201: z.object({ id: recordId, version }), 400: errorBody } },
 });
@@ -111,6 +112,7 @@ export const updateAnnouncement = defineRoute({
   url: `${URL}/:id`,
   summary: 'Change an announcement that is not live yet; one that is scheduled is a draft again',
   access,
+  freshSecondFactor: { none: 'it is a draft then, which speaks to nobody' },
   audit: { act: 'announcement_changed', object: 'announcement' },
   schema: { params, body: changedBody, response: saved },
 });
@@ -130,6 +132,7 @@ export const stopAnnouncement = defineRoute({
   url: `${URL}/:id/stop`,
   summary: 'End an announcement that is live, or make a scheduled one a draft again',
   access,
+  freshSecondFactor: { none: 'it says less to everybody, not more' },
   audit: { act: 'announcement_stopped', object: 'announcement' },
   schema: { params, body: seen, response: saved },
 });
@@ -139,6 +142,7 @@ export const deleteAnnouncement = defineRoute({
   url: `${URL}/:id`,
   summary: 'Delete a draft',
   access,
+  freshSecondFactor: { none: 'a draft speaks to nobody' },
   audit: { act: 'announcement_deleted', object: 'announcement' },
   schema: { params, response: { 204: noContent, 400: errorBody, 404: errorBody, 409: errorBody } },
 });

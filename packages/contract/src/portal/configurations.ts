@@ -125,6 +125,7 @@ export const changeFlag = defineRoute({
   url: '/v1/admin/flags/:id',
   summary: 'Set a feature flag for one merchant parent, or for all that have nothing of their own',
   access: 'PORTAL_CONFIGURE',
+  freshSecondFactor: { none: 'a flag is taken back in a moment' },
   audit: { act: 'flag_changed', object: 'flag' },
   schema: {
     params: namedFlag,

@@ -60,6 +60,7 @@ export const changeBanner = defineRoute({
   url: '/v1/admin/settings/banner',
   summary: 'Set the maintenance banner, or take it away',
   access: 'PORTAL_SETTINGS',
+  freshSecondFactor: true,
   audit: { act: 'banner_changed' },
   schema: { body: changeBannerBody, response: savedSetting },
 });

@@ -37,14 +37,14 @@ POST   /v1/admin/announcements/:id/schedule           staff  ANNOUNCEMENTS      
 POST   /v1/admin/announcements/:id/stop               staff  ANNOUNCEMENTS            -      all  announcement_stopped
 DELETE /v1/admin/announcements/:id                    staff  ANNOUNCEMENTS            -      all  announcement_deleted
 
-# The whole portal: decision 028. Flags and the banner take no second factor: a flag is taken back in a moment, and in an outage no code may come
+# The whole portal: decision 028. Flags take no second factor: one is taken back in a moment
 GET    /v1/admin/flags                                staff  PORTAL_CONFIGURE         -      all  -
 GET    /v1/admin/flags/:id/parents                    staff  PORTAL_CONFIGURE         -      all  -
 PUT    /v1/admin/flags/:id                            staff  PORTAL_CONFIGURE         -      all  flag_changed
 GET    /v1/admin/policy                               staff  PORTAL_CONFIGURE         -      all  -
 PUT    /v1/admin/policy                               staff  PORTAL_CONFIGURE         fresh  all  policy_changed
 GET    /v1/admin/settings                             staff  PORTAL_SETTINGS          -      all  -
-PUT    /v1/admin/settings/banner                      staff  PORTAL_SETTINGS          -      all  banner_changed
+PUT    /v1/admin/settings/banner                      staff  PORTAL_SETTINGS          fresh  all  banner_changed
 PUT    /v1/admin/settings/chat                        staff  PORTAL_SETTINGS          fresh  all  chat_changed
 PUT    /v1/admin/settings/support                     staff  PORTAL_SETTINGS          fresh  all  support_changed
 
@@ -105,7 +105,7 @@ POST   /v1/admin/disbursements/:id/again              staff  DISBURSEMENTS_PROPO
 POST   /v1/admin/disbursements/:id/review             staff  DISBURSEMENTS_PROPOSE    -      all  disbursement_reviewed
 POST   /v1/admin/disbursements/:id/approve            staff  DISBURSEMENTS_APPROVE    once   all  disbursement_approved
 POST   /v1/admin/disbursements/:id/reject             staff  DISBURSEMENTS_APPROVE    -      all  disbursement_rejected
-POST   /v1/admin/disbursements/:id/pay                staff  DISBURSEMENTS_PROPOSE    -      all  disbursement_paid
+POST   /v1/admin/disbursements/:id/pay                staff  DISBURSEMENTS_PROPOSE    fresh  all  disbursement_paid
 
 # Terms of disbursements: decision 034
 GET    /v1/admin/disbursement-terms                   staff  DISBURSEMENTS_VIEW       -      all  -

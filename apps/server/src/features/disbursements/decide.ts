@@ -65,8 +65,9 @@ export const reject = (
 type Payment = z.output<typeof payBody> & { id: number };
 
 /**
- * Marks an approved disbursement as paid by the bank, and posts the payment. Said again by the same person with the same reference it
- * changes nothing. Throws `notFound`, `proposalChanged`, also where there was nothing to send, and `validation` for a reference that is known.
+ * Marks a disbursement that somebody else has approved as paid by the bank, and posts the payment. Said again by the same person with the same
+ * reference it changes nothing. Throws `notFound`, `proposalChanged`, also where there was nothing to send, `otherPayerNeeded`, and `validation`
+ * for a reference that is known.
  */
 export const pay = ({ database, clock }: Part, act: Act<Session>, { id, bankReference }: Payment): Promise<void> =>
   inMoneyTransaction(database.pool, async ({ client, trx }) => {
@@ -76,6 +77,8 @@ export const pay = ({ database, clock }: Part, act: Act<Session>, { id, bankRefe
     const isRepeated = row.bank_reference === bankReference;
     if (isRepeated && (await wasDoneBy(trx, id, { kind: 'PAID', userId: principal.userId }))) return;
     if (row.state !== 'APPROVED' || row.net_amt_cents === 0) throw new AppError('proposalChanged');
+    if (await wasDoneBy(trx, id, { kind: 'APPROVED', userId: principal.userId }))
+      throw new AppError('otherPayerNeeded');
     await holdSession(trx, principal);
     await updateProposal(trx, id, { state: 'PAID', bank_reference: bankReference });
     await postEntry(client, {

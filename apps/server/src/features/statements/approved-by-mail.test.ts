@@ -56,7 +56,7 @@ test('a disbursement that comes in by an approval is mailed once, as what was se
   expect(text).toContain('Ties out');
   expect(text).not.toMatch(/draft/i);
 
-  expect(await approver.pay(id, 'EFT-1')).toMatchObject({ body: { state: 'PAID' } });
+  expect(await proposer.pay(id, 'EFT-1')).toMatchObject({ body: { state: 'PAID' } });
   expect(await noted()).toHaveLength(1);
   await queueStatements(portal.platform);
   expect(room.mailsTo(person.email)).toHaveLength(1);

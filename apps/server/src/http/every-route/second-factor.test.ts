@@ -72,6 +72,7 @@ const newTerms = (merchantId: string) => ({
 /** A proposal that its proposer has reviewed. */
 const newProposal = async (): Promise<string> => {
   const merchantId = await newMerchant();
+  made += 1;
   const at = new Date(clock.now().getTime() - 40 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z');
   const row = payin(900_000 + made, { merchantId, updatedAt: at, transDatetime: at, txnCompletionDateTime: at });
   await take(portal.database, 'interac-payins', csv('interac-payins', [row]));
@@ -129,6 +130,18 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
       version: await versionIn('provider_policy', 'policy_version'),
     },
   }),
+  'PUT /v1/admin/settings/banner': async () => ({
+    payload: {
+      banner: {
+        severity: 'warning',
+        en: 'Maintenance',
+        fr: 'Entretien',
+        from: `${tomorrow}T12:00:00Z`,
+        until: `${tomorrow}T13:00:00Z`,
+      },
+      version: await versionIn('portal_setting', 'version'),
+    },
+  }),
   'PUT /v1/admin/settings/chat': async () => ({
     payload: { scriptUrl: 'https://chat.example/w.js', version: await versionIn('portal_setting', 'version') },
   }),
@@ -173,6 +186,12 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     payload: {},
   }),
   'POST /v1/admin/disbursements/:id/approve': async () => ({ id: await newProposal(), payload: {} }),
+  'POST /v1/admin/disbursements/:id/pay': async () => {
+    const [id, approver] = [await newProposal(), await person([101])];
+    await showFactorFor(portal.platform, approver, `POST /v1/admin/disbursements/${id}/approve`);
+    await approver.send('POST', `/v1/admin/disbursements/${id}/approve`, {});
+    return { id, payload: { bankReference: unique() } };
+  },
 };
 
 const asking = EXPECTED_ROUTES.filter(({ factor }) => factor !== '-');

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createUser } from '../factories.ts';
 import { signInAs } from '../sign-in-as.ts';
-import { showFactorFor } from './merchant-admin.ts';
+import { showFactor, showFactorFor } from './merchant-admin.ts';
 
 export const DISBURSEMENTS = '/v1/admin/disbursements';
 
@@ -41,7 +41,11 @@ export const openPayer = async ({ app, database, platform }: TestApp, role = 112
     },
     reject: (id: number) => act(id, 'reject', { reason: 'The bank is closed' }),
     again: (id: number, body: object = {}) => act(id, 'again', body),
-    pay: (id: number, bankReference: string) => act(id, 'pay', { bankReference }),
+    /** With a second factor that was just shown. */
+    pay: async (id: number, bankReference: string) => {
+      await showFactor(platform, user);
+      return act(id, 'pay', { bankReference });
+    },
   };
 };
 export type Payer = Awaited<ReturnType<typeof openPayer>>;

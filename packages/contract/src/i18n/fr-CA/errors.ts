@@ -211,6 +211,8 @@ export const errors: Record<string, string> = {
     'Chaque ligne doit être examinée avant que la proposition puisse être approuvée.',
   'The merchant has been suspended since this was proposed. It was not approved: reject it. A suspended merchant is proposed by name.':
     'Le marchand a été suspendu depuis cette proposition. Elle n’a pas été approuvée : rejetez-la. Un marchand suspendu est proposé en le nommant.',
+  'You have approved this: somebody else must mark it as paid.':
+    'Vous avez approuvé ceci : une autre personne doit le marquer comme payé.',
   'A second person must approve this: you have proposed or reviewed it, or what was there before it.':
     'Une deuxième personne doit l’approuver : vous l’avez proposé ou examiné, ou ce qu’il remplace.',
   'This proposal does not tie out and cannot be approved. Propose it again.':

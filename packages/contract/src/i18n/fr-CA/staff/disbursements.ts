@@ -120,6 +120,8 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Proposal rejected': 'Proposition rejetée',
 
   // the payment
+  'It is on the books of the merchant. You have approved it: somebody else marks it as paid once the bank has sent it.':
+    'Il figure aux livres du marchand. Vous l’avez approuvé : une autre personne le marque comme payé une fois que la banque l’a envoyé.',
   'It is on the books of the merchant. Mark it as paid once the bank has sent it.':
     'Il figure aux livres du marchand. Marquez-le comme payé une fois que la banque l’a envoyé.',
   'It is on the books of the merchant. There was nothing to send: what there is stays in the end balance.':

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowAddress } from '../../../../lib/row-address.ts';
-import { usePermissions } from '../../../../lib/session/session.ts';
+import { usePermissions, useProfile } from '../../../../lib/session/session.ts';
 import { supportViewId } from '../../../../lib/support-view.ts';
 import { FineText } from '../../../../ui/FineText.tsx';
 import { Section } from '../../../../ui/Section.tsx';
@@ -20,13 +20,19 @@ const ReportRow = ({ transIdHex }: { transIdHex: string }) => {
 
 const Payment = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation();
-  const mayPay = usePermissions().includes('DISBURSEMENTS_PROPOSE');
+  const isApprover = proposal.approved?.userId === useProfile().id;
+  const mayPay = usePermissions().includes('DISBURSEMENTS_PROPOSE') && !isApprover;
   const [isAsking, setAsking] = useState(false);
   const { bankReference, transIdHex, netAmtCents } = proposal;
   const isPayable = bankReference === null && netAmtCents > 0 && mayPay;
+  const toBePaid = isApprover
+    ? t(
+        'It is on the books of the merchant. You have approved it: somebody else marks it as paid once the bank has sent it.',
+      )
+    : t('It is on the books of the merchant. Mark it as paid once the bank has sent it.');
   const next =
     netAmtCents > 0
-      ? t('It is on the books of the merchant. Mark it as paid once the bank has sent it.')
+      ? toBePaid
       : t('It is on the books of the merchant. There was nothing to send: what there is stays in the end balance.');
   return (
     <Section title={t('Payment')}>

@@ -298,6 +298,12 @@ test.each([
   }
 });
 
+test('who approved a proposal does not mark it as paid, and is told that somebody else does', async () => {
+  await open(approved({ approved: MARK }));
+  await expect.element(card('Payment')).toMatchTextContent(/You have approved it: somebody else marks it as paid/);
+  await expect.element(button('Mark as paid')).not.toBeInTheDocument();
+});
+
 test('of a disbursement of nothing no payment is asked for', async () => {
   await open(approved({ netAmtCents: 0, lines: [line('netAmount', { amountCents: 0 })] }));
   await expect.element(card('Payment')).toMatchTextContent('There was nothing to send');
