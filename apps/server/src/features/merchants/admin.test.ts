@@ -258,10 +258,18 @@ test.each([
 });
 
 test('of two who saw the same, and change it at once, one is told', async () => {
-  const { url } = await createPublished();
+  const { url, merchantId } = await createPublished();
+  const holder = await portal.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from merchant where merchant_id = $1 for update', [merchantId]);
   const names = ['Mine', 'Yours'].map(merchantName => ({ ...readySettings({ merchantName }), version: 3 }));
-  const answers = await Promise.all(names.map(settings => send('PUT', url, settings)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const asked = names.map(settings => send('PUT', url, settings));
+  const waiting =
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(2);
+  await holder.query('rollback');
+  holder.release();
+  expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('who saw something else changes nothing', async () => {

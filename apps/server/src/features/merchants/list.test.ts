@@ -110,9 +110,9 @@ test('the list is in the order that is asked for, what is empty last, and tells 
   ];
   const add = (merchantId: string, merchantName: string, more: object) =>
     createMerchant(portal.database, { merchantId, merchantName, merchantParentId: one.id, ...more });
-  await add('OR-1', 'Birch', { merchantStatus: 'SUSPENDED' });
+  await add('OR-1', 'Fir', { merchantStatus: 'SUSPENDED' });
   await add('OR-2', 'Élan', { merchantParentId: other.id });
-  await add('OR-3', 'Fir', { merchantStatus: 'DRAFT' });
+  await add('OR-3', 'Birch', { merchantStatus: 'DRAFT' });
   for (const status of ['active', 'pending', 'disabled'] as const)
     await createUser(portal.database, { merchantParentId: other.id, status });
   await createUser(portal.database, { merchantParentId: one.id });
@@ -123,14 +123,14 @@ test('the list is in the order that is asked for, what is empty last, and tells 
   );
   const orderOf = (sort: string) => ids(`keyword=order%20o&sort=${sort}`);
   for (const [key, asc, desc] of [
-    ['merchantName', ['OR-1', 'OR-2', 'OR-3'], ['OR-3', 'OR-2', 'OR-1']],
+    ['merchantName', ['OR-3', 'OR-2', 'OR-1'], ['OR-1', 'OR-2', 'OR-3']],
     ['status', ['OR-2', 'OR-3', 'OR-1'], ['OR-1', 'OR-3', 'OR-2']],
     ['people', ['OR-1', 'OR-3', 'OR-2'], ['OR-2', 'OR-1', 'OR-3']],
     ['lastFileAt', ['OR-2', 'OR-1', 'OR-3'], ['OR-1', 'OR-2', 'OR-3']],
   ] as const)
     expect([key, await orderOf(`${key},asc`), await orderOf(`${key},desc`)]).toEqual([key, asc, desc]);
   const page = await list('keyword=order%20o&limit=2&page=2');
-  expect([page.data.length, page.data[0].merchantId, page.totalRecords, page.totalPages]).toEqual([1, 'OR-3', 3, 2]);
+  expect([page.data.length, page.data[0].merchantId, page.totalRecords, page.totalPages]).toEqual([1, 'OR-1', 3, 2]);
   const { data } = await list('keyword=order%20o&sort=merchantId,asc');
   expect(data.map(({ people, lastFile }: ListedMerchant) => [people, lastFile?.dataset, lastFile?.takenAt])).toEqual([
     [1, 'ibt-payins', '2026-06-18T16:00:03.000Z'],
@@ -151,8 +151,9 @@ test('a page has the last five files and acts of its merchant, and the first fiv
     ...[1, 2, 3, 4, 5, 6].map(nth => [`in/f${nth}.csv`, 'ibt-payins', ['PG-1']] as [string, string, string[]]),
     ['in/sister.csv', 'ibt-payins', ['PG-2']],
   );
-  const write = (act: 'merchant_changed' | 'ip_rule_added', object: string, more: object = {}) =>
+  const write = (act: 'merchant_changed' | 'branding_changed' | 'ip_rule_added', object: string, more: object = {}) =>
     writeAudit(db, { ip: null, requestId: null }, { act, outcome: 'success', object, merchantParentId, ...more });
+  await write('branding_changed', `branding of ${merchantId}`, { email: 'a look' });
   for (const email of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
     await write('merchant_changed', `merchant ${merchantId}`, { email });
   await write('merchant_changed', `merchant ${merchantId}`, { outcome: 'failure', email: 'refused' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { allowAddress, createTestKey } from '../../testing/features/test-api.ts';
 import { rowsOfDataset } from '../../testing/ledger.ts';
@@ -20,7 +20,7 @@ const OURS = [
 const THEIRS = [['B1', 'Birch Poker']] as const;
 
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock: createTestClock() });
   const { database, platform } = portal;
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
   for (const [merchantId, merchantName] of OURS) {
