@@ -239,6 +239,7 @@ test('suspending, and switching the test API off, ends the test keys for good an
     await expect(addKey(merchantId, 'efgh')).rejects.toMatchObject({ constraint: 'test_api_key__merchant_is_open' });
   }
   expect(await endsOf(other.merchantId)).toEqual({ abcd: null, past: before, soon: later });
+  expect((await get(other.merchantId)).contacts).toEqual(readySettings().contacts);
   await send('POST', `${suspended.url}/reactivate`, { version: 4 });
   await addKey(suspended.merchantId, 'efgh');
 });

@@ -227,11 +227,12 @@ test('each company is told of its own of a day, and keeps it where another has d
   await tellDue(portal.platform);
   expect((await bell()).data).toMatchObject([{ day, count: 1, amountCents: 12_500 }]);
   expect((await bell(theirs)).data).toMatchObject([{ day, count: 1, amountCents: 400 }]);
+  await read({ ids: [(await bell(theirs)).data[0].id] }, theirs);
   const declined = db.updateTable('ibt_representment').set({ decline_requested_at: clock.now() });
   await declined.where('journal_token', '=', 'ours').execute();
   await tellDue(portal.platform);
   expect((await bell()).data).toEqual([]);
-  expect((await bell(theirs)).data).toMatchObject([{ day, count: 1, amountCents: 400 }]);
+  expect((await bell(theirs)).data).toMatchObject([{ day, count: 1, amountCents: 400, isRead: true }]);
 });
 
 test('of a day only what can still be declined is told, whose it is, and only to who is active', async () => {
