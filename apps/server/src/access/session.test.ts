@@ -153,7 +153,7 @@ test.each([
   ['a millisecond longer ago', { single_act_at: new Date(START.getTime() - 600_001) }, false],
   ['for another call', { single_act: 'POST /v1/b' }, false],
   ['in a session that has ended', { ended_at: START }, false],
-])('a second factor shown %s for one call is good for it: %j', async (_, otherwise, isGood) => {
+])('a second factor for one call, shown %s, is good for that call or none', async (_, otherwise, isGood) => {
   const call = 'POST /v1/a';
   const other = await signInAs(platform, person);
   const [session, second] = [await read(), await read(other)];

@@ -262,6 +262,7 @@ describe('signing off', () => {
       })
       .execute();
     expect((await get(REVIEWS)).json().data.map((row: { id: string }) => row.id)[0]).toBe(id);
+    expect((await get(`${REVIEWS}/00000000-0000-4000-8000-000000000001/evidence`)).body).toBe('other');
     await createUser(portal.database, { roles: [102] });
     const evidence = await get(`${REVIEWS}/${id}/evidence`);
     expect(createHash('sha256').update(evidence.rawPayload).digest('hex')).toBe(data[0].sha256);

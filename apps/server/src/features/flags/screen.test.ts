@@ -58,7 +58,7 @@ test('shows where a flag is set, and a change for one parent holds for that one,
 
 test('each flag is told by itself, of parents that are found by a part of their name or id, page by page', async () => {
   const aspen = (await parentsOf('eft', '?keyword=aspen')).data[0].id;
-  await createMerchantParent(portal.database, { id: 'house-3', name: 'Birch' });
+  await createMerchantParent(portal.database, { id: 'zz-house', name: 'Birch' });
   await put('async-export-ibt-returns', { merchantParentId: null, seen: 'unset', state: 'off' });
   await put('async-export-ibt-returns', { merchantParentId: aspen, seen: 'unset', state: 'off' });
   expect(await put('eft', { merchantParentId: aspen, seen: 'unset', state: 'on' })).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ test('each flag is told by itself, of parents that are found by a part of their 
   const found = await parentsOf('eft', '?keyword=HOUSE');
   expect(found.data.map(({ id, state }: { id: string; state: string }) => [id, state])).toEqual([
     [aspen, 'on'],
-    ['house-3', 'unset'],
+    ['zz-house', 'unset'],
     [parent, 'unset'],
   ]);
   const second = await parentsOf('eft', '?keyword=house&limit=2&page=2');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
 import { REFUSALS_A_MINUTE } from '../../access/refusal-limit.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -153,6 +153,7 @@ const PERSON_GONE: [string, () => Promise<unknown>, string][] = [
     'person',
   ],
   ['every merchant of theirs is suspended', () => suspendMerchants(), 'person'],
+  ['the person works for another merchant', () => move(), 'person'],
   ['the staff lose the permission', () => setRole(staff, 102), 'rights'],
   ['the staff are given a role of merchants as well', () => setRole(staff, 1), 'rights'],
 ];
@@ -160,6 +161,11 @@ const setStatus = ({ id }: { id: number }, status: string) =>
   portal.database.db.updateTable('app_user').set({ status }).where('id', '=', id).execute();
 const setRole = ({ id }: { id: number }, role_id: number) =>
   portal.database.db.updateTable('user_role').set({ role_id }).where('user_id', '=', id).execute();
+const move = async () => {
+  const { merchantParentId } = await createMerchant(portal.database);
+  const moved = portal.database.db.updateTable('app_user').set({ merchant_parent_id: merchantParentId });
+  await moved.where('id', '=', person.id).execute();
+};
 const suspendMerchants = () =>
   portal.database.db
     .updateTable('merchant')

@@ -188,6 +188,8 @@ describe('the list', () => {
       ['disabled', 2, 'VIP-1'],
       ['active', 1, 'VIP-3'],
     ]);
+    const sister = { merchantId: 'A2', riskRatingId: await ratingId(portal, 'A2', 'VIP-2'), status: 'active' };
+    expect((await by(ours).update('beta', sister)).json()).toMatchObject({ merchantId: 'A2', version: 2 });
   });
 
   test('has the ratings of a merchant, the least first', async () => {
