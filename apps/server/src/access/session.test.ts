@@ -6,7 +6,8 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser, type TestUser } from '../testing/factories.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { holdSession, readSession, type Session } from './session.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { holdSession, readSession, readSessionOf, requireSingleAct, type Session, spendSingleAct } from './session.ts';
 
 const START = new Date('2026-06-18T12:00:00Z');
 let now = START;
@@ -77,6 +78,16 @@ test('a role of the other kind of people gives nothing', async () => {
   expect(session?.permissions).not.toContain('MANAGE_USERS');
 });
 
+test('there is none for the session of somebody else', async () => {
+  const other = await createUser(database);
+  const subjectOf = ({ authorization }: { authorization: string }) =>
+    verifyAccessToken(platform, authorization.replace('Bearer ', ''));
+  const [own, theirs] = [await subjectOf(headers), await subjectOf(await signInAs(platform, other))];
+  if (!own || !theirs) throw new Error('There is no session');
+  expect((await readSessionOf(platform, own))?.userId).toBe(person.id);
+  expect(await readSessionOf(platform, { userId: own.userId, sessionId: theirs.sessionId })).toBeNull();
+});
+
 test('there is none without a token, or with one that is not a bearer token', async () => {
   expect(await read({})).toBeNull();
   expect(await read({ authorization: 'Basic eDp5' })).toBeNull();
@@ -137,6 +148,38 @@ test('work that was begun in a session stops at its end', async () => {
   await expect(work()).rejects.toMatchObject({ errorName: 'unauthorized' });
 });
 
+test.each([
+  ['ten minutes ago', {}, true],
+  ['a millisecond longer ago', { single_act_at: new Date(START.getTime() - 600_001) }, false],
+  ['for another call', { single_act: 'POST /v1/b' }, false],
+  ['in a session that has ended', { ended_at: START }, false],
+])('a second factor for one call, shown %s, is good for that call or none', async (_, otherwise, isGood) => {
+  const call = 'POST /v1/a';
+  const other = await signInAs(platform, person);
+  const [session, second] = [await read(), await read(other)];
+  if (!session || !second) throw new Error('There is no session');
+  const shown = { single_act: call, single_act_at: new Date(START.getTime() - 600_000) };
+  const ofPerson = () => database.db.updateTable('session').where('user_id', '=', person.id);
+  await ofPerson().set(shown).where('id', '=', second.id).execute();
+  const ways = [requireSingleAct, spendSingleAct];
+  const use = (way: typeof requireSingleAct) =>
+    database.db.transaction().execute(trx => way(trx, platform, session, call));
+  // That of the other session is not this one's
+  for (const way of ways) await expect(use(way)).rejects.toMatchObject({ errorName: 'secondFactorNeeded' });
+  await ofPerson()
+    .set({ ...shown, ...otherwise })
+    .where('id', '=', session.id)
+    .execute();
+  const refused = { errorName: 'ended_at' in otherwise ? 'unauthorized' : 'secondFactorNeeded' };
+  for (const way of ways) {
+    if (isGood) await use(way);
+    else await expect(use(way)).rejects.toMatchObject(refused);
+  }
+  const kept = await database.db.selectFrom('session').select('single_act').where('id', '=', second.id).execute();
+  expect(kept).toEqual([{ single_act: call }]);
+  if (isGood) await expect(use(spendSingleAct)).rejects.toMatchObject({ errorName: 'secondFactorNeeded' });
+});
+
 const noted = async () => {
   const { last_used_at } = await database.db
     .selectFrom('session')
@@ -159,6 +202,21 @@ test('use keeps a session alive and is noted, once a minute', async () => {
     .where('id', '=', person.id)
     .executeTakeFirst();
   expect(row?.last_activity_at).toEqual(now);
+});
+
+test('use of one session is noted of it and its person alone', async () => {
+  const neighbour = await createUser(database);
+  const [second, theirs] = [
+    await read(await signInAs(platform, person)),
+    await read(await signInAs(platform, neighbour)),
+  ];
+  later(61);
+  await read();
+  const used = database.db.selectFrom('session').select('last_used_at').orderBy('id');
+  const ids = [second?.id ?? '', theirs?.id ?? ''];
+  expect(await used.where('id', 'in', ids).execute()).toEqual([{ last_used_at: START }, { last_used_at: START }]);
+  const people = database.db.selectFrom('app_user').select('last_activity_at').where('id', '=', neighbour.id);
+  expect(await people.execute()).toEqual([{ last_activity_at: null }]);
 });
 
 test('use is not noted, and waits for nobody, while somebody changes the person', async () => {

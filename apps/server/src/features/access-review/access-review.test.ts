@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { AuditAct } from '@drumlin/contract/audit/acts.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditRecord, writeAudit } from '../../access/audit-trail.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { createMerchant, createMerchantParent, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
@@ -116,6 +118,70 @@ describe('the list', () => {
     expect(emailsOf(await review(`since=${today}&concern=changed`))).toEqual(['finance@shop.example']);
   });
 
+  test('of changes has what was done to them or by themselves, and neither what was refused nor other acts', async () => {
+    const { db } = portal.database;
+    const write = (act: AuditAct, more: Partial<AuditRecord>) =>
+      writeAudit(db, { ip: null, requestId: null }, { act, outcome: 'success', email: 'x@staff.example', ...more });
+    const before = (await review(`since=${today}`)).counts;
+    await write('user_suspended', { object: `user ${idle.id}`, outcome: 'failure' });
+    await write('audit_read', { object: `user ${idle.id}` });
+    await write('user_deleted', { object: `user ${admin.id}9`, outcome: 'failure' });
+    expect((await review(`since=${today}`)).counts).toEqual(before);
+    expect(await rowOf('idle@shop.example', `since=${today}`)).toMatchObject({ changes: [] });
+    await write('mfa_enabled', { userId: idle.id });
+    for (let nth = 0; nth < 20; nth += 1) await write('user_password_reset', { object: `user ${idle.id}` });
+    await write('user_suspended', { object: `user ${idle.id}`, userId: admin.id });
+    const acts = (await rowOf('idle@shop.example', `since=${today}`))?.changes.map(({ act }) => act);
+    // The last twenty, the latest first
+    expect(acts).toEqual(['user_suspended', ...Array(19).fill('user_password_reset')]);
+    expect((await review(`since=${today}`)).counts).toEqual({ ...before, changed: before.changed + 1 });
+  });
+
+  test('points out who was not here for ninety days, neither invited nor made since, and is not suspended', async () => {
+    const { db } = portal.database;
+    const beyond = new Date(clock.now().getTime() - 90 * 86_400_000 - 1);
+    const edge = new Date(beyond.getTime() + 1);
+    const people: [string, 'active' | 'pending' | 'disabled', Record<string, Date>][] = [
+      ['made', 'active', { created_at: beyond }],
+      ['made-later', 'active', { created_at: edge }],
+      ['invited', 'pending', { created_at: beyond, last_invitation_at: beyond }],
+      ['invited-again', 'pending', { created_at: beyond, last_invitation_at: edge }],
+      ['here', 'active', { created_at: beyond, last_invitation_at: beyond, last_activity_at: edge }],
+      ['suspended', 'disabled', { created_at: beyond }],
+    ];
+    const made = [];
+    for (const [name, status, set] of people) {
+      const user = await createUser(portal.database, { roles: [102], status, email: `${name}@lapse.example` });
+      await db.updateTable('app_user').set(set).where('id', '=', user.id).execute();
+      made.push(user.id);
+    }
+    const before = (await review()).counts;
+    expect(emailsOf(await review('concern=inactive&userType=internal'))).toEqual([
+      'invited@lapse.example',
+      'made@lapse.example',
+    ]);
+    expect(before).toMatchObject({ pending: 2, inactive: 3 });
+    const key = { credential_id: Buffer.from('key'), public_key: Buffer.from('x'), sign_count: 0, name: 'Key' };
+    const flags = { transports: [], backed_up: false, backup_eligible: false, created_at: clock.now() };
+    await db
+      .insertInto('passkey')
+      .values({ id: randomUUID(), user_id: made[0] ?? 0, ...key, ...flags })
+      .execute();
+    expect(await rowOf('made@lapse.example')).toMatchObject({ secondFactor: 'PASSKEY' });
+    expect((await review()).counts).toEqual({ ...before, withoutFactor: before.withoutFactor - 1 });
+    expect(emailsOf(await review('keyword=test%20person&concern=inactive&userType=internal'))).toHaveLength(2);
+    // Staff first, then by merchant, then by address
+    const first = await createMerchantParent(portal.database, { name: 'Aspen' });
+    await createMerchant(portal.database, { merchantParentId: first.id });
+    const early = await createUser(portal.database, { merchantParentId: first.id, email: 'zz@aspen.example' });
+    expect(emailsOf(await review('userType=external'))[0]).toBe('zz@aspen.example');
+    expect(emailsOf(await review())[0]).toBe('admin@staff.example');
+    await db
+      .deleteFrom('app_user')
+      .where('id', 'in', [...made, early.id])
+      .execute();
+  });
+
   test('is for those who review access: not for staff without it, and for no merchant', async () => {
     for (const role of [106, 1]) {
       const theirs = await signInAs(portal.platform, await createUser(portal.database, { roles: [role] }));
@@ -177,7 +243,26 @@ describe('signing off', () => {
       note: 'Second quarter',
       counts: before.counts,
     });
-    // Whatever becomes of people afterwards
+    // Whatever becomes of people afterwards, and whoever signed another before
+    await portal.database.db
+      .insertInto('access_review')
+      .values({
+        ...{ id: '00000000-0000-4000-8000-000000000001', signed_at: new Date('2026-06-01T12:00:00Z'), note: 'First' },
+        ...{
+          signed_by: admin.id,
+          signed_by_email: admin.email,
+          since: '2026-03-01',
+          counts: JSON.stringify(before.counts),
+        },
+        ...{
+          evidence: Buffer.from('other'),
+          sha256: createHash('sha256').update('other').digest('hex'),
+          fingerprint: '0'.repeat(64),
+        },
+      })
+      .execute();
+    expect((await get(REVIEWS)).json().data.map((row: { id: string }) => row.id)[0]).toBe(id);
+    expect((await get(`${REVIEWS}/00000000-0000-4000-8000-000000000001/evidence`)).body).toBe('other');
     await createUser(portal.database, { roles: [102] });
     const evidence = await get(`${REVIEWS}/${id}/evidence`);
     expect(createHash('sha256').update(evidence.rawPayload).digest('hex')).toBe(data[0].sha256);
@@ -230,6 +315,18 @@ describe('signing off', () => {
     expect(new Set(ids).size).toBe(1);
     expect(await sign('Once more')).not.toBe(ids[0]);
     const after = (await get(REVIEWS)).json().totalRecords;
+    // Nor is it the same since another day, by somebody else, of another list, or a minute later
+    const other = await createUser(portal.database, { roles: [101] });
+    const theirs = await signInAs(portal.platform, other);
+    await showFactor(portal.platform, other);
+    const now = await review();
+    const signAs = async (given: object, by: Headers) =>
+      (await post(REVIEWS, { since: today, fingerprint: now.fingerprint, note: 'Twice', ...given }, by)).json().id;
+    const later = [await signAs({}, headers), await signAs({ since: '2026-06-17' }, headers), await signAs({}, theirs)];
+    clock.advance(60);
+    later.push(await signAs({}, headers));
+    expect(new Set([ids[0], ...later]).size).toBe(5);
+    expect((await get(REVIEWS)).json().data[0].id).toBe(later[3]);
     const records = await portal.database.db
       .selectFrom('audit_record')
       .select('id')
@@ -246,6 +343,6 @@ describe('signing off', () => {
 
 test('counts the active people of each role', async () => {
   const { roles } = (await get('/v1/admin/role-holders')).json();
-  expect(roles).toContainEqual({ id: 101, people: 1 });
+  expect(roles).toContainEqual({ id: 101, people: 2 });
   expect(roles.find(({ id }: { id: number }) => id === 4)).toBeUndefined();
 });

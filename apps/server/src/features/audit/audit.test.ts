@@ -63,6 +63,15 @@ test('is filtered by day, act, outcome, person and text, and paged', async () =>
   expect(await counted('keyword=203.0.113')).toBe(5);
   expect(await counted('keyword=%25')).toBe(0);
   expect(await counted('keyword=elsewhere')).toBe(0);
+  expect(await counted('outcome=success')).toBe(5);
+  const { id: other } = await createUser(portal.database);
+  const by = { merchantParentId: admin.merchantParentId, act: 'user_suspended', outcome: 'success' } as const;
+  for (const userId of [admin.id, other])
+    await writeAudit(portal.database.db, { ip: null, requestId: null }, { ...by, userId });
+  for (const userId of [admin.id, other])
+    expect((await list(`act=user_suspended&userId=${userId}`)).data).toMatchObject([{ userId }]);
+  const second = (await list('act=user_invited&limit=2&page=2')).data;
+  expect(second.map(({ object }: { object: string }) => object)).toEqual(['user 3', 'user 2']);
   const page = await list('act=user_invited&limit=2&page=3');
   expect([page.totalPages, page.data.length]).toEqual([3, 1]);
   for (const query of ['act=nothing', 'from=yesterday', 'from=2026-02-30', 'limit=101', 'sort=id']) {

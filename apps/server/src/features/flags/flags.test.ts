@@ -79,6 +79,30 @@ describe('a flag that an operator sets', () => {
     await expect(change('eft', undefined, theirs)).rejects.toThrow(`eft is not set for ${theirs}`);
   });
 
+  test('is taken away by itself: neither another flag nor another place with it', async () => {
+    await change('eft', 'off');
+    await change('eft', 'off', own);
+    await change('eft', 'off', theirs);
+    await change('ip-whitelisting', 'off', own);
+    await change('ip-whitelisting', 'off');
+    await change('eft', undefined, own);
+    const rows = () =>
+      portal.database.db
+        .selectFrom('feature_flag')
+        .select(['name', 'merchant_parent_id'])
+        .orderBy('name')
+        .orderBy('merchant_parent_id', order => order.asc().nullsFirst())
+        .execute();
+    const [of, both] = [
+      (merchant_parent_id: string | null) => ({ name: 'eft', merchant_parent_id }),
+      'ip-whitelisting',
+    ];
+    const listed = [null, own].map(merchant_parent_id => ({ name: both, merchant_parent_id }));
+    expect(await rows()).toEqual([of(null), of(theirs), ...listed]);
+    await change('eft', undefined);
+    expect(await rows()).toEqual([of(theirs), ...listed]);
+  });
+
   test('outlives the announcement that was missed', async () => {
     expect(await isOn('eft')).toBe(true);
     await portal.database.pool.query(

@@ -56,6 +56,24 @@ test('shows where a flag is set, and a change for one parent holds for that one,
   await expect.poll(() => other.flags.isOn('eft', { merchantParentId: parent })).toBe(true);
 });
 
+test('each flag is told by itself, of parents that are found by a part of their name or id, page by page', async () => {
+  const aspen = (await parentsOf('eft', '?keyword=aspen')).data[0].id;
+  await createMerchantParent(portal.database, { id: 'zz-house', name: 'Birch' });
+  await put('async-export-ibt-returns', { merchantParentId: null, seen: 'unset', state: 'off' });
+  await put('async-export-ibt-returns', { merchantParentId: aspen, seen: 'unset', state: 'off' });
+  expect(await put('eft', { merchantParentId: aspen, seen: 'unset', state: 'on' })).toMatchObject({ status: 200 });
+  expect(await flagOf('eft')).toMatchObject({ state: 'unset', parents: { on: 1, off: 0 } });
+  expect(await flagOf('async-export-ibt-returns')).toMatchObject({ state: 'off', parents: { on: 0, off: 1 } });
+  const found = await parentsOf('eft', '?keyword=HOUSE');
+  expect(found.data.map(({ id, state }: { id: string; state: string }) => [id, state])).toEqual([
+    [aspen, 'on'],
+    ['zz-house', 'unset'],
+    [parent, 'unset'],
+  ]);
+  const second = await parentsOf('eft', '?keyword=house&limit=2&page=2');
+  expect(second).toMatchObject({ data: [{ id: parent }], totalPages: 2, totalRecords: 3 });
+});
+
 test('refuses what was changed meanwhile, an unknown parent, an unknown flag and whoever may not', async () => {
   const general = { merchantParentId: null, seen: 'unset', state: 'off' };
   const both = await Promise.all([put('eft', general), put('eft', { ...general, state: 'on' })]);

@@ -166,6 +166,13 @@ describe('for a merchant whose own server could make none', () => {
       const { status, body: told } = await ask({ merchantId, body });
       expect([status, told.errorCode]).toEqual([409, 'TEST_API_CLOSED']);
     }
+    const unlisted = await createMerchant(portal.database);
+    const off = { name: 'ip-whitelisting', merchant_parent_id: unlisted.merchantParentId, is_on: false };
+    await db.insertInto('feature_flag').values(off).execute();
+    const { merchantId } = unlisted;
+    await expect
+      .poll(async () => (await ask({ merchantId, body: caller.body('INTERAC', 1_000, { merchantId }) })).status)
+      .toBe(409);
     const draft = await make({ merchantStatus: 'DRAFT' });
     const body = { ...GOOD.INTERAC, merchantId: draft, merchantTransactionId: randomUUID(), amount: 1_000 };
     expect((await answered({ merchantId: draft, body })).status).toBe(201);
@@ -211,6 +218,28 @@ describe('a payment', () => {
       .insertInto('test_webhook_try')
       .values({ delivery_id: told.deliveries[0].id, number: 1, ...result })
       .execute();
+    // What was told of another payment is not told here, nor are its tries
+    expect((await read(waiting.id)).body.deliveries).toEqual([]);
+    const [{ id: first }] = told.deliveries;
+    const tellAgain = (nth: number) =>
+      portal.database.pool.query(
+        `insert into test_webhook_delivery (id, merchant_id, payment_id, event, body, state, created_at)
+       select gen_random_uuid(), merchant_id, payment_id, event, body, 'delivered', created_at + make_interval(secs => $2)
+       from test_webhook_delivery where id = $1 returning id`,
+        [first, nth],
+      );
+    for (let nth = 1; nth <= 10; nth += 1) await tellAgain(nth);
+    const { deliveries } = (await read(settled.id)).body;
+    expect(deliveries).toHaveLength(10);
+    const times = deliveries.map(({ createdDate }: { createdDate: string }) => createdDate);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(deliveries.map(({ id, tries }: { id: string; tries: unknown[] }) => [id === first, tries.length])).toEqual(
+      Array(10).fill([false, 0]),
+    );
+    await portal.database.pool.query('delete from test_webhook_delivery where payment_id = $1 and id <> $2', [
+      settled.id,
+      first,
+    ]);
     expect((await read(settled.id)).body.deliveries[0].tries).toEqual([
       {
         number: 1,

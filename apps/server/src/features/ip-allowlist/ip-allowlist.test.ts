@@ -325,6 +325,19 @@ describe('the list', () => {
     expect(await ann.addresses('keyword=203&type=expired')).toEqual([]);
   });
 
+  test('of what has ended begins with what ended last, be it removed or expired', async () => {
+    const first = await ann.added('203.0.113.1');
+    clock.advance(1);
+    await ann.addIp('203.0.113.2');
+    clock.advance(1);
+    const third = await ann.added('203.0.113.3');
+    await ann.remove(third);
+    clock.advance(1);
+    await ann.remove(first);
+    await after(180 * DAY, ann);
+    expect(await ann.addresses('type=expired')).toEqual(['203.0.113.2', '203.0.113.1', '203.0.113.3']);
+  });
+
   test('is not there for who may not see it, nor for anybody while it is switched off', async () => {
     const finance = await newLister(portal, [2], ann.user.merchantParentId ?? '');
     expect((await finance.addIp('203.0.113.7')).statusCode).toBe(403);

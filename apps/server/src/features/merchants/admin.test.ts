@@ -1,10 +1,10 @@
-import type { ListedMerchant, MerchantSettings } from '@drumlin/contract/merchants/schemas.ts';
+import type { MerchantSettings } from '@drumlin/contract/merchants/schemas.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeAudit } from '../../access/audit-trail.ts';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
+import { createMerchant, createUser } from '../../testing/factories.ts';
 import { readySettings, showFactor } from '../../testing/features/merchant-admin.ts';
 import { allowAddress } from '../../testing/features/test-api.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -28,6 +28,8 @@ beforeAll(async () => {
   consumerService = await signInAs(platform, await createUser(database, { roles: [113] }));
 });
 afterAll(() => portal.close());
+// More acts than somebody does in a minute
+beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
 
 const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = staff) => {
   const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -212,23 +214,63 @@ test('recent activity has what was done to the branding, the test access and the
 
 test('suspending, and switching the test API off, ends the test keys for good and lets nobody make another', async () => {
   const { db } = portal.database;
-  const addKey = async (merchant_id: string, end: string) => {
+  const addKey = async (merchant_id: string, end: string, ends_at: Date | null = null) => {
     const key_hash = Buffer.alloc(32, `${merchant_id}${end}`);
-    const key = { merchant_id, key_hash, key_end: end, creator_id: 1, creator_name: 'A', created_at: clock.now() };
+    const made = { creator_id: 1, creator_name: 'A', created_at: new Date(clock.now().getTime() - 3_600_000) };
+    const key = { merchant_id, key_hash, key_end: end, ends_at, ...made };
     await db.insertInto('test_api_key').values(key).execute();
   };
-  const endOf = async (merchantId: string) =>
-    (await db.selectFrom('test_api_key').select('ends_at').where('merchant_id', '=', merchantId).execute())[0]?.ends_at;
-  const [suspended, switched] = [await createPublished(), await createPublished()];
-  for (const { merchantId } of [suspended, switched]) await addKey(merchantId, 'abcd');
+  const endsOf = async (merchantId: string) => {
+    const keys = db.selectFrom('test_api_key').select(['key_end', 'ends_at']).where('merchant_id', '=', merchantId);
+    return Object.fromEntries((await keys.execute()).map(({ key_end, ends_at }) => [key_end, ends_at]));
+  };
+  const [suspended, switched, other] = [await createPublished(), await createPublished(), await createPublished()];
+  const before = new Date(clock.now().getTime() - 1000);
+  const later = new Date(clock.now().getTime() + 1000);
+  for (const { merchantId } of [suspended, switched, other]) {
+    await addKey(merchantId, 'abcd');
+    await addKey(merchantId, 'past', before);
+    await addKey(merchantId, 'soon', later);
+  }
   await send('POST', `${suspended.url}/suspend`, { version: 3, reason: 'Risk' });
   await send('PUT', switched.url, { ...readySettings({ allowsTestApi: false }), version: 3 });
   for (const { merchantId } of [suspended, switched]) {
-    expect(await endOf(merchantId)).toEqual(clock.now());
+    expect(await endsOf(merchantId)).toEqual({ abcd: clock.now(), past: before, soon: clock.now() });
     await expect(addKey(merchantId, 'efgh')).rejects.toMatchObject({ constraint: 'test_api_key__merchant_is_open' });
   }
+  expect(await endsOf(other.merchantId)).toEqual({ abcd: null, past: before, soon: later });
+  expect((await get(other.merchantId)).contacts).toEqual(readySettings().contacts);
   await send('POST', `${suspended.url}/reactivate`, { version: 4 });
   await addKey(suspended.merchantId, 'efgh');
+});
+
+test.each([
+  ['DRAFT', ['suspend', 'reactivate']],
+  ['ACTIVE', ['publish', 'reactivate']],
+  ['SUSPENDED', ['publish', 'suspend']],
+] as const)('of a merchant that is %s, %j is refused, and it stays so', async (merchantStatus, verbs) => {
+  const { merchantId } = await createMerchant(portal.database, { merchantStatus });
+  for (const verb of verbs) {
+    const asked = { version: 1, ...(verb === 'suspend' && { reason: 'Risk' }) };
+    const { status, body } = await send('POST', `${MERCHANTS}/${merchantId}/${verb}`, asked);
+    expect([verb, status, body.errorCode]).toEqual([verb, 409, 'MERCHANT_CHANGED']);
+  }
+  expect(await get(merchantId)).toMatchObject({ status: merchantStatus, version: 1 });
+});
+
+test('of two who saw the same, and change it at once, one is told', async () => {
+  const { url, merchantId } = await createPublished();
+  const holder = await portal.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from merchant where merchant_id = $1 for update', [merchantId]);
+  const names = ['Mine', 'Yours'].map(merchantName => ({ ...readySettings({ merchantName }), version: 3 }));
+  const asked = names.map(settings => send('PUT', url, settings));
+  const waiting =
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(2);
+  await holder.query('rollback');
+  holder.release();
+  expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('who saw something else changes nothing', async () => {
@@ -264,10 +306,13 @@ test.each([
   [{ products: [] }, 'products'],
   [{ contacts: [] }, 'contacts'],
   [{ contacts: [{ name: 'A', title: '', email: 'not one', phone: '' }] }, 'contacts.0.email'],
-])('a published merchant refuses %j and names the field', async (wrong, field) => {
+])('a published merchant, and a suspended one, refuses %j and names the field', async (wrong, field) => {
   const { url } = await createPublished();
-  const { status, body } = await send('PUT', url, { ...readySettings(), ...wrong, version: 3 });
-  expect([status, body.details[0].field]).toEqual([400, field]);
+  for (const version of [3, 4]) {
+    const { status, body } = await send('PUT', url, { ...readySettings(), ...wrong, version });
+    expect([status, body.details[0].field]).toEqual([400, field]);
+    await send('POST', `${url}/suspend`, { version: 3, reason: 'Risk' });
+  }
 });
 
 test('an id is given once', async () => {
@@ -278,66 +323,6 @@ test('an id is given once', async () => {
   expect(parent.body.details).toMatchObject([{ field: 'id', rule: 'unique' }]);
 });
 
-test('the list finds merchants by name, id and parent, counts them by status, and orders them', async () => {
-  const { id: merchantParentId } = await createMerchantParent(portal.database, { name: 'Jeux Rivière-Argent' });
-  const ofParent = { merchantParentId, products: ['INTERAC' as const] };
-  await createMerchant(portal.database, { ...ofParent, merchantId: 'RA-1', merchantName: 'Loterie Petite Ourse' });
-  await createMerchant(portal.database, { ...ofParent, merchantId: 'RA-2', merchantStatus: 'DRAFT' });
-  const list = async (query: string, headers = staff) =>
-    (await send('GET', `${MERCHANTS}?${query}`, undefined, headers)).body;
-  const ids = async (query: string) =>
-    (await list(query)).data.map(({ merchantId }: { merchantId: string }) => merchantId);
-  expect(await ids('keyword=riviere&sort=merchantId,desc')).toEqual(['RA-2', 'RA-1']);
-  expect(await ids('keyword=petite')).toEqual(['RA-1']);
-  expect(await ids('keyword=ra-&status=DRAFT')).toEqual(['RA-2']);
-  expect(await ids('keyword=ra-&product=IBT')).toEqual([]);
-  expect((await list('keyword=riviere&status=DRAFT')).counts).toEqual({ DRAFT: 1, ACTIVE: 1, SUSPENDED: 0 });
-  const balance = { pending_cents: 1, reserve_cents: 2, matured_reserve_cents: 3, net_amt_cents: 31_288_419 };
-  await portal.database.db
-    .insertInto('interac_balance')
-    .values({ merchant_id: 'RA-1', updated_at: clock.now(), ...balance, display_reserves: 'true' })
-    .execute();
-  expect((await list('keyword=petite')).data).toMatchObject([
-    { availableCents: 31_288_419, people: 0, lastFile: null },
-  ]);
-  expect((await get('RA-1')).balances.interac).toMatchObject({ netAmt: 31_288_419, pending: 1, reserve: 2 });
-  const addWallet = (merchant_id: string, subtype: string, balance_cents: number) =>
-    portal.database.db
-      .insertInto('ibt_wallet')
-      .values({ merchant_id, subtype, balance_cents, updated_at: clock.now() })
-      .execute();
-  // What is pending or held back is not available
-  await addWallet('RA-1', 'MERCHANT_OPERATIONAL', -19);
-  await addWallet('RA-1', 'MERCHANT_RESERVE', 7);
-  await addWallet('RA-2', 'MERCHANT_OPERATIONAL', 500);
-  await createMerchant(portal.database, { ...ofParent, merchantId: 'RA-3' });
-  const balances = async (query: string) =>
-    (await list(query)).data.map((each: ListedMerchant) => [each.merchantId, each.availableCents]);
-  const sorted = [
-    ['RA-2', 500],
-    ['RA-1', 31_288_400],
-    ['RA-3', null],
-  ];
-  expect(await balances('keyword=ra-&sort=availableCents,asc')).toEqual(sorted);
-  expect(await balances('keyword=ra-&sort=availableCents,desc')).toEqual([sorted[1], sorted[0], sorted[2]]);
-  // TECH_SUPPORT sees merchants, not their balances
-  const support = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
-  const unseen = (await list('keyword=ra-&sort=availableCents,asc', support)).data;
-  expect(unseen).toMatchObject(['RA-1', 'RA-2', 'RA-3'].map(merchantId => ({ merchantId, availableCents: null })));
-  expect((await get('RA-1', support)).balances).toEqual({ interac: null, ibt: null });
-});
-
-test('parents are listed with what they have, and renamed by who saw their name', async () => {
-  const { merchantParentId } = await createPublished();
-  const url = `/v1/admin/parents?keyword=${merchantParentId}`;
-  const [parent] = (await send('GET', url)).body.data.filter(({ id }: { id: string }) => id === merchantParentId);
-  expect(parent).toMatchObject({ merchants: 1, people: 0, mfaEnforced: false, version: 1 });
-  const rename = (version: number) =>
-    send('PUT', `/v1/admin/parents/${merchantParentId}`, { name: 'Granite', version });
-  expect((await rename(1)).body).toEqual({ version: 2 });
-  expect(await rename(1)).toMatchObject({ status: 409 });
-});
-
 test('who creates merchants need not be who publishes them, and who suspends need not be who changes them', async () => {
   const { url } = await createPublished();
   expect((await send('POST', `${url}/suspend`, { version: 3, reason: 'x' }, sales)).status).toBe(403);
@@ -345,40 +330,4 @@ test('who creates merchants need not be who publishes them, and who suspends nee
   expect((await send('POST', `${url}/suspend`, { version: 3, reason: 'x' }, consumerService)).body).toMatchObject({
     errorCode: 'SECOND_FACTOR_NEEDED',
   });
-});
-
-test('gives the merchants that match as a file, in the order and the language of the reader, balances to whom they are shown', async () => {
-  const { merchantId, merchantParentId } = await createPublished();
-  await createMerchant(portal.database, {
-    merchantParentId,
-    merchantId: 'CSV2',
-    merchantName: '=1+1',
-    merchantStatus: 'DRAFT',
-  });
-  await portal.database.pool.query('update merchant set merchant_name = $2 where merchant_id = $1', [
-    merchantId,
-    'Aaa, Inc.',
-  ]);
-  const fileOf = async (headers: Headers, words: string) => {
-    const answer = await portal.app.inject({ url: `/v1/admin/merchants-export?${words}`, headers });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-      200,
-      'text/csv; charset=utf-8; header=present',
-    ]);
-    return answer.body.replace('\ufeff', '').trimEnd().split(/\r?\n/);
-  };
-  const found = await portal.database.pool.query('select name from merchant_parent where id = $1', [merchantParentId]);
-  const parent = found.rows[0].name;
-  const [head, ...rows] = await fileOf(staff, `keyword=${encodeURIComponent(parent)}`);
-  expect(head).toBe('Merchant ID,Merchant,Merchant parent,Products,Status,People,Last file (ET),Available Balance');
-  expect(rows.map(row => row.split(',')[0])).toEqual(['CSV2', merchantId]);
-  expect(rows[0]).toContain("'=1+1");
-  expect(rows[1]).toContain('"Aaa, Inc."');
-  const of = (words: string) => fileOf(staff, `keyword=${encodeURIComponent(parent)}&${words}`);
-  expect((await of('status=DRAFT')).slice(1).map(row => row.split(',')[0])).toEqual(['CSV2']);
-  await createMerchant(portal.database, { merchantParentId, merchantId: '-1', merchantName: 'Minus' });
-  expect((await fileOf(staff, 'keyword=Minus'))[1]).toMatch(/^'-1,Minus,/);
-  const without = await signInAs(portal.platform, await createUser(portal.database, { roles: [106] }));
-  const [shorter] = await fileOf(without, 'sort=availableCents,asc&keyword=CSV2');
-  expect(shorter).not.toContain('Available Balance');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { take } from '../../ingest/testing/ingest-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
 import { allowAddress, createTestKey } from '../../testing/features/test-api.ts';
 import { rowsOfDataset } from '../../testing/ledger.ts';
@@ -20,7 +20,7 @@ const OURS = [
 const THEIRS = [['B1', 'Birch Poker']] as const;
 
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock: createTestClock() });
   const { database, platform } = portal;
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
   for (const [merchantId, merchantName] of OURS) {
@@ -160,10 +160,33 @@ describe('the first steps of a company', () => {
     return { ...merchant, userId: user.id, headers: await signInAs(portal.platform, user) };
   };
 
+  /** A file of a dataset that had a row of a merchant. */
+  const addRun = async (dataset: string, merchantId: string) => {
+    const run = await portal.database.pool.query(
+      `insert into ingest_run (dataset, file_name, file_bytes, finished_at, started_at) values ($1, '/srv/in/a.csv', 1, now(), now()) returning id`,
+      [dataset],
+    );
+    await portal.database.pool.query('insert into ingest_run_merchant values ($1, $2, 1)', [
+      run.rows[0].id,
+      merchantId,
+    ]);
+  };
+
   test('are told to its Admin as they are done, of its own merchants alone', async () => {
     const { db } = portal.database;
     const { merchantId, merchantParentId, userId, headers } = await newCompany();
     const other = await newCompany();
+    // What is over, and a file of merchants alone, is none of it
+    const now = portal.platform.clock.now();
+    await allowAddress(portal, merchantParentId, '203.0.113.8');
+    await allowAddress(portal, merchantParentId, '203.0.113.9');
+    const entries = () => db.updateTable('ip_allowlist_entry').where('merchant_parent_id', '=', merchantParentId);
+    await entries().where('address', '=', '203.0.113.8').set({ removed_at: now }).execute();
+    const expired = { created_at: new Date(now.getTime() - 1000), expires_at: now };
+    await entries().where('address', '=', '203.0.113.9').set(expired).execute();
+    await createTestKey(portal, { merchantId });
+    await db.updateTable('test_api_key').set({ ends_at: now }).where('merchant_id', '=', merchantId).execute();
+    await addRun('merchants', merchantId);
     expect((await startOf(headers)).body).toEqual({ isNew: true, done: [] });
     await createUser(portal.database, { roles: [2], merchantParentId });
     await allowAddress(portal, merchantParentId, '203.0.113.7');
@@ -193,13 +216,7 @@ describe('the first steps of a company', () => {
 
   test('are over once a file has had a payment, and are nothing for others', async () => {
     const { merchantId, headers } = await newCompany();
-    const run = await portal.database.pool.query(
-      `insert into ingest_run (dataset, file_name, file_bytes, finished_at, started_at) values ('interac-payins', '/srv/in/a.csv', 1, now(), now()) returning id`,
-    );
-    await portal.database.pool.query('insert into ingest_run_merchant values ($1, $2, 1)', [
-      run.rows[0].id,
-      merchantId,
-    ]);
+    await addRun('interac-payins', merchantId);
     expect((await startOf(headers)).body.isNew).toBe(false);
     expect((await startOf((await newCompany([2])).headers)).status).toBe(403);
     const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));

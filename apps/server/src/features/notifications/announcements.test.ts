@@ -140,6 +140,41 @@ test.each([
   expect([state, { seen: isSeen, queued: isQueued, sent: sent.length === 1 }]).toEqual(expected);
 });
 
+test('each state allows its own acts alone, of who saw this version, and a draft is deleted by itself', async () => {
+  const states = {
+    DRAFT: { scheduled_at: null },
+    SCHEDULED: { starts_at: inMs(1000) },
+    LIVE: {},
+    ENDED: { ends_at: inMs(0) },
+  };
+  const values = announcement(clock.now(), { byMail: false, titleEn: 'Changed' });
+  const [stale, seen] = [{ version: 2 }, { version: 1 }];
+  const acts: Record<string, (id: string, of: object) => ReturnType<typeof send>> = {
+    change: (id, of) => send('PUT', `${URL}/${id}`, { ...values, ...of }),
+    schedule: (id, of) => send('POST', `${URL}/${id}/schedule`, of),
+    stop: (id, of) => send('POST', `${URL}/${id}/stop`, of),
+    delete: id => send('DELETE', `${URL}/${id}`),
+  };
+  const allowed = { DRAFT: ['change', 'schedule', 'delete'], SCHEDULED: ['change', 'stop'], LIVE: ['stop'], ENDED: [] };
+  for (const [state, otherwise] of Object.entries(states)) {
+    const neighbour = await insert(merchantParentId, otherwise);
+    const done = [];
+    for (const [act, ask] of Object.entries(acts)) {
+      const id = await insert(merchantParentId, otherwise);
+      if (act !== 'delete') expect([act, (await ask(id, stale)).status]).toEqual([act, 409]);
+      const { status } = await ask(id, seen);
+      if (status < 300) done.push(act);
+      else expect([state, act, status, (await one(id)).state]).toEqual([state, act, 409, state]);
+      if (act === 'delete' && status < 300) expect(await one(id)).toBeUndefined();
+      if (act === 'stop' && status < 300) expect((await one(id)).state).toBe(state === 'LIVE' ? 'ENDED' : 'DRAFT');
+    }
+    expect([state, done]).toEqual([state, allowed[state as keyof typeof allowed]]);
+    expect(await one(neighbour)).toMatchObject({ state, version: 1, titleEn: announcement(clock.now()).titleEn });
+  }
+  const unknown = announcement(clock.now(), { audience: 'parent', merchantParentId: 'nobody' });
+  expect((await send('POST', URL, unknown)).body.details).toMatchObject([{ field: 'merchantParentId' }]);
+});
+
 test('the list of one state has those in it and their number, the last to begin first', async () => {
   const { data } = (await send('GET', `${URL}?limit=100`)).body;
   for (const state of ['DRAFT', 'SCHEDULED', 'LIVE', 'ENDED']) {
@@ -153,6 +188,21 @@ test('the list of one state has those in it and their number, the last to begin 
   }
   const starts = data.map(({ startsAt }: { startsAt: string }) => startsAt);
   expect(starts).toEqual(starts.toSorted().toReversed());
+});
+
+test('what is to begin, or a draft whose end has passed, is told when it begins after all', async () => {
+  const { merchantParentId: own } = await createMerchant(portal.database);
+  const who = await person([2], own);
+  const later = await insert(own, { starts_at: inMs(1000), ends_at: inMs(60_000) });
+  const draft = await insert(own, { scheduled_at: null, starts_at: inMs(-2), ends_at: inMs(-1) });
+  await announce(portal.platform);
+  expect([await mailsQueued(later), await mailsQueued(draft)]).toEqual([[], []]);
+  clock.advance(1);
+  const values = announcement(clock.now(), { audience: 'parent', merchantParentId: own });
+  expect((await send('PUT', `${URL}/${draft}`, { ...values, version: 1 })).status).toBe(200);
+  expect((await send('POST', `${URL}/${draft}/schedule`, { version: 2 })).status).toBe(200);
+  await announce(portal.platform);
+  expect([await mailsQueued(later), await mailsQueued(draft)]).toEqual([[who.id], [who.id]]);
 });
 
 test('a start of summer time is Eastern, on whatever machine', async () => {
@@ -188,11 +238,18 @@ test('counts who has read it, once each, and only what was told up to then', asy
     expect((await send('POST', '/v1/notifications/read', { ids: [id] }, who.headers)).status).toBe(204);
   expect((await bell(who)).unread).toBe(before.unread - 1);
   expect((await one(id)).receipts.read).toBe(1);
+  const [colleague, moment] = [await person([2]), clock.now().toISOString()];
+  expect((await bell(colleague)).unread).toBe(before.unread);
+  // What began before, and is scheduled after what was seen, was not seen
+  clock.advance(1);
+  await publish({ audience: 'parent', merchantParentId });
+  await send('POST', '/v1/notifications/read', { upTo: moment }, colleague.headers);
+  expect((await bell(colleague)).unread).toBe(1);
   await send('POST', '/v1/notifications/read', { upTo: clock.now().toISOString() }, who.headers);
   expect(await bell(who)).toMatchObject({ unread: 0 });
   const stranger = await person([2], (await createMerchant(portal.database)).merchantParentId);
   await send('POST', '/v1/notifications/read', { ids: [id] }, stranger.headers);
-  expect((await one(id)).receipts.read).toBe(1);
+  expect((await one(id)).receipts.read).toBe(2);
 });
 
 test('counts as readers only people whom it is for now', async () => {
@@ -247,24 +304,23 @@ test('is mailed once to each person who wants it, however often a worker dies', 
   const [reads, refuses, first] = [await person([2], own), await person([2], own), await person([2], own)];
   const put = { mail: { announcements: false } };
   expect((await send('PUT', '/v1/users/preferences', put, refuses.headers)).status).toBe(204);
+  const others = [await insert(own, { told: 'live' }), await insert(own, { told: 'live' })] as const;
+  const { db } = portal.database;
+  const noted = others.map((announcement_id, nth) => ({
+    announcement_id,
+    user_id: reads.id,
+    mailed_at: nth === 0 ? clock.now() : null,
+  }));
+  await db.insertInto('announcement_mail').values(noted).execute();
   const announcementId = await publish({ audience: 'parent', merchantParentId: own, byMail: true });
   await announce(portal.platform);
+  const late = await person([2], own);
   // As after a worker that died before it had noted that all are told
-  await portal.database.db
-    .updateTable('announcement')
-    .set({ told: 'nothing' })
-    .where('id', '=', announcementId)
-    .execute();
+  await db.updateTable('announcement').set({ told: 'nothing' }).where('id', '=', announcementId).execute();
   await announce(portal.platform);
-  expect((await mailsQueued(announcementId)).toSorted()).toEqual([reads.id, refuses.id, first.id].toSorted());
+  expect((await mailsQueued(announcementId)).toSorted()).toEqual([reads.id, refuses.id, first.id, late.id].toSorted());
 
   const mail = (userId: number) => ({ kind: 'announcement' as const, announcementId, userId });
-  const other = await insert(own, { told: 'live' });
-  const mailedTo = { user_id: reads.id, mailed_at: clock.now() };
-  await portal.database.db
-    .insertInto('announcement_mail')
-    .values({ ...mailedTo, announcement_id: other })
-    .execute();
   await deliverNotificationMail(portal.platform, noting().mailer, mail(first.id));
   const busy = noting(() => {
     throw new MailNotSent('busy', false);
@@ -275,8 +331,9 @@ test('is mailed once to each person who wants it, however often a worker dies', 
   await deliverNotificationMail(portal.platform, mailer, mail(reads.id));
   await deliverNotificationMail(portal.platform, mailer, mail(refuses.id));
   expect(sent).toEqual([reads.email]);
-  expect((await one(announcementId)).receipts).toMatchObject({ people: 3, mailed: 2 });
-  expect((await one(other)).receipts).toMatchObject({ mailed: 1 });
+  expect((await one(announcementId)).receipts).toMatchObject({ people: 4, mailed: 2 });
+  const mailed = await Promise.all(others.map(async id => (await one(id)).receipts.mailed));
+  expect(mailed).toEqual([1, 0]);
 });
 
 test('is not mailed to whom it is no longer for when their mail is sent', async () => {

@@ -113,6 +113,20 @@ test('a schedule that failed is told to its creator and the Admins, its file to 
   expect(await kinds(service)).toEqual([]);
 });
 
+test('all up to an instant is marked as read, and what came a millisecond later is not', async () => {
+  const [old, young] = [await end('ready'), await end('fault')];
+  const at = (id: string, ms: number) =>
+    portal.database.db
+      .updateTable('notification')
+      .set({ created_at: new Date(clock.now().getTime() + ms) })
+      .where('export_id', '=', id)
+      .execute();
+  await at(old, -1);
+  await at(young, 0);
+  await read({ upTo: new Date(clock.now().getTime() - 1).toISOString() });
+  expect(await bell()).toMatchObject({ unread: 1, data: [{ kind: 'export_failed', isRead: false }, { isRead: true }] });
+});
+
 test("nobody reads or marks another's", async () => {
   await end('ready');
   const [{ id }] = (await bell()).data;
@@ -197,6 +211,28 @@ test('what was told is there for 90 days to the moment, and is taken away after'
   await forgetNotifications(portal.platform);
   const { rows } = await portal.database.pool.query('select export_id from notification order by created_at');
   expect(rows.map(row => row.export_id)).toEqual([last, kept]);
+});
+
+test('each company is told of its own of a day, and keeps it where another has decided', async () => {
+  const { db } = portal.database;
+  const day = addDays(easternDay(clock.now()), 1);
+  const { merchantParentId: second } = await createMerchant(portal.database, { merchantId: 'M2' });
+  const theirs = await signInAs(
+    portal.platform,
+    await createUser(portal.database, { merchantParentId: second, roles: [2] }),
+  );
+  const ours = representmentRow('ours', { representmentDate: day });
+  const foreign = { representmentDate: day, merchantId: 'M2', transactionAmountCents: '400' };
+  await take(portal.database, 'ibt-representments', [ours, representmentRow('foreign', foreign)]);
+  await tellDue(portal.platform);
+  expect((await bell()).data).toMatchObject([{ day, count: 1, amountCents: 12_500 }]);
+  expect((await bell(theirs)).data).toMatchObject([{ day, count: 1, amountCents: 400 }]);
+  await read({ ids: [(await bell(theirs)).data[0].id] }, theirs);
+  const declined = db.updateTable('ibt_representment').set({ decline_requested_at: clock.now() });
+  await declined.where('journal_token', '=', 'ours').execute();
+  await tellDue(portal.platform);
+  expect((await bell()).data).toEqual([]);
+  expect((await bell(theirs)).data).toMatchObject([{ day, count: 1, amountCents: 400, isRead: true }]);
 });
 
 test('of a day only what can still be declined is told, whose it is, and only to who is active', async () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signAccessToken } from '../../access/access-token.ts';
 import { REFUSALS_A_MINUTE } from '../../access/refusal-limit.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
+import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { createSupporter, openView, VIEWS } from '../../testing/features/support-view.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { endOverViews } from './end-over.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
 });
 
 type Headers = Record<string, string>;
+type Policied = Pick<TestApp['platform']['config'], 'sessionIdleSeconds' | 'sessionAbsoluteSeconds'>;
 const send = async (method: 'GET' | 'POST', url: string, headers: Headers, payload?: object) => {
   const answer = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
@@ -151,6 +153,7 @@ const PERSON_GONE: [string, () => Promise<unknown>, string][] = [
     'person',
   ],
   ['every merchant of theirs is suspended', () => suspendMerchants(), 'person'],
+  ['the person works for another merchant', () => move(), 'person'],
   ['the staff lose the permission', () => setRole(staff, 102), 'rights'],
   ['the staff are given a role of merchants as well', () => setRole(staff, 1), 'rights'],
 ];
@@ -158,6 +161,11 @@ const setStatus = ({ id }: { id: number }, status: string) =>
   portal.database.db.updateTable('app_user').set({ status }).where('id', '=', id).execute();
 const setRole = ({ id }: { id: number }, role_id: number) =>
   portal.database.db.updateTable('user_role').set({ role_id }).where('user_id', '=', id).execute();
+const move = async () => {
+  const { merchantParentId } = await createMerchant(portal.database);
+  const moved = portal.database.db.updateTable('app_user').set({ merchant_parent_id: merchantParentId });
+  await moved.where('id', '=', person.id).execute();
+};
 const suspendMerchants = () =>
   portal.database.db
     .updateTable('merchant')
@@ -200,6 +208,38 @@ test('ends with the session of the staff, when another is begun in it, and by ha
   expect(await endOf()).toBe('session');
 });
 
+test('a view of another session stays open when one is begun', async () => {
+  const colleague = await createSupporter(portal);
+  expect((await openView(portal, colleague, person)).status).toBe(201);
+  const again = { ...staff, headers: await signInAs(portal.platform, staff) };
+  await showFactor(portal.platform, staff);
+  expect((await openView(portal, again, person)).status).toBe(201);
+  expect([(await look()).status, await endOf()]).toEqual([200, null]);
+});
+
+test.each([
+  ['last used', 'last_used_at', (platform: Policied) => platform.sessionIdleSeconds],
+  ['opened', 'created_at', (platform: Policied) => platform.sessionAbsoluteSeconds],
+] as const)(
+  'ends with a session that was %s as long ago as one may be, and not a millisecond before',
+  async (_, column, of) => {
+    const limit = clock.now().getTime() - of(portal.platform.config) * 1000;
+    const { session_id } = await stored();
+    const setAt = (ms: number) =>
+      portal.database.db
+        .updateTable('session')
+        .set({ [column]: new Date(ms) })
+        .where('id', '=', session_id)
+        .execute();
+    await setAt(limit + 1);
+    await endOverViews(portal.platform);
+    expect(await endOf()).toBeNull();
+    await setAt(limit);
+    await endOverViews(portal.platform);
+    expect(await endOf()).toBe('session');
+  },
+);
+
 test('of two begun at once one is left', async () => {
   const both = await Promise.all([person, await createUser(portal.database)].map(of => openView(portal, staff, of)));
   expect((await Promise.all(both.map(({ headers }) => look(headers)))).map(({ status }) => status).toSorted()).toEqual([
@@ -228,6 +268,12 @@ test('each look is on record before it is answered: the staff and the person’s
     expect(await reading(reader)).toMatchObject({ status: 200, body: looks });
   expect(await recordsOf(admin.id)).toMatchObject([{ act: 'audit_read', object: `support view ${view.id}` }]);
   expect((await reading(await signInAs(portal.platform, await createUser(portal.database)))).status).toBe(404);
+  await look(view.headers, '/v1/search?identifier=Alex');
+  const paged = (page: number) => look(staff.headers, `${VIEWS}/${view.id}/looks?limit=1&page=${page}`);
+  expect([(await paged(1)).body, (await paged(2)).body]).toMatchObject([
+    { data: [{ named: { identifier: 'Alex' } }], totalPages: 2 },
+    { data: [{ named: { identifier: 'Jordan' } }], totalRecords: 2 },
+  ]);
   const { body } = await look(await signInAs(portal.platform, admin), '/v1/audit?act=support_view_started');
   expect(body.data).toMatchObject([{ email: staff.email, details: { user: person.email, why: 'Ticket 4711' } }]);
 });

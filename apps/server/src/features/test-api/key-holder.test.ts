@@ -101,11 +101,12 @@ describe('a key', () => {
   });
 
   test('is noted when it is used, at most once a minute, with the address', async () => {
-    const used = async () =>
+    const neighbour = await newCaller(portal);
+    const used = async ({ merchant } = caller) =>
       portal.database.db
         .selectFrom('test_api_key')
         .select(['last_used_at', 'last_used_from'])
-        .where('merchant_id', '=', caller.merchant.merchantId)
+        .where('merchant_id', '=', merchant.merchantId)
         .executeTakeFirstOrThrow();
     expect(await used()).toEqual({ last_used_at: null, last_used_from: null });
     await caller.payin('INTERAC');
@@ -119,6 +120,7 @@ describe('a key', () => {
     clock.advance(60);
     await caller.send('payins', {}, {}, '198.51.100.30');
     expect((await used()).last_used_from).toBe(CALLER);
+    expect(await used(neighbour)).toEqual({ last_used_at: null, last_used_from: null });
   });
 
   test('opens nothing where the list is switched off, and the document is there all the same', async () => {

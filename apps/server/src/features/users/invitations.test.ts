@@ -41,7 +41,13 @@ describe('an invitation', () => {
     const [invited] = (await list('type=pending')).data;
     expect(invited).toMatchObject({ email: fresh('new'), status: 'pending', lastInvitation: expect.any(String) });
     expect([invited.firstName, invited.lastName]).toEqual(['', '']);
+    await invite({ email: fresh('neighbour'), roles: [3] });
+    const lastInvitation = async (email: string) =>
+      (await list('type=pending')).data.find((each: { email: string }) => each.email === email).lastInvitation;
+    const before = await Promise.all([invited.email, fresh('neighbour')].map(lastInvitation));
     expect(await outcomeOf(send('POST', `/v1/admin/invitations/${invited.id}/resend`))).toBe(204);
+    const after = await Promise.all([invited.email, fresh('neighbour')].map(lastInvitation));
+    expect([after[0] > before[0], after[1]]).toEqual([true, before[1]]);
     expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: invited.email }))).toBe(204);
     expect(await outcomeOf(send('POST', '/v1/users/invitations/resend', { email: 'nobody@x.example' }))).toBe(
       'NOT_FOUND',
@@ -192,5 +198,8 @@ describe('an invitation', () => {
     expect((await list('type=pending')).data).toMatchObject([{ userType: 'external', merchantParentId: parentId }]);
     const parents = (await send('GET', '/v1/admin/merchant-parents')).json().merchantParents;
     expect(parents).toEqual([{ id: parentId, name: 'Maple Kite' }]);
+    const all = (await send('GET', '/v1/admin/merchant-parents', undefined, support.headers)).json().merchantParents;
+    const names = all.map(({ name }: { name: string }) => name);
+    expect([names.length > 2, names]).toEqual([true, names.toSorted()]);
   });
 });

@@ -238,6 +238,31 @@ describe('the last Admin', () => {
     expect(await act('activate', second.id)).toBe(204);
   });
 
+  test('is who alone is active and Admin of their company', async () => {
+    const staff = await internal(101);
+    const actionsOf = async (id: number) =>
+      (await send('GET', `/v1/admin/users/${id}`, undefined, staff.headers)).json().actions;
+    const ofCompany = { merchantParentId: parentId };
+    const suspended = await createUser(portal.database, { ...ofCompany, status: 'disabled' });
+    const invited = await createUser(portal.database, { ...ofCompany, status: 'pending' });
+    // Neither who is suspended nor who is invited is another Admin
+    expect(await actionsOf(admin.id)).toEqual(['changePicture', 'resetPassword']);
+    await createUser(portal.database, ofCompany);
+    expect(await actionsOf(admin.id)).toContain('suspend');
+    await portal.database.db
+      .updateTable('app_user')
+      .set({ status: 'disabled' })
+      .where('merchant_parent_id', '=', parentId)
+      .where('status', '=', 'active')
+      .execute();
+    // Of a company without one nobody is the last
+    expect(await actionsOf(suspended.id)).toEqual(['changeRole', 'changePicture', 'activate', 'delete']);
+    expect(await actionsOf(invited.id)).toEqual(['resend', 'delete']);
+    await act('activate', colleague.id, staff.headers);
+    expect(await actionsOf(colleague.id)).toContain('delete');
+    expect(await act('suspend', (await internal(101)).user.id, staff.headers)).toBe(204);
+  });
+
   test.each([
     // The role that is taken ends the session of whoever comes second
     ['who demote each other', 401, async (second: TestUser) => [headers, await signInAs(portal.platform, second)]],
@@ -278,6 +303,7 @@ describe('suspending', () => {
 
 describe('a reset by an Admin', () => {
   test('ends password and sessions and mails a link that the Admin never sees', async () => {
+    const neighbour = await createUser(portal.database, { merchantParentId: parentId, password: PASSWORD });
     const theirs = await signInAs(portal.platform, colleague);
     const answer = await send('POST', `/v1/admin/users/${colleague.id}/password/reset`);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -285,6 +311,7 @@ describe('a reset by an Admin', () => {
     expect(await outcomeOf(send('POST', '/v1/signin', { email: colleague.email, password: PASSWORD }))).toBe(
       'INVALID_CREDENTIALS',
     );
+    expect(await outcomeOf(send('POST', '/v1/signin', { email: neighbour.email, password: PASSWORD }))).toBe(200);
     const link = linkIn(await room.mailTo(colleague.email));
     expect(link.pathname).toBe('/recover-account');
     const payload = { email: colleague.email, code: link.searchParams.get('code'), password: 'vG7#kkq2-Lm' };

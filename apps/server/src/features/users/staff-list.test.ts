@@ -1,37 +1,58 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createMerchant, createUser } from '../../testing/factories.ts';
+import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
+import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
+const clock = createTestClock();
 let portal: TestApp;
 let headers: { authorization: string };
+let admin: TestUser;
 let merchantParentId: string;
 
+/** An instant so many milliseconds from now. */
+const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+const lock = (email: string, way: string, locked_until: Date) =>
+  portal.database.db
+    .insertInto('try_counter')
+    .values({ email, way, failures: 10, last_failure_at: clock.now(), locked_until })
+    .execute();
+const change = ({ id }: TestUser, set: Record<string, string | Date>) =>
+  portal.database.db.updateTable('app_user').set(set).where('id', '=', id).execute();
+
+/** The staff's Admin, Finance of a shop, and others that differ from them in what the list is narrowed or ordered by. */
 beforeAll(async () => {
-  portal = await buildTestApp();
+  portal = await buildTestApp({ clock });
   const { database, platform } = portal;
   merchantParentId = (await createMerchant(database)).merchantParentId;
-  headers = await signInAs(platform, await createUser(database, { roles: [101], email: 'admin@staff.example' }));
-  await createUser(database, { roles: [2], merchantParentId, email: 'finance@shop.example' });
-  const locked = await createUser(database, { roles: [2], merchantParentId, email: 'locked@shop.example' });
-  await createUser(database, { roles: [3], status: 'disabled', email: 'gone@other.example' });
-  await createUser(database, { roles: [2], merchantParentId, status: 'pending', email: 'invited@shop.example' });
+  admin = await createUser(database, { roles: [101], email: 'admin@staff.example' });
+  headers = await signInAs(platform, admin);
+  const ofShop = { roles: [2], merchantParentId };
+  const finance = await createUser(database, { ...ofShop, email: 'finance@shop.example' });
+  const locked = await createUser(database, { ...ofShop, email: 'locked@shop.example' });
+  const gone = await createUser(database, { roles: [3], status: 'disabled', email: 'gone@other.example' });
+  await createUser(database, { ...ofShop, status: 'pending', email: 'invited@shop.example' });
+  await lock(locked.email, 'password', inMs(1));
+  // Neither a lock that has ended nor one of another way is told
+  await lock(finance.email, 'password', clock.now());
+  await lock(finance.email, 'confirmation', inMs(600_000));
+  await lock(locked.email, 'confirmation', inMs(600_000));
+  await change(locked, { preferred_mfa: 'EMAIL_OTP' });
+  await change(admin, { first_name: 'Émile', last_name: 'Roy', job_title: 'auditor', last_invitation_at: inMs(-3) });
+  await change(finance, { first_name: 'Zoe', last_name: 'abel', job_title: 'Buyer', last_activity_at: inMs(-2) });
+  await change(gone, { first_name: 'amy', last_name: 'Zed', last_activity_at: inMs(-1), last_invitation_at: inMs(-4) });
+  await change(locked, { first_name: 'Bob', last_name: 'Moe', job_title: 'clerk', last_activity_at: inMs(-5) });
+  const key = { credential_id: Buffer.from('key'), public_key: Buffer.from('x'), sign_count: 0, name: 'Key' };
+  const flags = { transports: [], backed_up: false, backup_eligible: false, created_at: clock.now() };
   await database.db
-    .insertInto('try_counter')
-    .values({
-      email: locked.email,
-      way: 'password',
-      failures: 10,
-      last_failure_at: new Date(),
-      locked_until: new Date(Date.now() + 600_000),
-    })
+    .insertInto('passkey')
+    .values({ id: randomUUID(), user_id: gone.id, ...key, ...flags })
     .execute();
-  await database.db.updateTable('app_user').set({ preferred_mfa: 'EMAIL_OTP' }).where('id', '=', locked.id).execute();
 });
 afterAll(() => portal.close());
 
-const list = async (query: string) => {
-  const url = `/v1/admin/users?sort=email,asc&page=1&limit=25&${query}`;
+const list = async (query: string, sort = 'email,asc') => {
+  const url = `/v1/admin/users?sort=${sort}&page=1&limit=25&${query}`;
   const { data, totalUsers } = (await portal.app.inject({ url, headers })).json();
   const emails = data.map(({ email }: { email: string }) => email);
   expect(totalUsers, query).toBe(emails.length);
@@ -52,8 +73,38 @@ test('staff see everybody with type and merchant, and narrow the list by each of
   expect(await list('status=active')).toEqual(['admin@staff.example', 'finance@shop.example']);
   expect(await list('status=disabled')).toEqual(['gone@other.example']);
   expect(await list('status=locked')).toEqual(['locked@shop.example']);
-  expect(await list('secondFactor=with')).toEqual(['locked@shop.example']);
+  expect(await list('secondFactor=with')).toEqual(['gone@other.example', 'locked@shop.example']);
   expect(await list(`secondFactor=without&roleId=2&merchantParentId=${merchantParentId}`)).toEqual([
     'finance@shop.example',
   ]);
+});
+
+test.each([
+  ['firstName', ['gone', 'locked', 'finance', 'admin'], ['admin', 'finance', 'locked', 'gone']],
+  ['lastName', ['finance', 'locked', 'admin', 'gone'], ['gone', 'admin', 'locked', 'finance']],
+  ['jobTitle', ['admin', 'finance', 'locked', 'gone'], ['locked', 'finance', 'admin', 'gone']],
+  ['lastActivity', ['locked', 'finance', 'gone', 'admin'], ['gone', 'finance', 'locked', 'admin']],
+  ['lastInvitation', ['gone', 'admin', 'finance', 'locked'], ['admin', 'gone', 'finance', 'locked']],
+  ['id', ['admin', 'finance', 'locked', 'gone'], ['gone', 'locked', 'finance', 'admin']],
+])('the list is in the order of %s, what is empty last', async (key, asc, desc) => {
+  const names = async (direction: string) =>
+    (await list('', `${key},${direction}`)).map((email: string) => email.split('@')[0]);
+  expect([await names('asc'), await names('desc')]).toEqual([asc, desc]);
+});
+
+test('a passkey, a lock and a role are those of their person alone', async () => {
+  const url = `/v1/admin/users?sort=id,asc&page=1&limit=25`;
+  const { data, counts } = (await portal.app.inject({ url, headers })).json();
+  const told = data.map((each: { hasPasskey: boolean; status: string; roles: { id: number }[] }) => [
+    each.hasPasskey,
+    each.status,
+    each.roles.map(({ id }) => id),
+  ]);
+  expect(told).toEqual([
+    [false, 'active', [101]],
+    [false, 'active', [2]],
+    [false, 'locked', [2]],
+    [true, 'disabled', [3]],
+  ]);
+  expect(counts).toEqual({ verified: 4, pending: 1 });
 });

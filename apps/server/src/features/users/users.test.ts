@@ -62,17 +62,22 @@ describe('the profile', () => {
     expect(role.description).toBe(frCA[findRole(role.id)?.description ?? '']);
   });
 
-  test('says that new sign-ins are locked', async () => {
-    const until = new Date(Date.now() + 60_000);
-    const lock = {
-      email: person.email,
-      way: 'password',
-      failures: 10,
-      locked_until: until,
-      last_failure_at: new Date(),
+  test('says that new sign-ins are locked, while they are, and by their own password alone', async () => {
+    const colleague = await createUser(portal.database);
+    const statusWith = async (lock: { email?: string; way?: string; ms?: number }) => {
+      const { email = person.email, way = 'password', ms = 60_000 } = lock;
+      const counted = { failures: 10, last_failure_at: new Date(), locked_until: new Date(Date.now() + ms) };
+      await portal.database.db
+        .insertInto('try_counter')
+        .values({ email, way, ...counted })
+        .execute();
+      const { status } = await get('/v1/profiles');
+      await portal.database.db.deleteFrom('try_counter').execute();
+      return status;
     };
-    await portal.database.db.insertInto('try_counter').values(lock).execute();
-    expect(await get('/v1/profiles')).toMatchObject({ status: 'locked' });
+    expect(await statusWith({})).toBe('locked');
+    for (const other of [{ email: colleague.email }, { way: 'confirmation' }, { ms: -1 }])
+      expect([other, await statusWith(other)]).toEqual([other, 'active']);
   });
 
   test('of internal staff has no parent', async () => {
@@ -132,8 +137,8 @@ describe('preferences', () => {
   });
 
   test('of one person are not those of another', async () => {
-    await remember({ theme: 'dark' });
     const other = await createUser(portal.database);
+    await remember({ theme: 'dark' });
     expect(await get('/v1/users/preferences', await signInAs(portal.platform, other))).toEqual({});
   });
 

@@ -63,6 +63,13 @@ describe('the preview', () => {
     ]);
   });
 
+  test('takes a consumer whom another merchant of the company has', async () => {
+    await createMerchant(portal.database, { merchantId: 'A2', merchantParentId: ours.user.merchantParentId ?? '' });
+    await ours.add('A2', 'elsewhere', await ratingId(portal, 'A2'));
+    expect(await problemsOf('elsewhere,VIP-1')).toEqual(['']);
+    expect((await ours.addFile('A1', csv('elsewhere,VIP-1'))).json()).toEqual({ added: 1 });
+  });
+
   test('marks a line that has too few or too many values, with what it has, and looks at the others', async () => {
     const file = csv('c-1', 'c-2,VIP-1,x', 'Lacasse, O.,VIP-1', 'c-3,VIP-2');
     const lines = await preview(file);

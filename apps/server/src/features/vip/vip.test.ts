@@ -165,6 +165,33 @@ describe('the list', () => {
     expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
   });
 
+  test('is in the order that is asked for, and one that is changed leaves who is beside it as they are', async () => {
+    const changed = await by(ours).update('beta', { merchantId: 'A1', riskRatingId: one, status: 'disabled' });
+    expect(changed.json()).toMatchObject({ merchantId: 'A1', status: 'disabled', version: 2 });
+    const names = { 'alpha_1 A1': 'alpha', 'beta A1': 'beta', 'beta A2': 'sister' } as Record<string, string>;
+    const order = async (sort: string) => {
+      const { data } = (await by(ours).list({ sort })).json();
+      return data.map((row: { userId: string; merchantId: string }) => names[`${row.userId} ${row.merchantId}`]);
+    };
+    for (const [key, asc, desc] of [
+      ['merchantName', ['alpha', 'beta', 'sister'], ['sister', 'alpha', 'beta']],
+      ['changedAt', ['alpha', 'sister', 'beta'], ['beta', 'sister', 'alpha']],
+      ['status', ['alpha', 'sister', 'beta'], ['beta', 'alpha', 'sister']],
+      ['riskRating', ['beta', 'alpha', 'sister'], ['sister', 'alpha', 'beta']],
+      ['limitLevelAmount', ['beta', 'alpha', 'sister'], ['sister', 'alpha', 'beta']],
+    ] as const)
+      expect([key, await order(`${key},asc`), await order(`${key},desc`)]).toEqual([key, asc, desc]);
+    const { data } = (await by(ours).list({ sort: 'merchantName,asc' })).json();
+    const rows = data.map((row: Record<string, unknown>) => [row['status'], row['version'], row['riskRating']]);
+    expect(rows).toEqual([
+      ['active', 1, 'VIP-2'],
+      ['disabled', 2, 'VIP-1'],
+      ['active', 1, 'VIP-3'],
+    ]);
+    const sister = { merchantId: 'A2', riskRatingId: await ratingId(portal, 'A2', 'VIP-2'), status: 'active' };
+    expect((await by(ours).update('beta', sister)).json()).toMatchObject({ merchantId: 'A2', version: 2 });
+  });
+
   test('has the ratings of a merchant, the least first', async () => {
     expect((await by(ours).ratings('A1')).json().riskRatings).toMatchObject([
       { name: 'VIP-1', limit: 500_000, limitCount: 10 },

@@ -131,6 +131,12 @@ describe('the preview', () => {
       ['Maple Kite', []],
     ]);
     expect(await problemsOf('c@shop.example,Finance,Shared Name')).toEqual(['merchant ambiguous']);
+    // What one line names is not the merchant of another's parent
+    const both = await preview('a@shop.example,Finance,mk-toys\nb@shop.example,Finance,twin-1');
+    expect(both.map(({ merchantParent, problems }) => [merchantParent, problems])).toEqual([
+      ['Maple Kite', []],
+      ['Twin', []],
+    ]);
   });
 
   test('makes nobody a colleague by a forgotten merchant, and gives no role above the caller’s', async () => {
