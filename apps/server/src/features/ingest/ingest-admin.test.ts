@@ -283,13 +283,15 @@ test('a file that is sent again is no later one', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('a dataset tells of a refusal until a file is taken again', async () => {
-  const of = async () =>
-    (await get('/datasets')).datasets.find(({ dataset }: { dataset: string }) => dataset === 'interac-payins');
+test('a dataset tells of its last file, and of a refusal until one is taken again', async () => {
+  const of = async (name: string) =>
+    (await get('/datasets')).datasets.find(({ dataset }: { dataset: string }) => dataset === name);
   await expect(take(portal.database, 'interac-payins', [newPayin(ALC, { transStatus: 'Q' })])).rejects.toThrow();
-  expect((await of()).refusedSince).toMatchObject({ rows: 0 });
-  await take(portal.database, 'interac-payins', [newPayin()]);
-  expect((await of()).refusedSince).toBeNull();
+  expect((await of('interac-payins')).refusedSince).toMatchObject({ rows: 0 });
+  expect(await of('merchants')).toMatchObject({ refusedSince: null });
+  await take(portal.database, 'interac-payins', [newPayin(), newPayin(), newPayin()]);
+  expect(await of('interac-payins')).toMatchObject({ lastTaken: { rows: 3 }, refusedSince: null });
+  expect(await of('ibt-payins')).toMatchObject({ lastTaken: null });
 });
 
 test('a file taken without its bad rows tells their problems, and quotes them to who sees personal data', async () => {
