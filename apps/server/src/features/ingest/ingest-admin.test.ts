@@ -286,6 +286,7 @@ test('a file that is sent again is no later one', async () => {
 test('a dataset tells of its last file, and of a refusal until one is taken again', async () => {
   const of = async (name: string) =>
     (await get('/datasets')).datasets.find(({ dataset }: { dataset: string }) => dataset === name);
+  await take(portal.database, 'interac-payins', [newPayin()]);
   await expect(take(portal.database, 'interac-payins', [newPayin(ALC, { transStatus: 'Q' })])).rejects.toThrow();
   expect((await of('interac-payins')).refusedSince).toMatchObject({ rows: 0 });
   expect(await of('merchants')).toMatchObject({ refusedSince: null });
