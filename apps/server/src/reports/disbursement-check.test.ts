@@ -89,6 +89,29 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   },
 );
 
+test('neither what has ended, what another identity or merchant has, nor changes of what it is not made of counts', async () => {
+  const [row] = await rowsOf('TIES_OUT');
+  if (!row) throw new Error('None ties out');
+  const elsewhere = (await rowsOf()).find(({ merchantId }) => merchantId !== row.merchantId);
+  for (const [identity, merchantId, closedAt] of [
+    ['I6', row.merchantId, '2026-11-20T12:00:00Z'],
+    ['I8', row.merchantId, null],
+    ['I6', elsewhere?.merchantId, null],
+  ])
+    await books.database.owner.pool.query(
+      `insert into reconciliation_finding (identity, part, merchant_id, et_day, about, expected, found, ledger_rows, evidence, opened_at, closed_at)
+       values ($1, 'payouts', $2, '2026-11-19', $3, 0, 5, 1, '[]', '2026-11-19T12:00:00Z', $4)`,
+      [identity, merchantId, row.transIdHex, closedAt],
+    );
+  for (const source of ['ibt_payin', 'interac_balance'])
+    await books.query(
+      "insert into reconciliation_due (source, merchant_id, et_day, newest_at) values ($1, $2, '2026-11-19', now())",
+      [source, row.merchantId],
+    );
+  const after = (await rowsOf()).find(({ transIdHex }) => transIdHex === row.transIdHex);
+  expect(after).toMatchObject({ check: 'TIES_OUT', difference: null });
+});
+
 test('what has come since is of nobody but its merchant', async () => {
   const [row] = await rowsOf('TIES_OUT');
   await books.query(

@@ -1,6 +1,7 @@
 import { REPORT_KEYS, REPORTS } from '@drumlin/contract/reports/registry.ts';
 import type { SearchHit } from '@drumlin/contract/search/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payin, take } from '../ingest/testing/ingest-files.ts';
 import { queryOf, type Row, reportClient } from '../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { SERVED_REPORTS } from './registry.ts';
@@ -45,6 +46,42 @@ describe.each(SEARCHED)('a row of %s', key => {
     const hits = await search(String(row?.[report.rowKey]));
     expect(hits.filter(hit => hit.report === key && hit.rowKey === row?.[report.rowKey])).toEqual([]);
   });
+});
+
+const keysOf = async (identifier: string) =>
+  (await search(identifier)).map(({ report, rowKey, matched }) => [report, rowKey, matched]);
+/** Payins that come one after the other. */
+const takePayins = async (given: readonly Record<string, string>[]) => {
+  for (const [n, row] of given.entries())
+    await take(world.portal.database, 'interac-payins', [
+      payin(7_000 + n, { merchantId: n % 2 === 0 ? 'M1' : 'M2', merchantCustomerId: 'somebody', ...row }),
+    ]);
+};
+const ids = (places: readonly number[]) => places.map(n => String(7_000 + n).padStart(26, '0'));
+
+test('the ten newest rows are found, whatever identifies them, each by the first of its identifiers', async () => {
+  await takePayins(
+    Array.from({ length: 24 }, (_, n) =>
+      n % 2 === 0 ? { merchantTransId: 'many' } : { merchantTransId: `order-${n}`, merchantCustomerId: 'many' },
+    ),
+  );
+  expect((await keysOf('many')).map(([, key, matched]) => [key, matched])).toEqual(
+    ids([23, 22, 21, 20, 19, 18, 17, 16, 15, 14]).map((key, n) => [
+      key,
+      n % 2 === 0 ? 'merchantCustomerId' : 'merchantTransId',
+    ]),
+  );
+  await takePayins([{ transId: '8'.repeat(26), merchantTransId: 'both', merchantCustomerId: 'both' }]);
+  expect(await keysOf('both')).toEqual([['interac-payins', '8'.repeat(26), 'merchantTransId']]);
+  // With the spaces of what it was copied from
+  expect(await keysOf(' b o th ')).toEqual(await keysOf('both'));
+});
+
+test('a row of a daily summary is no transaction', async () => {
+  const daily = REPORTS['interac-daily-summary'];
+  const [row] = await reportClient(world.portal, daily, world.ours).all(queryOf(daily));
+  expect(row?.[daily.rowKey]).toEqual(expect.any(String));
+  expect(await search(String(row?.[daily.rowKey]))).toEqual([]);
 });
 
 test('needs a session, and finds nothing in reports the reader may not see', async () => {

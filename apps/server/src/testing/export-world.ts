@@ -81,3 +81,10 @@ export const storedFiles = async ({ storage }: Platform): Promise<string[]> => {
 
 /** An id that nothing has. */
 export const nobody = (): string => randomUUID();
+
+/** What an export has in a state, for one that was just asked for. */
+export const asState = (status: string) => ({
+  status,
+  ...(status === 'IN_PROGRESS' && { worker: nobody(), lease_until: new Date(Date.now() + 3_600_000) }),
+  ...(status === 'COMPLETED' && { file_key: `exports/${nobody()}`, sha256: 'f'.repeat(64), total_records: 7 }),
+});

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { NOTHING_RUNS } from '@drumlin/contract/live/topics.ts';
+import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { closePlatform, openPlatform, type Platform } from '../../platform/platform.ts';
 import { createTestClock } from '../../testing/build-test-app.ts';
-import { exportBody, exportClient, openWorker } from '../../testing/export-world.ts';
+import { asState, exportBody, exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openLiveSocket, subscribeFrame, tokenFrame } from '../../testing/live-page.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
@@ -97,6 +98,25 @@ test("tells nothing of anybody else's, and closes where nothing of one's own run
   await page.closed(2);
   expect(page.of(id)).toEqual([]);
   expect(page.of(own).at(-1)).toMatchObject({ status: 'FAILED' });
+  page.socket.close();
+});
+
+test('a page that opens is told of all that waits or compiles, the oldest first, and of nothing that has ended', async () => {
+  const { db } = world.portal.database;
+  for (const [state, column] of [
+    ['IN_PROGRESS', 'transId'],
+    ['FAILED', 'merchantId'],
+    ['NEW', 'customerName'],
+    ['QUEUED', 'originalAmt'],
+  ] as const) {
+    const id = await me.asked(exportBody(interacPayins, { columns: [column] }));
+    if (state === 'FAILED') await me.cancel(id);
+    else await db.updateTable('report_export').set(asState(state)).where('id', '=', id).execute();
+  }
+  // Written last, so that the rows do not lie in this order
+  await db.updateTable('report_export').set({ progress: 1 }).where('status', '=', 'IN_PROGRESS').execute();
+  const page = await openPage();
+  await expect.poll(() => page.updates().map(({ status }) => status)).toEqual(['IN_PROGRESS', 'NEW', 'QUEUED']);
   page.socket.close();
 });
 

@@ -182,6 +182,16 @@ describe('who is told', () => {
     expect(countTo(admin)).toEqual([2]);
   });
 
+  test('of a failure by the bell: the creator and the active Admins of their company, and nobody beside them', async () => {
+    await person([ADMIN], 'disabled');
+    await person([FINANCE]);
+    await createUser(portal.database);
+    await createUser(portal.database, { roles: [101] });
+    const { id } = await end({ failure: 'fault' });
+    const { rows } = await portal.database.pool.query('select user_id from notification where export_id = $1', [id]);
+    expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([admin.id, creator.id].toSorted());
+  });
+
   test('of a creator who is gone: the Admins', async () => {
     await portal.database.db.deleteFrom('app_user').where('id', '=', creator.id).execute();
     await end({ failure: 'creatorGone' });

@@ -4,7 +4,7 @@ import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacReturns } from '@drumlin/contract/reports/interac-returns.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { exportBody, exportClient, nobody } from '../../testing/export-world.ts';
+import { asState, exportBody, exportClient, nobody } from '../../testing/export-world.ts';
 import { createUser } from '../../testing/factories.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -195,6 +195,13 @@ describe('who sees and manages what', () => {
     const id = await me.asked();
     const finance = await clientOf([FINANCE]);
     expect(await finance.one(id)).toMatchObject({ isManageable: false });
+    const tried = async () => {
+      const { rows } = await world.portal.database.pool.query(
+        "select count(*)::int as n from audit_record where act = 'cross_tenant_denied' and object like '%/v1/report/export%'",
+      );
+      return rows[0].n;
+    };
+    const before = await tried();
     const stranger = exportClient(world.portal, world.theirs);
     const staff = exportClient(world.portal, world.staff);
     for (const client of [stranger, staff]) {
@@ -212,22 +219,25 @@ describe('who sees and manages what', () => {
       }
     }
     expect(await me.one(id)).toMatchObject({ status: 'NEW' });
-    const { rows } = await world.portal.database.pool.query(
-      "select count(*)::int as n from audit_record where act = 'cross_tenant_denied' and object like '%/v1/report/export%'",
-    );
-    expect(rows[0].n).toBeGreaterThanOrEqual(4);
+    // The stranger's four acts, and none of those on what there is not
+    expect(await tried()).toBe(before + 4);
   });
 
   test('a report that one may not see has no exports either', async () => {
-    const { user } = await personOf([FINANCE]);
-    const headers = await signInAs(world.portal.platform, await createUser(world.portal.database, { roles: [113] }));
+    const own = await createUser(world.portal.database, { roles: [113] });
+    const headers = await signInAs(world.portal.platform, own);
     const summary = (await import('@drumlin/contract/reports/interac-daily-summary.ts')).interacDailySummary;
     const boss = exportClient(world.portal, world.staff);
     const id = await boss.asked(exportBody(summary));
     const risk = exportClient(world.portal, headers);
     expect(await risk.one(id)).toBeUndefined();
     expect((await risk.link(id)).statusCode).toBe(404);
-    expect(user.id).toBeGreaterThan(0);
+    const { creators } = (await risk.call('GET', '/exportDetails')).json();
+    expect(creators).toEqual([]);
+    // Nor those that one asked for while one might
+    const { db } = world.portal.database;
+    await db.updateTable('report_export').set({ creator_id: own.id }).where('id', '=', id).execute();
+    expect(await risk.panel()).toEqual([]);
   });
 
   test('an Admin manages any, others their own', async () => {
@@ -242,12 +252,6 @@ describe('who sees and manages what', () => {
     expect((await finance.remove(id)).statusCode).toBe(204);
     expect(await finance.one(id)).toBeUndefined();
   });
-});
-
-/** What an export has in a state that it is not yet over in. */
-const asState = (status: string) => ({
-  status,
-  ...(status === 'IN_PROGRESS' && { worker: nobody(), lease_until: new Date(Date.now() + 3_600_000) }),
 });
 
 describe('the panel', () => {
@@ -267,11 +271,27 @@ describe('the panel', () => {
     expect(await (await clientOf()).panel()).toEqual([]);
   });
 
+  test('has nothing of a company that one was of before', async () => {
+    const id = await me.asked();
+    const { rows } = await world.portal.database.pool.query(
+      "select merchant_parent_id from merchant where merchant_id = 'M3'",
+    );
+    const { db } = world.portal.database;
+    await db.updateTable('report_export').set(rows[0]).where('id', '=', id).execute();
+    expect(await me.panel()).toEqual([]);
+  });
+
   test('what waits or compiles is not closed with it, nor what is of another schedule or person', async () => {
     const { db } = world.portal.database;
     const { client } = await personOf();
     const { client: other } = await personOf();
-    const states = { NEW: 'transId', QUEUED: 'merchantId', IN_PROGRESS: 'customerName', FAILED: 'originalAmt' };
+    const states = {
+      NEW: 'transId',
+      QUEUED: 'merchantId',
+      IN_PROGRESS: 'customerName',
+      FAILED: 'originalAmt',
+      COMPLETED: 'merchantFee',
+    };
     const ids: Record<string, string> = {};
     for (const [state, column] of Object.entries(states)) {
       ids[state] = await client.asked(exportBody(interacPayins, { columns: [column] }));
@@ -281,11 +301,11 @@ describe('the panel', () => {
     const theirs = await other.asked();
     await other.cancel(theirs);
     const shown = async () => (await client.panel()).map(each => each.reportRequestId).toSorted();
-    const { NEW = '', QUEUED = '', IN_PROGRESS = '', FAILED = '' } = ids;
+    const { NEW = '', QUEUED = '', IN_PROGRESS = '', FAILED = '', COMPLETED = '' } = ids;
     for (const id of [NEW, QUEUED, IN_PROGRESS]) await client.call('PUT', `/close?reportId=${id}`);
-    expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS, FAILED].toSorted());
+    expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS, FAILED, COMPLETED].toSorted());
     await client.call('PUT', `/close?sourceReportId=${nobody()}`);
-    expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS, FAILED].toSorted());
+    expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS, FAILED, COMPLETED].toSorted());
     await client.call('PUT', '/close');
     expect(await shown()).toEqual([NEW, QUEUED, IN_PROGRESS].toSorted());
     expect((await other.panel()).map(each => each.reportRequestId)).toEqual([theirs]);
@@ -295,13 +315,38 @@ describe('the panel', () => {
 describe('the history', () => {
   test('is filtered by report, product, creator and kind, and names everybody who has one', async () => {
     const { user, client } = await personOf([FINANCE]);
+    const { db } = world.portal.database;
+    await db.updateTable('app_user').set({ first_name: 'Ada', last_name: 'Lowe' }).where('id', '=', user.id).execute();
     const id = await client.asked(exportBody(interacReturns));
     await client.asked();
+    await me.asked(exportBody(interacReturns));
     const idsOf = async (query: string) => (await me.history(query)).map(each => each.reportRequestId);
     expect(await idsOf(`?creator=${user.id}&reportName=RETURNS&product=INTERAC&exportType=MANUAL`)).toEqual([id]);
     expect(await idsOf(`?creator=${user.id}&product=IBT`)).toEqual([]);
     expect(await idsOf(`?creator=${user.id}&exportType=SCHEDULED`)).toEqual([]);
     const { creators } = (await me.call('GET', '/exportDetails?reportName=RETURNS')).json();
-    expect(creators).toContainEqual({ id: user.id, name: 'Test Person' });
+    expect(creators).toContainEqual({ id: user.id, name: 'Ada Lowe' });
+    const names = creators.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('tells what somebody asked for from the runs of schedules, and these by their frequency, the newest first', async () => {
+    const { user, client } = await personOf();
+    const { db } = world.portal.database;
+    const made = { asked: 'transId', daily: 'merchantId', weekly: 'customerName' };
+    const ids: Record<string, string> = {};
+    for (const [kind, column] of Object.entries(made)) {
+      ids[kind] = await client.asked(exportBody(interacPayins, { columns: [column] }));
+      const run = { period_start: '2026-06-01', frequency: kind.toUpperCase() };
+      if (kind !== 'asked') await db.updateTable('report_export').set(run).where('id', '=', ids[kind]).execute();
+    }
+    const { asked, daily, weekly } = ids;
+    const idsOf = async (query: string) =>
+      (await client.history(`?creator=${user.id}${query}`)).map(each => each.reportRequestId);
+    expect(await idsOf('')).toEqual([weekly, daily, asked]);
+    expect(await idsOf('&exportType=MANUAL')).toEqual([asked]);
+    expect(await idsOf('&exportType=SCHEDULED')).toEqual([weekly, daily]);
+    expect(await idsOf('&frequency=DAILY')).toEqual([daily]);
+    expect(await idsOf(`&reportRequestId=${weekly}`)).toEqual([weekly]);
   });
 });

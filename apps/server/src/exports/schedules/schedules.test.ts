@@ -317,4 +317,6 @@ test('a frequency that only others have is free: another person, report, file, o
   ])
     await ann.created({ ...weekly, ...neighbour });
   expect((await ann.change(id, 'WEEKLY')).statusCode).toBe(202);
+  // And so is its own
+  expect((await ann.change(id, 'WEEKLY')).statusCode).toBe(202);
 });

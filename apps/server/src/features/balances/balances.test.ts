@@ -1,6 +1,8 @@
 import { getReserveCalendar, getWalletBalances, listCurrentBalances } from '@drumlin/contract/balances/routes.ts';
 import { addDays } from '@drumlin/contract/core/eastern.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { take } from '../../ingest/testing/ingest-files.ts';
+import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -13,6 +15,7 @@ type Headers = { authorization: string };
 /** A day after reserves have begun to mature, in the middle of it. */
 const AS_OF = new Date('2026-11-20T17:00:00Z');
 const TODAY = '2026-11-20';
+const TODAY_BEGAN = '2026-11-20T05:00:00Z';
 /** The bounds of an Eastern day, in standard time. */
 const TODAY_SQL = `between '${TODAY}T05:00:00Z' and '2026-11-21T04:59:59.999Z'`;
 
@@ -145,6 +148,46 @@ test('wallets are those that were reported, with the payouts of today that were 
   expect(paid).toBeGreaterThan(0);
 });
 
+test('payouts of today are of that very day and in Canadian dollars; by Instant Bank Transfer, those that were paid', async () => {
+  const { merchantId } = await createMerchant(portal.database);
+  const others = [{ at: '2026-11-20T04:59:59Z' }, { at: '2026-11-21T05:00:00Z' }, { currency: 'USD' }];
+  const payouts = (more: { at?: string; currency?: string; txnStatus?: string }[]) =>
+    [{}, ...others, ...more].map((each, n) => {
+      const { at, ...row } = { at: TODAY_BEGAN, txnStatus: 'SUCCESS', currency: 'CAD', ...each };
+      return { merchantId, updatedAt: at, ...row, at, cents: String(1_000 * 10 ** n), id: String(n).padStart(26, '9') };
+    });
+  const interac = payouts([]).map(({ at, cents, id, currency, txnStatus, ...row }) => ({
+    ...{ ...SOUND['interac-payouts'], ...row },
+    ...{ transId: id, transDatetime: at, originalAmtCents: cents, currencyCode: currency },
+  }));
+  const ibt = payouts([{ txnStatus: 'PAYMENT_PROCESSING' }, { txnStatus: 'FAILED' }]).map(
+    ({ at, cents, id, ...row }) => ({
+      ...SOUND['ibt-payouts'],
+      ...row,
+      txnId: id,
+      txnDateTime: at,
+      txnAmtCents: cents,
+    }),
+  );
+  await take(portal.database, 'interac-payouts', interac);
+  await take(portal.database, 'ibt-payouts', ibt);
+  await rows(`insert into interac_balance values ($1, '2026-11-18T20:00:00Z', 1, 2, 3, -4, 'false')`, [merchantId]);
+  expect((await balances({ merchantId: [merchantId] })).json().data).toMatchObject([{ todayPayouts: 1_000 }]);
+  expect((await wallets({ merchantId })).json().todayPayouts).toBe(1_000);
+});
+
+test('balances of the same amount are in the order of their merchants', async () => {
+  const merchantId = ['same-2', 'same-3', 'same-1'];
+  for (const id of merchantId) {
+    await createMerchant(portal.database, { merchantId: id, products: ['INTERAC'] });
+    await rows(`insert into interac_balance values ($1, '2026-11-18T20:00:00Z', 1, 2, 3, 7, 'false')`, [id]);
+  }
+  for (const orderType of ['ASC', 'DESC']) {
+    const { data } = (await balances({ merchantId, sortBy: 'NET_AMT', orderType })).json();
+    expect(data.map((each: { merchantId: string }) => each.merchantId)).toEqual(merchantId.toSorted());
+  }
+});
+
 /** What is held of each disbursement, from the payins themselves: the days that had not matured when the last one was made. */
 const HELD_BY_HAND = `
   with disbursement as (
@@ -181,6 +224,38 @@ test('the reserve calendar is what the payins say is held, and agrees with the l
     matured += last?.released ?? 0;
   }
   expect(matured).toBeGreaterThan(0);
+});
+
+test('the calendar has the disbursements in Canadian dollars, the first to mature first, then the first to be processed', async () => {
+  const { merchantId } = await createMerchant(portal.database);
+  const processed = (name: string, periodEnd: string, at: string, more: object = {}) => ({
+    ...SOUND['interac-disbursements'],
+    ...{ merchantId, transIdHex: name.padStart(26, '0'), transDatetime: at, updatedAt: at },
+    periodStart: '2026-10-20T04:00:00Z',
+    periodEnd,
+    payoutPeriodStart: '2026-10-20T04:00:00Z',
+    payoutPeriodEnd: '2026-11-09T05:00:00Z',
+    totalHeldReserveCents: '25000',
+    ...more,
+  });
+  const [early, late] = ['2026-10-30T04:00:00Z', '2026-11-05T05:00:00Z'];
+  // One file after the other, so that their order is not that of the rows
+  for (const row of [
+    processed('c', late, '2026-11-11T11:00:00Z'),
+    processed('b', late, '2026-11-10T11:00:00Z'),
+    processed('a', early, '2026-11-12T11:00:00Z'),
+    processed('d', early, '2026-11-13T11:00:00Z', { currencyCode: 'USD', totalHeldReserveCents: '90000' }),
+  ])
+    await take(portal.database, 'interac-disbursements', [row]);
+  const { entries, ...totals } = (await calendar(merchantId)).json();
+  expect(totals).toEqual({ totalHeld: 25_000, totalListed: 25_000 });
+  expect(
+    entries.map(({ transIdHex, held }: { transIdHex: string; held: number }) => [transIdHex.slice(-1), held]),
+  ).toEqual([
+    ['a', 5_000],
+    ['b', 10_000],
+    ['c', 10_000],
+  ]);
 });
 
 const disbursement = (

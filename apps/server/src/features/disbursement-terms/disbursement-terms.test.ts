@@ -28,6 +28,7 @@ const clock = createTestClock(new Date('2040-06-18T16:00:00Z'));
 const today = '2040-06-18';
 const TODAY_THERE = "(clock_timestamp() at time zone 'America/Toronto')::date";
 const inDays = (days: number) => addDays(today, days);
+const LATER_YEAR = Number(today.slice(0, 4)) + 1;
 
 let portal: TestApp;
 let staff: { authorization: string };
@@ -50,6 +51,8 @@ const send = async (method: 'GET' | 'POST', url: string, payload?: object, heade
 const set = (more: object = {}) =>
   send('POST', setTerms.url, { merchantId, effectiveFrom: inDays(30), terms: TERMS, note: 'A new contract', ...more });
 const read = async (of = merchantId) => (await send('GET', `${getTerms.url}?merchantId=${of}`)).body;
+/** The merchants that are listed with terms of their own. */
+const listed = async () => (await send('GET', `${listMerchantsWithTerms.url}?limit=100`)).body.data;
 const withdraw = (id: number) => send('POST', `${setTerms.url}/${id}/withdraw`);
 const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await portal.database.pool.query<Row>(sql, values)).rows;
@@ -91,12 +94,47 @@ test('terms are set from a later day on, changed and withdrawn until then, and a
   const again = await withdraw(second.body.id);
   expect([again.status, again.body.errorCode]).toEqual([409, 'TERMS_SETTLED']);
   expect((await withdraw(1_999_999_999)).status).toBe(404);
+  expect((await listed()).map((each: { merchantId: string }) => each.merchantId)).not.toContain(merchantId);
+});
+
+test('terms of one merchant are neither replaced by those of another nor told as those of all', async () => {
+  const { merchantId: other } = await createMerchant(portal.database);
+  const { body: version } = await set({ merchantId: other });
+  expect((await set({ replaces: version.id })).status).toBe(404);
+  expect((await read(other)).versions).toMatchObject([{ id: version.id, state: 'COMING' }]);
+  const { body } = await send('GET', getTerms.url);
+  expect(body.versions.map(({ id }: { id: number }) => id)).not.toContain(version.id);
+});
+
+test('the calendar of all merchants has neither what was withdrawn nor what one merchant has', async () => {
+  const monday = { effectiveFrom: `${LATER_YEAR}-03-01`, terms: { ...TERMS, paymentWeekdays: [1] } };
+  await set(monday);
+  const general = await set({ ...monday, merchantId: null, effectiveFrom: `${LATER_YEAR}-04-01` });
+  await withdraw(general.body.id);
+  const { body } = await send('GET', `${getPaymentCalendar.url}?year=${LATER_YEAR}`);
+  const weekdays = body.payments.map(({ dueOn }: { dueOn: string }) => new Date(dueOn).getUTCDay());
+  expect([...new Set(weekdays)].toSorted()).toEqual([2, 5]);
+});
+
+test('merchants with terms of their own are listed by name, and those of one name by their id', async () => {
+  const made = [
+    ['n-3', 'abacus Goods'],
+    ['n-1', 'Zinc Lane'],
+    ['n-4', 'Érable Tickets'],
+    ['n-2', 'Zinc Lane'],
+  ] as const;
+  for (const [id, merchantName] of made) {
+    await createMerchant(portal.database, { merchantId: id, merchantName });
+    await set({ merchantId: id });
+  }
+  const ids: string[] = (await listed()).map((each: { merchantId: string }) => each.merchantId);
+  expect(ids.filter(id => id.startsWith('n-'))).toEqual(['n-3', 'n-4', 'n-1', 'n-2']);
 });
 
 test.each([
   [{ effectiveFrom: inDays(0) }, ['effectiveFrom', 'future', 'Choose a day from tomorrow on']],
   [{ effectiveFrom: inDays(-1) }, ['effectiveFrom', 'future', 'Choose a day from tomorrow on']],
-  [{ effectiveFrom: inDays(3 * 366) }, ['effectiveFrom', 'tooLate', 'Choose a day within two years']],
+  [{ effectiveFrom: inDays(2 * 366 + 1) }, ['effectiveFrom', 'tooLate', 'Choose a day within two years']],
   [{ merchantId: 'NOBODY' }, ['merchantId', 'unknown', 'Choose a merchant']],
   [{ terms: null }, ['terms', 'unchanged', 'The merchant has the terms of all merchants on this day']],
   [{ merchantId: null, terms: null }, ['terms', 'required', 'The terms of all merchants must say what they are']],
@@ -128,6 +166,11 @@ test.each([
       each.message,
     ]),
   ]).toEqual([400, told]);
+});
+
+test('terms begin two years from now at the latest', async () => {
+  const last = await set({ effectiveFrom: inDays(2 * 366) });
+  expect(last.status).toBe(201);
 });
 
 test('a merchant without Interac e-Transfer has no such terms', async () => {
@@ -193,9 +236,8 @@ test('each day of a merchant has exactly one of the terms, its own or those of a
     { from: inDays(15), until: inDays(20), own: true, hold: 3 },
     { from: inDays(20), until: 'infinity', own: false, hold: 7 },
   ]);
-  const { body } = await send('GET', `${listMerchantsWithTerms.url}?limit=100`);
-  const listed = body.data.find((each: { merchantId: string }) => each.merchantId === merchantId);
-  expect(listed).toEqual({ merchantId, merchantName: 'Test Merchant', inForce: null, nextFrom: inDays(10) });
+  const line = (await listed()).find((each: { merchantId: string }) => each.merchantId === merchantId);
+  expect(line).toEqual({ merchantId, merchantName: 'Test Merchant', inForce: null, nextFrom: inDays(10) });
   await withdraw(general.body.id);
 });
 
@@ -235,19 +277,43 @@ test('of the versions that have begun the newest is in force, and those before i
     const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
       const headers = await signInAs(later.platform, user);
       await showFactor(later.platform, user);
-      return (await later.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
+      const { body } = await later.app.inject({ method, url, headers, ...(payload && { payload }) });
+      return body === '' ? undefined : JSON.parse(body);
     };
-    const version = { merchantId: of, terms: TERMS, note: '' };
-    for (const days of [10, 20, 30]) await ask('POST', setTerms.url, { ...version, effectiveFrom: inDays(days) });
-    const states = async () => {
-      const { versions, isOwn } = await ask('GET', `${getTerms.url}?merchantId=${of}`);
-      return [isOwn, versions.map((each: { state: string }) => each.state)];
+    const ids: number[] = [];
+    for (const days of [10, 20, 25, 30]) {
+      const terms = { ...TERMS, holdDays: days };
+      const version = { merchantId: of, effectiveFrom: inDays(days), terms, note: '' };
+      ids.push((await ask('POST', setTerms.url, version)).id);
+    }
+    const [first, , withdrawn] = ids;
+    await ask('POST', `${setTerms.url}/${withdrawn}/withdraw`);
+    /** The states of the versions and the hold of what is in force, as the merchant has them; and its line of the list. */
+    const told = async () => {
+      const { versions, isOwn, inForce } = await ask('GET', `${getTerms.url}?merchantId=${of}`);
+      const { data } = await ask('GET', listMerchantsWithTerms.url);
+      return [
+        versions.map((each: { state: string }) => each.state),
+        [isOwn, inForce.holdDays],
+        data.map((each: { inForce: { holdDays: number } | null; nextFrom: string | null }) => [
+          each.inForce?.holdDays,
+          each.nextFrom,
+        ]),
+      ];
     };
-    expect(await states()).toEqual([false, ['COMING', 'COMING', 'COMING']]);
+    const [COMING, WITHDRAWN, IN_FORCE, ENDED] = ['COMING', 'WITHDRAWN', 'IN_FORCE', 'ENDED'];
+    const begin = [[COMING, WITHDRAWN, COMING, COMING], [false, BEGUN.holdDays], [[undefined, inDays(10)]]];
+    expect(await told()).toEqual(begin);
     past.advance(10 * 86_400);
-    expect(await states()).toEqual([true, ['COMING', 'COMING', 'IN_FORCE']]);
-    past.advance(19 * 86_400);
-    expect(await states()).toEqual([true, ['COMING', 'IN_FORCE', 'ENDED']]);
+    expect(await told()).toEqual([[COMING, WITHDRAWN, COMING, IN_FORCE], [true, 10], [[10, inDays(20)]]]);
+    // On its first day it has begun
+    expect(await ask('POST', `${setTerms.url}/${first}/withdraw`)).toMatchObject({ errorCode: 'TERMS_SETTLED' });
+    past.advance(10 * 86_400);
+    expect(await told()).toEqual([[COMING, WITHDRAWN, IN_FORCE, ENDED], [true, 20], [[20, inDays(30)]]]);
+    past.advance(9 * 86_400);
+    expect(await told()).toEqual([[COMING, WITHDRAWN, IN_FORCE, ENDED], [true, 20], [[20, inDays(30)]]]);
+    past.advance(86_400);
+    expect(await told()).toEqual([[IN_FORCE, WITHDRAWN, ENDED, ENDED], [true, 30], [[30, null]]]);
   } finally {
     await later.close();
   }

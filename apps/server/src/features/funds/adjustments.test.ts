@@ -25,6 +25,8 @@ beforeAll(async () => {
   approver = await openStaff(portal);
   for (const merchantId of ['M1', 'M2']) await createMerchant(portal.database, { merchantId });
   await createMerchant(portal.database, { merchantId: 'DRAFT', merchantStatus: 'DRAFT' });
+  await createMerchant(portal.database, { merchantId: 'IBT', products: ['IBT'] });
+  await createMerchant(portal.database, { merchantId: 'SUSPENDED', merchantStatus: 'SUSPENDED' });
   const balance = { pendingCents: '0', reserveCents: '0', maturedReserveCents: '0', displayReserves: 'false' };
   const old = { merchantId: 'M1', updatedAt: '2026-06-18T20:00:00Z', netAmtCents: '0', ...balance };
   await take(portal.database, 'interac-balances', csv('interac-balances', [old]));
@@ -166,11 +168,34 @@ test.each([
   ['no reason', { reason: ' ' }, 'reason', expect.any(String)],
   ['a merchant in Draft', { merchantId: 'DRAFT' }, 'merchantId', expect.stringContaining('not in Draft')],
   ['no such merchant', { merchantId: 'NONE' }, 'merchantId', expect.any(String)],
+  ['a merchant without Interac e-Transfer', { merchantId: 'IBT' }, 'merchantId', expect.any(String)],
 ])('%s is refused at its field', async (_, given, field, message) => {
   expect(await asker.send('POST', ADJUSTMENTS, { ...asked(1, 'M1'), ...given })).toMatchObject({
     status: 400,
     body: { details: [{ field, message }] },
   });
+});
+
+test('of a suspended merchant, which is still paid and pays, one is asked for as of any other', async () => {
+  expect(await asker.ask(1, 'SUSPENDED')).toMatchObject({ state: 'REQUESTED', merchantId: 'SUSPENDED' });
+});
+
+test('what is rejected stays so for everybody, with its reason; who said it may say so again', async () => {
+  const adjustment = await asker.ask(800, 'M2');
+  const third = await openStaff(portal);
+  expect(await approver.reject(adjustment)).toMatchObject({ status: 200 });
+  const decided = { status: 409, body: { errorCode: 'ADJUSTMENT_DECIDED' } };
+  expect(await third.reject(adjustment)).toMatchObject(decided);
+  const other = { reason: 'Another' };
+  expect(await approver.send('POST', `${ADJUSTMENTS}/${adjustment.id}/reject`, other)).toMatchObject(decided);
+});
+
+test('people are told by their names, and who has none by the address they had', async () => {
+  const named = await openStaff(portal);
+  await rows(`update app_user set first_name = 'Ada', last_name = 'Lowe' where id = $1`, [named.user.id]);
+  await rows(`update app_user set first_name = '', last_name = '' where id = $1`, [approver.user.id]);
+  const { body } = await approver.reject(await named.ask(3));
+  expect([body.asked.name, body.decided.name]).toEqual(['Ada Lowe', approver.user.email]);
 });
 
 test('a double click and two approvers at once: it is done once, and once on record', async () => {
@@ -256,7 +281,14 @@ test('the list has those to decide first', async () => {
   expect(states.slice(0, open).every(state => state === 'REQUESTED')).toBe(true);
   expect([body.toDecide, body.totalRecords]).toEqual([open, states.length]);
   const rejected = await approver.send('GET', `${ADJUSTMENTS}?state=REJECTED&merchantId=M2`);
-  expect(rejected.body).toMatchObject({ totalRecords: 1, toDecide: open, data: [{ merchantId: 'M2' }] });
+  expect(rejected.body).toMatchObject({
+    totalRecords: 2,
+    toDecide: open,
+    data: [
+      { merchantId: 'M2', amountCents: 800 },
+      { merchantId: 'M2', amountCents: 700 },
+    ],
+  });
   const ids = body.data.map(({ id }: { id: number }) => id);
   // Those to decide from the oldest on, the others from the newest
   expect(ids).toEqual([...ids.slice(0, open).toSorted(upwards), ...ids.slice(open).toSorted(upwards).toReversed()]);

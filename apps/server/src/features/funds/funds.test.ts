@@ -1,5 +1,6 @@
 import type { Funds, JournalEntry, Movement } from '@drumlin/contract/journal/funds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Entry, postEntry } from '../../journal/post-entry.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import { sumJournal } from '../../reconciliation/testing/expect-journal.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
@@ -72,4 +73,39 @@ test('the movements of an account lead from nothing to its balance, and each ope
     expect(lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)).toBe(0);
     expect(merchantName).toEqual(expect.any(String));
   }
+});
+
+test('the entries of a movement are those of its account, day and kind, the newest first, each with all its lines', async () => {
+  const day = '2026-11-19';
+  const [{ id: merchantId }] = (await query('select merchant_id as id from merchant limit 1')) as [{ id: string }];
+  const post = (reference: string, more: Partial<Entry> = {}, from: 'OPERATIONAL-FUND' | 'FEE-INCOME' = 'FEE-INCOME') =>
+    postEntry(portal.database.pool, {
+      ...{ kind: 'purchases', reference, day, by: null },
+      lines: [
+        { account: 'MERCHANT-RESERVE', merchantId, creditCents: 5 },
+        { account: from, merchantId, debitCents: 5 },
+      ],
+      ...more,
+    });
+  await post('one');
+  await post('of another account', {}, 'OPERATIONAL-FUND');
+  await post('of another day', { day: '2026-11-18' });
+  await post('of another kind', { kind: 'payouts' });
+  await post('two');
+  const found = await get<{ data: JournalEntry[]; totalRecords: number }>(
+    `/entries?account=FEE-INCOME&day=${day}&kind=purchases&limit=100`,
+  );
+  const own = found.data.filter(({ lines }) => lines[0]?.account === 'MERCHANT-RESERVE');
+  expect(own.map(({ reference }) => reference)).toEqual(['two', 'one']);
+  expect(own[0]?.lines).toEqual([
+    { account: 'MERCHANT-RESERVE', debitCents: 0, creditCents: 5 },
+    { account: 'FEE-INCOME', debitCents: 5, creditCents: 0 },
+  ]);
+  const moved = await get<{ data: Movement[] }>('/movements?account=FEE-INCOME&limit=100');
+  const movement = moved.data.find(each => each.day === day && each.kind === 'purchases');
+  expect(found.totalRecords).toBe(movement?.entries);
+  const [{ at }] = (await query('select posted_at as at from journal_entry where reference = $$two$$')) as [
+    { at: Date },
+  ];
+  expect((await get<Funds>('')).postedAt).toBe(at.toISOString());
 });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { DATASET_NAMES } from '@drumlin/contract/ingest/names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ingestFile } from '../../ingest/ingest.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type RowValues,
   take,
 } from '../../ingest/testing/ingest-files.ts';
+import { SOUND } from '../../ingest/testing/sound-rows.ts';
 import { buildTestApp, createTestClock, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser } from '../../testing/factories.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -82,7 +84,7 @@ test('a refused file tells each bad line and why, and what may be of a consumer 
   ]);
   await expect(refused).rejects.toThrow('3 problems');
   const { data, totalRecords } = await get('/files?outcome=refused');
-  expect(totalRecords).toBe(1);
+  expect([data.length, totalRecords]).toEqual([1, 1]);
   expect(data[0]).toMatchObject({ problemCount: 3, firstProblem: { line: 2, field: 'customerName' } });
   const whole = await get(`/files/${data[0].id}`);
   expect(whole).toMatchObject({ outcome: 'refused', rows: 0, merchants: { total: 0, first: [] } });
@@ -102,6 +104,22 @@ test('a refused file tells each bad line and why, and what may be of a consumer 
   expect(beside.body).not.toContain('Tremblay');
 });
 
+test('the merchants of a file are told with the most rows first, and of as many by their id', async () => {
+  const ids = [];
+  for (const merchantId of ['of-3', 'of-1', 'of-2'])
+    ids.push((await createMerchant(portal.database, { merchantId })).merchantId);
+  await take(portal.database, 'interac-payins', [
+    ...ids.map(merchantId => newPayin(merchantId)),
+    newPayin('of-2', { transStatus: 'R' }),
+  ]);
+  const [{ id }] = (await get('/files')).data;
+  const { merchants } = await get(`/files/${id}`);
+  expect([merchants.total, merchants.first.map((each: { merchantId: string }) => each.merchantId)]).toEqual([
+    3,
+    ['of-2', 'of-1', 'of-3'],
+  ]);
+});
+
 test('files are found by outcome, dataset, merchant, name and day', async () => {
   const found = async (words: string) => (await get(`/files?${words}`)).totalRecords;
   const all = await found('');
@@ -117,6 +135,11 @@ test('files are found by outcome, dataset, merchant, name and day', async () => 
   // A second before the Eastern day is over
   expect(await found('from=2026-06-30&to=2026-06-30')).toBe(1);
   expect(await found('from=2026-07-01')).toBe(all - 1);
+  // Its first moment is of the next day
+  await portal.database.pool.query(
+    `update ingest_run set finished_at = '2026-07-01T04:00:00Z' where dataset = 'merchants'`,
+  );
+  expect([await found('to=2026-06-30'), await found('from=2026-07-01&to=2026-07-01')]).toEqual([0, 1]);
   expect((await get('/files?from=2026-07-02&to=2026-07-01')).status).toBe(400);
 });
 
@@ -149,6 +172,38 @@ test('a merchant is late once its next file has not come by its time of settleme
   expect(payins).toMatchObject({ late: 1, lastTaken: { rows: 1 }, refusedSince: null });
   await takeAt('2027-02-09T16:00:00Z', [newPayin(merchantId)]);
   expect(await state()).toMatchObject({ everyDays: 4, dueAt: '2027-02-14T10:30:00.000Z', isLate: false });
+});
+
+test('what is due at this very moment is not late yet', async () => {
+  const { state } = await cameOn([5, 6, 7, 8], '10:00');
+  expect(await state()).toMatchObject({ dueAt: clock.now().toISOString(), isLate: false });
+  const later = await cameOn([5, 6, 7, 8], '09:59');
+  expect(await later.state()).toMatchObject({ isLate: true });
+});
+
+test('the latest states are found by dataset and lateness, what is due first before the others', async () => {
+  const { merchantId } = await cameOn([6, 7, 8, 9], '08:00');
+  const payouts = { ...SOUND['interac-payouts'], merchantId, transId: '7'.repeat(26) };
+  await take(portal.database, 'interac-payouts', [payouts]);
+  const of = async (words: string) => {
+    const { data, totalRecords } = await get(`/states?${words}&limit=100`);
+    expect(data).toHaveLength(totalRecords);
+    return data as { dataset: string | null; merchantId: string; dueAt: string | null; isLate: boolean }[];
+  };
+  const ofMerchant = await of(`merchantId=${merchantId}`);
+  expect(ofMerchant.map(({ dataset }) => dataset)).toEqual(['interac-payins', null, 'interac-payouts']);
+  expect((await of(`merchantId=${merchantId}&dataset=interac-payouts`)).map(({ dataset }) => dataset)).toEqual([
+    'interac-payouts',
+  ]);
+  const late = await of('late=true');
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.filter(({ isLate }) => !isLate)).toEqual([]);
+  const all = await of('dataset=interac-payins');
+  const due = all.flatMap(({ dueAt }) => dueAt ?? []);
+  expect(all.slice(0, due.length).map(({ dueAt }) => dueAt)).toEqual(due.toSorted());
+  const undue = all.filter(({ dueAt, dataset }) => dueAt === null && dataset !== null);
+  expect(undue.map(each => each.merchantId)).toEqual(undue.map(each => each.merchantId).toSorted());
+  expect(undue.length).toBeGreaterThan(1);
 });
 
 test('a day ends at 6:00 Eastern where nobody has set the time of settlement', async () => {
@@ -193,6 +248,12 @@ test('a published merchant has a line of its own while no file of a product ever
   expect(line).toMatchObject({ dataset: null, fileId: null, takenAt: null, dueAt: null, isLate: false });
   expect(line.missing).toEqual(expect.arrayContaining(['interac-payins', 'ibt-payins', 'ibt-wallets']));
   expect(line.missing).not.toContain('merchants');
+  // In the order in which datasets are listed
+  expect(line.missing).toEqual(DATASET_NAMES.filter(name => name !== 'merchants'));
+  // Files of others are none of its own
+  await set(`products = '{INTERAC}'`);
+  expect(await of('&none=true')).toHaveLength(1);
+  await set(`products = '{INTERAC,IBT}'`);
   expect(await of('&none=true')).toEqual([line]);
   expect(await of('&late=true')).toEqual([]);
 
@@ -222,13 +283,16 @@ test('a file that is sent again is no later one', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('a dataset tells of a refusal until a file is taken again', async () => {
-  const of = async () =>
-    (await get('/datasets')).datasets.find(({ dataset }: { dataset: string }) => dataset === 'interac-payins');
-  await expect(take(portal.database, 'interac-payins', [newPayin(ALC, { transStatus: 'Q' })])).rejects.toThrow();
-  expect((await of()).refusedSince).toMatchObject({ rows: 0 });
+test('a dataset tells of its last file, and of a refusal until one is taken again', async () => {
+  const of = async (name: string) =>
+    (await get('/datasets')).datasets.find(({ dataset }: { dataset: string }) => dataset === name);
   await take(portal.database, 'interac-payins', [newPayin()]);
-  expect((await of()).refusedSince).toBeNull();
+  await expect(take(portal.database, 'interac-payins', [newPayin(ALC, { transStatus: 'Q' })])).rejects.toThrow();
+  expect((await of('interac-payins')).refusedSince).toMatchObject({ rows: 0 });
+  expect(await of('merchants')).toMatchObject({ refusedSince: null });
+  await take(portal.database, 'interac-payins', [newPayin(), newPayin(), newPayin()]);
+  expect(await of('interac-payins')).toMatchObject({ lastTaken: { rows: 3 }, refusedSince: null });
+  expect(await of('ibt-payins')).toMatchObject({ lastTaken: null });
 });
 
 test('a file taken without its bad rows tells their problems, and quotes them to who sees personal data', async () => {

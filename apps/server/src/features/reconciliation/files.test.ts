@@ -138,6 +138,10 @@ describe('the findings as a file', () => {
       datalimitexceeded: 'false',
     });
     expect((await get('findings/export')).headers['content-disposition']).toContain('"findings_2026-06-18_ET.csv"');
+    // With one end alone
+    const named = async (query: string) => (await get(`findings/export?${query}`)).headers['content-disposition'];
+    expect(await named('to=2026-06-10')).toContain('"findings_2026-06-10_ET.csv"');
+    expect(await named('from=2026-06-10')).toContain('"findings_2026-06-10_2026-06-18_ET.csv"');
     const preferences = JSON.stringify({ locale: 'fr-CA' });
     await portal.database.db.updateTable('app_user').set({ preferences }).where('id', '=', finance.id).execute();
     const [french] = await rowsOf('?identity=I3&state=open');

@@ -96,6 +96,7 @@ test('tells of each identity whether it holds, and of the findings those that st
 
 test.each([
   [{ merchantId: 'M1' }, 2],
+  [{ identity: 'I9' }, 2],
   [{ state: 'closed' }, 2],
   [{ state: 'open', merchantId: 'M1' }, 0],
   [{ from: '2026-06-18', to: '2026-06-18' }, 4],
@@ -137,15 +138,49 @@ test('another check is asked for once, however often somebody asks, and does wha
   expect(await waiting()).toEqual([{ data: { whole: true } }]);
 });
 
+test('open findings are summed by what is between the books and their rows, cents alone, and a newer day stands first', async () => {
+  await createMerchant(portal.database, { merchantId: 'M3' });
+  await giveBalance('M3', 0);
+  await reconcile(portal.platform, { whole: true });
+  const found = [
+    ['I1', 'count', 'M1', '2026-06-20', 7],
+    ['I1', 'amount', 'M1', '2026-06-01', 100],
+    ['I1', 'amount', 'M1', '2026-06-02', -40],
+    ['I1', 'fee', 'M2', '2026-06-03', 5],
+  ] as const;
+  for (const [identity, part, merchantId, day, difference] of found)
+    await portal.database.owner.pool.query(
+      `insert into reconciliation_finding (identity, part, merchant_id, et_day, about, expected, found, ledger_rows, evidence, opened_at)
+       values ($1, $2, $3, $4, 'cell', 0, $5, 1, '[]', now())`,
+      [identity, part, merchantId, day, difference],
+    );
+  await portal.database.owner.pool.query(
+    `insert into reconciliation_due (source, merchant_id, et_day, newest_at)
+     select 'interac_payin', 'M1', day, now() from unnest(array['2026-06-18', '2026-06-19']::date[]) day`,
+  );
+  const { identities, due, closed } = (await get('/v1/reconciliation')).json();
+  expect(identities[0]).toMatchObject({ identity: 'I1', open: 4, openCents: 145, merchants: 2 });
+  // Of the last run, not of those before it
+  expect([due, closed, identities[7].compared]).toEqual([true, 2, 3]);
+  const days = (await list({ state: 'open' })).map(({ day }) => day);
+  expect(days).toHaveLength(6);
+  expect(days).toEqual(days.toSorted().toReversed());
+});
+
 test('the figures are there for Prometheus, and a database that is away takes nothing but them', async () => {
   observeReconciliation(portal.platform);
   const { registry } = portal.platform.metrics;
   const text = await registry.metrics();
   expect(text).toContain('reconciliation_open_findings{identity="I8"} 1');
-  expect(text).toContain('reconciliation_open_findings{identity="I1"} 0');
+  expect(text).toContain('reconciliation_open_findings{identity="I1"} 4');
+  expect(text).toContain('reconciliation_open_findings{identity="I2"} 0');
   expect(text).toContain('reconciliation_open_cents{identity="I9"} 12');
-  expect(text).toMatch(/^reconciliation_last_run_timestamp_seconds 1\d{9}/m);
-  expect(text).toMatch(/^reconciliation_due_merchants 0$/m);
+  expect(text).toContain('reconciliation_open_cents{identity="I1"} 145');
+  const { rows } = await portal.database.pool.query<{ last: number }>(
+    'select max(extract(epoch from finished_at))::float8 as last from reconciliation_run',
+  );
+  expect(text).toContain(`reconciliation_last_run_timestamp_seconds ${rows[0]?.last}\n`);
+  expect(text).toMatch(/^reconciliation_due_merchants 1$/m);
   for (const help of [
     'open_findings Differences between the books and their rows that still hold',
     'open_cents What open findings come to',

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const parents = [await createMerchantParent(database), await createMerchantParent(database)] as const;
   await createMerchant(database, { merchantId: 'M1', merchantParentId: parents[0].id });
   await createMerchant(database, { merchantId: 'M2', merchantParentId: parents[1].id });
+  await createMerchant(database, { merchantId: 'M3', merchantParentId: parents[0].id });
   const person = async (parent: number, roles: number[]) =>
     signInAs(platform, await createUser(database, { roles, merchantParentId: parents[parent]?.id ?? '' }));
   [ours, colleague, theirs, nobody] = [
@@ -108,6 +109,12 @@ describe('declining', () => {
     expect(await statuses()).toEqual({ a: false, b: true, theirs: false });
   });
 
+  test.each(['REQUESTED', 'ACCEPTED'])('is no more than was asked for upstream, where it is %s', async status => {
+    await takeRows(representmentRow('upstream', { stopRequestStatus: status }));
+    expect((await decline(['a', 'upstream'])).json()).toMatchObject({ errorCode: 'REPRESENTMENT_DECLINED' });
+    expect(await statuses()).toEqual({ ...NONE, upstream: false });
+  });
+
   test('by two people at once is done once, and the other is told', async () => {
     const answers = await Promise.all([decline(['a', 'b'], ours), decline(['b', 'a'], colleague)]);
     expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409]);
@@ -180,5 +187,10 @@ test('the people of a merchant for which staff have switched it off may not decl
   expect(await statuses()).toEqual(NONE);
   const staff = await signInAs(portal.platform, await createUser(portal.database, { roles: [101] }));
   expect((await decline(['a'], staff)).statusCode).toBe(200);
+  // With those of another merchant of the same parent, whichever comes first
+  await takeRows(representmentRow('0', { merchantId: 'M3' }), representmentRow('z', { merchantId: 'M3' }));
+  for (const other of ['0', 'z'])
+    expect((await decline(['b', other])).json()).toMatchObject({ errorCode: 'DECLINES_SWITCHED_OFF' });
+  expect((await decline(['0', 'z'])).statusCode).toBe(200);
   await set(true);
 });

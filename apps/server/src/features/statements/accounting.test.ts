@@ -3,6 +3,9 @@ import { interacDisbursements } from '@drumlin/contract/reports/interac-disburse
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { take } from '../../ingest/testing/ingest-files.ts';
+import { SOUND } from '../../ingest/testing/sound-rows.ts';
+import { createMerchant } from '../../testing/factories.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 
@@ -148,4 +151,52 @@ test('is for the staff who see the books: not for a merchant, nor for staff with
   expect((await fileOf(interacDisbursements, world.ours)).statusCode).toBe(403);
   const none = `${interacDisbursements.url}/accounting?rowKey=none`;
   expect((await world.portal.app.inject({ url: none, headers: world.staff })).statusCode).toBe(404);
+});
+
+test('adjustments without cash and fees are those of the days and of the currency of the disbursement', async () => {
+  const { database } = world.portal;
+  const { merchantId } = await createMerchant(database);
+  const disbursement = { ...SOUND['interac-disbursements'], merchantId, transIdHex: '9'.repeat(26) };
+  await take(database, 'interac-disbursements', [disbursement]);
+  const [FIRST, LAST] = ['2026-06-14T04:00:00Z', '2026-06-18T03:59:59Z'];
+  const moments = [
+    { at: FIRST },
+    { at: LAST },
+    { at: '2026-06-14T03:59:59Z' },
+    { at: '2026-06-18T04:00:00Z' },
+    { at: LAST, currencyCode: 'USD' },
+  ];
+  const each = (sound: Record<string, string>) =>
+    moments.map(({ at, currencyCode = 'CAD' }, n) => ({ ...sound, merchantId, updatedAt: at, currencyCode, at, n }));
+  const given = [
+    ...each(SOUND['interac-adjustments']),
+    { ...each(SOUND['interac-adjustments'])[0], n: 5, of: '1'.repeat(26) },
+  ];
+  await take(
+    database,
+    'interac-adjustments',
+    given.map(({ at = FIRST, n, of = '', ...row }: { at?: string; n: number; of?: string }) => ({
+      ...row,
+      ...{ transIdHex: String(n).padStart(26, 'e'), transDatetime: at, transTypeId: 'A', adjustmentTypeId: 'CREDIT' },
+      ...{ transAmtCents: String(10 ** n), originalTxnId: of },
+    })),
+  );
+  await take(
+    database,
+    'interac-eft-payouts',
+    each(SOUND['interac-eft-payouts']).map(({ at, n, ...row }) => ({
+      ...row,
+      ...{ transId: String(n).padStart(26, '7'), transDateTime: at, transCompletionDateTime: at },
+      merchantFeeCents: String(10 ** n),
+    })),
+  );
+  const url = `${interacDisbursements.url}/accounting?rowKey=${disbursement.transIdHex}`;
+  const entry = linesOf((await world.portal.app.inject({ url, headers: world.staff })).body);
+  const booked = (description: string) =>
+    entry
+      .filter(line => line['Journal code'] === 'DISBURSEMENTS' && line['Description'] === description)
+      .map(line => [line['Debit'], line['Credit']]);
+  expect(booked('Adjustments')).toEqual([['0.11', '']]);
+  expect(booked('Fees: EFT payouts')).toEqual([['', '0.11']]);
+  expect(booked('Fees: e-Transfer payouts')).toEqual([]);
 });

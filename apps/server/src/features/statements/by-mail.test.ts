@@ -246,6 +246,46 @@ test.each([
   expect([before, await mailedRows()]).toEqual(expected);
 });
 
+test('what goes into the queue is what is not there yet and was noted first, whatever is beside it', async () => {
+  const { id: userId } = await person();
+  await portal.database.pool.query('insert into statement_subscription values ($1, $2)', [userId, clock.now()]);
+  const [later, earlier] = [await disburse(), await disburse()];
+  await portal.database.pool.query(
+    "update statement_mail set noted_at = noted_at - interval '1 second' where reference = $1",
+    [earlier],
+  );
+  const mailOf = (reference: string) => ({ product: 'INTERAC' as const, merchantId: 'M1', reference, userId });
+  // They are in the queue
+  await addNeighbours(mailOf(earlier), null);
+  expect(await takeNoted(portal.database.db, clock.now(), 1)).toEqual([mailOf(earlier)]);
+  expect(await noted()).toEqual([mailOf(later)]);
+});
+
+test('a statement is of its own merchant’s disbursement alone', async () => {
+  await asks(await person());
+  await disburse();
+  const [mail] = await noted();
+  if (!mail) throw new Error('Nothing was noted');
+  await addNeighbours(mail, null);
+  const server = serverOf();
+  await server.deliver({ ...mail, merchantId: 'M9' });
+  expect(server.mails).toEqual([]);
+});
+
+test('who has Instant Bank Transfer alone has the statements of that', async () => {
+  const merchant = await createMerchant(portal.database, { products: ['IBT'] });
+  const { merchantId } = merchant;
+  const finance = await createUser(portal.database, { roles: [FINANCE], merchantParentId: merchant.merchantParentId });
+  await asks(finance);
+  const at = `${today}T11:00:00Z`;
+  await take(portal.database, 'ibt-disbursements', [
+    { ...SOUND['ibt-disbursements'], merchantId, journalId: 'of-ibt', disbursementDateTime: at, updatedAt: at },
+  ]);
+  const server = serverOf();
+  for (const mail of await noted()) await server.deliver(mail);
+  expect(server.mails.map(({ to }) => to)).toEqual([finance.email]);
+});
+
 test('what was noted is kept for ninety days, to the moment', async () => {
   await asks(await person());
   for (const _ of [1, 2]) await disburse();

@@ -19,10 +19,24 @@ const interac = { ...common, currencyCode: 'CAD', merchantTransId: 'order', merc
 const amounts = { originalAmtCents: '12500', merchantFeeCents: '0' };
 const ibt = { ...common, currency: 'CAD', merchantTransId: 'order', merchantUserId: 'user', txnType: 'DEBIT' };
 
+/** An adjustment that names a payin. */
+const adjustment = (n: number, originalTxnId: string, merchantId = 'M1') => ({
+  ...interac,
+  merchantId,
+  transIdHex: hex(n),
+  transDatetime: `2026-06-20T13:${String(n % 20).padStart(2, '0')}:00Z`,
+  transTypeId: 'T',
+  adjustmentTypeId: 'DEBIT',
+  transAmtCents: '-12500',
+  transFeeCents: '0',
+  originalTxnId,
+});
+
 const FILES: Partial<Record<ReportKey, Record<string, string>[]>> = {
   'interac-payins': [
     payin(1, { merchantId: 'M1', transDatetime: '2026-06-10T14:30:00Z' }),
     payin(2, { merchantId: 'M2', transDatetime: '2026-06-10T14:30:00Z' }),
+    payin(3, { merchantId: 'M1', transDatetime: '2026-05-01T14:30:00Z' }),
   ],
   'interac-returns': [
     {
@@ -37,16 +51,10 @@ const FILES: Partial<Record<ReportKey, Record<string, string>[]>> = {
     },
   ],
   'interac-adjustments': [
-    {
-      ...interac,
-      transIdHex: hex(20),
-      transDatetime: '2026-06-20T13:00:00Z',
-      transTypeId: 'T',
-      adjustmentTypeId: 'DEBIT',
-      transAmtCents: '-12500',
-      transFeeCents: '0',
-      originalTxnId: id(1),
-    },
+    adjustment(20, id(1)),
+    // Of another merchant, though it names the payin
+    adjustment(21, id(1), 'M2'),
+    ...Array.from({ length: 12 }, (_, n) => adjustment(40 + n, id(3))),
   ],
   'interac-disbursements': [30, 31].map(n => ({
     ...Object.fromEntries(
@@ -200,6 +208,15 @@ describe('the rows that belong to a row', () => {
     ['ibt-identity-verifications', 'v-1', [['original', 'ibt-payins', 'txn-1']]],
   ])('of %s', async (report, key, links) => {
     expect(await linksOf(report, key)).toEqual(links);
+  });
+
+  test('are ten of a relation at most, those that came first', async () => {
+    const adjusted = (await linksOf('interac-payins', id(3))).filter(
+      ([relation]: [string]) => relation === 'adjustment',
+    );
+    expect(adjusted.map(([, , key]: [string, string, string]) => key)).toEqual(
+      Array.from({ length: 10 }, (_, n) => hex(40 + n)),
+    );
   });
 
   test('are told at a glance: their time, amount and status', async () => {
