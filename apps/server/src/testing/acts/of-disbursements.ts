@@ -3,6 +3,7 @@ import { REVIEWED_LINES } from '@drumlin/contract/disbursements/schemas.ts';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { createMerchant } from '../factories.ts';
 import { DISBURSEMENTS, showForApproval } from '../features/disbursements.ts';
+import { showFactor } from '../features/merchant-admin.ts';
 import type { ActWorld, Outcomes, Prepared, Scenario } from './act-world.ts';
 
 const ALL = { lines: REVIEWED_LINES, isReviewed: true };
@@ -78,8 +79,9 @@ const approves =
 const pays =
   (isApproved: boolean): Scenario =>
   async world => {
-    const { by, url, object, approve } = await proposed(world);
+    const { proposer: by, url, object, approve } = await proposed(world);
     if (isApproved) await approve();
+    await showFactor(world.portal.platform, by);
     const perform = () => by.post(`${url}/pay`, { bankReference: `W ${object}` });
     const done = { object, details: { reference: `W ${object}` } };
     return { by, perform, ...(isApproved ? done : refused(object, 'proposalChanged')) };
