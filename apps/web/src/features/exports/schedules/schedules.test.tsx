@@ -13,6 +13,7 @@ import { answer, refuse, savedFiles } from '../../../testing/answers.ts';
 import { HANDS, press, toggle } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { expectStates } from '../../../testing/states.ts';
+import { toastStore } from '../../../ui/toast.ts';
 import { exportLike, idOf } from '../testing/exports.ts';
 
 const PATH = '/reports/schedule-exports';
@@ -103,6 +104,8 @@ test.each(HANDS)('a schedule is paused, resumed, run, downloaded and deleted by 
   await expect
     .element(page.getByRole('region', { name: 'Exports' }).getByText('Compiling Payins Export'))
     .toBeVisible();
+  // On a phone what was done is told over the menu, until it is closed
+  for (const { id } of toastStore.read()) toastStore.close(id);
   await choose('Download last run', hand);
   await expect.poll(() => savedFiles().length).toBe(1);
   await choose('Delete', hand);
