@@ -38,7 +38,7 @@ export const STAFF_DISBURSEMENT_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'When has a merchant its money?',
-        text: 'From the approval on the disbursement is in its report and off its balance. Choose “{{paid}}” with the reference of the bank once it is sent.',
+        text: 'From the approval on the disbursement is in its report and off its balance. Somebody other than who approved it chooses “{{paid}}” with the reference of the bank once it is sent.',
         terms: { paid: 'Mark as paid' },
       },
       {

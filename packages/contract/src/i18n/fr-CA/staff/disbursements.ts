@@ -183,8 +183,8 @@ export const disbursements: Readonly<Record<string, string>> = {
   'Rows came or were corrected after it was made. The page names them; “{{again}}” makes a new one of what the ledger says now. Above the list “{{stale}}” finds them.':
     'Des lignes sont arrivées ou ont été corrigées après sa création. La page les nomme; « {{again}} » en fait une nouvelle de ce que dit maintenant le grand livre. Au-dessus de la liste, « {{stale}} » les trouve.',
   'When has a merchant its money?': 'Quand un marchand a-t-il son argent?',
-  'From the approval on the disbursement is in its report and off its balance. Choose “{{paid}}” with the reference of the bank once it is sent.':
-    'Dès l’approbation, le versement est dans son rapport et déduit de son solde. Choisissez « {{paid}} » avec la référence de la banque une fois qu’il est envoyé.',
+  'From the approval on the disbursement is in its report and off its balance. Somebody other than who approved it chooses “{{paid}}” with the reference of the bank once it is sent.':
+    'Dès l’approbation, le versement est dans son rapport et déduit de son solde. Une autre personne que celle qui l’a approuvé choisit « {{paid}} » avec la référence de la banque une fois qu’il est envoyé.',
 
   // the audit trail
   'Disbursement proposed': 'Versement proposé',
