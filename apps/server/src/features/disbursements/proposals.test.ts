@@ -311,7 +311,10 @@ test('a bank reference is of one payment, and said twice by the same person it i
   expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
   const taken = await proposer.pay(other.id, 'WIRE-7');
   expect(taken).toMatchObject({ status: 400, body: { details: [{ field: 'bankReference' }] } });
-  expect(await approver.pay(other.id, 'WIRE-8')).toMatchObject({ status: 403, body: { errorCode: 'OTHER_PAYER_NEEDED' } });
+  expect(await approver.pay(other.id, 'WIRE-8')).toMatchObject({
+    status: 403,
+    body: { errorCode: 'OTHER_PAYER_NEEDED' },
+  });
   expect(await proposer.read(other.id)).toMatchObject({ state: 'APPROVED', bankReference: null });
   expect(await approver.pay(one.id, 'WIRE-8')).toMatchObject(refusal('PROPOSAL_CHANGED'));
   expect(await count(`journal_entry where kind = 'payment' and reference = '${one.id}'`)).toBe(1);
