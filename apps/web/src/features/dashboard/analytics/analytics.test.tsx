@@ -222,7 +222,7 @@ test('each chart is a table, a file of its figures and an image', async () => {
     await press(await menuOf(title, 'View as table'));
     const table = cardOf(title).getByRole('table');
     await expect.element(table.getByRole('row')).toHaveLength(lines.length + 1);
-    expect(textsOf(table.getByRole('columnheader'))).toEqual(head.split(','));
+    await expect.poll(() => textsOf(table.getByRole('columnheader'))).toEqual(head.split(','));
   }
   expect(decodeURIComponent(address())).toContain('tables=volumes,conversions,approvals,rejections');
 });
