@@ -1,4 +1,3 @@
-import type { Locale } from '@drumlin/contract/core/money.ts';
 import { READ_ONLY_VIEW } from '@drumlin/contract/support/header.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { hashKey } from '@tanstack/react-query';
@@ -14,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../lib/api/api-error.ts';
 import { toastMessage } from '../lib/api/toast-message.ts';
-import { issueWords, useLocale } from '../lib/i18n.ts';
 import { supportViewId } from '../lib/support-view.ts';
 import type { FormHandle } from '../ui/form/Form.tsx';
 import { SERVER_ERROR } from '../ui/form/use-form-field.ts';
@@ -46,10 +44,8 @@ interface ApiFormOptions<Values extends FieldValues, Output>
 export const isChanged = (saved: FieldValues, values: FieldValues): boolean => hashKey([saved]) !== hashKey([values]);
 
 /** Validates by the schema, but submits the raw values: the server parses them by the same schema. */
-const resolverOf = <Values extends FieldValues>(schema: z.ZodType<unknown, Values>, locale: Locale) => {
-  const words = issueWords(locale);
-  return zodResolver(schema, words && { error: words }, { raw: true }) as Resolver<Values, unknown, Values>;
-};
+const resolverOf = <Values extends FieldValues>(schema: z.ZodType<unknown, Values>) =>
+  zodResolver(schema, undefined, { raw: true }) as Resolver<Values, unknown, Values>;
 
 /**
  * Shows the `details` of an API error at the fields of their names, those of things in a list too, and focuses the first; details of no field
@@ -88,14 +84,13 @@ export const useApiForm = <Values extends FieldValues, Output>(options: ApiFormO
     ...mutation
   } = options;
   const { t } = useTranslation();
-  const locale = useLocale();
   const methods = useForm<Values, unknown, Values>({
     mode: 'onTouched',
     ...(values
       ? // What was wrong with a submission is still said when the saved values are read again after it
         { values, resetOptions: { keepDirtyValues: true, keepErrors: true } }
       : { defaultValues: defaultValues as DefaultValues<Values> }),
-    ...(schema && { resolver: resolverOf(schema, locale) }),
+    ...(schema && { resolver: resolverOf(schema) }),
   });
   const resetTo = (to: Values | undefined) => methods.reset(to, { keepDirtyValues: false });
   const showAt: ShowAt<Values> = (place, message) =>

@@ -1,27 +1,30 @@
 import { LOCALES, type Locale } from '@drumlin/contract/core/money.ts';
+import { wordsOf } from '@drumlin/contract/i18n/issue-words.ts';
 import { withoutBreaks } from '@drumlin/contract/i18n/non-breaking.ts';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { loadPart } from './load-part.ts';
 import { STORAGE_KEYS, storage } from './storage.ts';
-
-/** Zod's own messages in French, for fields whose schema has no message of ours. */
-let frenchIssue: ReturnType<typeof import('zod/v4/locales/fr-CA.js')['default']>['localeError'] | undefined;
 
 /** The French catalogue is loaded only for French; English is its own key. */
 const loadCatalogue = async (locale: Locale): Promise<void> => {
   if (locale === 'en-CA' || i18next.hasResourceBundle(locale, 'translation')) return;
-  const [{ frCA }, zod] = await loadPart(() =>
-    Promise.all([import('@drumlin/contract/i18n/fr-CA/catalogue.ts'), import('zod/v4/locales/fr-CA.js')]),
-  );
-  frenchIssue = zod.default().localeError;
+  const { frCA } = await loadPart(() => import('@drumlin/contract/i18n/fr-CA/catalogue.ts'));
   i18next.addResourceBundle(locale, 'translation', withoutBreaks(frCA));
 };
 
-/** Zod's messages in this language, for issues whose schema has no message; undefined for English, which is Zod's default. */
-export const issueWords = (locale: Locale) => (locale === 'fr-CA' ? frenchIssue : undefined);
-
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
+
+/** What a schema says without a message of its own is said as the server says it, in the language of that moment. */
+const wordIssues = (): void => {
+  z.config({
+    customError: issue => {
+      const { text, values } = wordsOf(issue);
+      return i18next.t(text, { ...values });
+    },
+  });
+};
 
 /** Starts the translations in the language that `before-paint.js` wrote to `<html lang>`. */
 export const startI18n = async (): Promise<void> => {
@@ -36,6 +39,7 @@ export const startI18n = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  wordIssues();
   // Better English than no page
   await loadCatalogue(locale).catch(() => undefined);
   await i18next.changeLanguage(locale);

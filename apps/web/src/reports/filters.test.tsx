@@ -88,7 +88,7 @@ test('an identifier is searched for by its field, and what is too short or too l
   const merchantTxn = page.getByRole('textbox', { name: 'Merchant Txn ID', exact: true });
   await merchantTxn.fill('x'.repeat(65));
   await userEvent.keyboard('{Enter}');
-  await expect.element(merchantTxn).toHaveAccessibleDescription('At most 64 characters');
+  await expect.element(merchantTxn).toHaveAccessibleDescription('Must have at most 64 characters');
   await choose(by, 'Txn ID');
   const [wanted] = rowsOf(interacPayins, 1);
   await field.fill(String(wanted?.['transId']));
@@ -132,7 +132,7 @@ test.each(HANDS)(
     const name = dialog.getByRole('textbox', { name: 'Customer name' });
     for (const [typed, problem] of [
       ['ab', 'Enter at least 3 letters'],
-      ['x'.repeat(101), 'At most 100 characters'],
+      ['x'.repeat(101), 'Must have at most 100 characters'],
     ] as const) {
       await name.fill(typed);
       await userEvent.keyboard('{Tab}');

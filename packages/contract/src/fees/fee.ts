@@ -5,8 +5,9 @@ import { MAX_PERCENTAGE } from './kinds.ts';
 import { FEE_TEXTS } from './labels.ts';
 
 /** Amounts of a fee in cents: a fee is small beside what it is for, and a mistyped one is caught. */
-const cents = z.int().min(0).max(100_000_000);
-const thresholdCents = z.int().min(0).max(100_000_000_000);
+const upTo = (most: number, tooMuch: string) => z.int().min(0).max(most, tooMuch);
+const cents = upTo(100_000_000, 'At most $1,000,000.00');
+const thresholdCents = upTo(100_000_000_000, 'At most $1,000,000,000.00');
 /** A word of the books: an account, or the journal. */
 const journalText = z
   .string()
@@ -33,7 +34,7 @@ export const feeBody = z
     region: z.enum(region.values).nullable(),
     flatCents: cents,
     /** In millionths: 1.5 % is 15 000. */
-    percentage: z.int().min(0).max(MAX_PERCENTAGE),
+    percentage: upTo(MAX_PERCENTAGE, 'At most 100 %'),
     /** The smallest amount that it is for. */
     lowerCents: thresholdCents,
     /** The first amount that it is not for any more; null where there is none. */

@@ -3,13 +3,13 @@ import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { TEST_OUTCOMES } from '@drumlin/contract/test-api/outcomes.ts';
+import { sampleOf, shapesOf } from '@drumlin/contract/testing/sample-values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refreshAnalytics } from '../../conversions/refresh.ts';
 import { type Caller, callerOf } from '../../testing/features/test-api.ts';
 import { queryOf, reportClient } from '../../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
-import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
 
 let world: ReportWorld;
 let caller: Caller | Awaited<ReturnType<typeof callerOf>>;

@@ -4,6 +4,7 @@ import { PERMISSION_TABLE, type Permission, permissionShape } from '@drumlin/con
 import { dialectOf, REPORTS } from '@drumlin/contract/reports/registry.ts';
 import { reportRoutes } from '@drumlin/contract/reports/routes.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
+import { insideOf, sampleOf, shapesOf } from '@drumlin/contract/testing/sample-values.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +13,6 @@ import { createUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
 import { queryOf } from '../../testing/report-client.ts';
-import { insideOf, sampleOf, shapesOf } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { invalidError, RequestInvalid, validatorCompiler } from '../validation.ts';
 

@@ -1,6 +1,7 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
 import { EXPECTED_ROUTES, type ExpectedRoute } from '@drumlin/contract/testing/expected-routes.ts';
+import { sampleOf, shapesOf } from '@drumlin/contract/testing/sample-values.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { formOf } from '../../testing/features/picture-portal.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
-import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 const PASSWORD = 'Right-Passw0rd!';

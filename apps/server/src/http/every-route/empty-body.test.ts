@@ -1,12 +1,12 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
+import { sampleOf, shapesOf } from '@drumlin/contract/testing/sample-values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
-import { sampleOf, shapesOf } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 
 /** Clients send the content type of JSON with every call, also without a body. */

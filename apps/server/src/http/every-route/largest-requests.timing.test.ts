@@ -1,13 +1,14 @@
 import type { RouteShape } from '@drumlin/contract/core/route.ts';
 import { merchantId } from '@drumlin/contract/core/schemas.ts';
 import { ROUTES } from '@drumlin/contract/routes.ts';
+import { shapesOf } from '@drumlin/contract/testing/sample-values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { showFactor } from '../../testing/features/merchant-admin.ts';
 import { newKeyHeaders } from '../../testing/features/test-api.ts';
-import { largestOf, shapesOf } from '../../testing/sample-request.ts';
+import { largestOf } from '../../testing/sample-request.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { longestTurn } from '../../testing/timings.ts';
 import { LIMITS } from '../requests.ts';

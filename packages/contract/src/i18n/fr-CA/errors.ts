@@ -159,7 +159,6 @@ export const errors: Record<string, string> = {
   // the checklist of a new password
   'At least {{min}} characters': 'Au moins {{min}} caractères',
   'At most 255 characters': 'Au plus 255 caractères',
-  'At most {{maximum}} characters': 'Au plus {{maximum}} caractères',
   'One uppercase letter': 'Une lettre majuscule',
   'One lowercase letter': 'Une lettre minuscule',
   'One digit': 'Un chiffre',

@@ -25,9 +25,9 @@ const CALLS = [
   { product: 'IBT', direction: 'PAYOUT', shape: ibtPayout.shape },
 ] as const satisfies readonly { product: Product; direction: Direction; shape: Shape; hosted?: Shape }[];
 
-/** What a schema itself says of a text that breaks its rule: sentences of the API, not those of the library for its own formats. */
+/** What a schema itself says of a text that breaks its rule: sentences of the API, not those that are said of types and formats. */
 const said = (field: z.ZodType): string | undefined =>
-  field.safeParse('?').error?.issues.find(({ code, message }) => /^(Must|Please)/.test(message) && code !== 'too_small')
+  field.safeParse('?', { error: () => '' }).error?.issues.find(({ code, message }) => message && code !== 'too_small')
     ?.message;
 
 const lengthOf = (min: number, max: number): Rule =>

@@ -42,7 +42,7 @@ export const FilterTextField = ({ filterKey, filter }: { filterKey: string; filt
         inputProps={{ 'aria-describedby': `${id}-help`, inputMode: filter.input === 'digits' ? 'numeric' : undefined }}
       />
       <FormHelperText id={`${id}-help`} error={told !== undefined} role={told ? 'alert' : undefined} sx={{ m: 0 }}>
-        {told ? t(told.message, told.figures) : hint}
+        {told ? t(told) : hint}
       </FormHelperText>
     </Field>
   );

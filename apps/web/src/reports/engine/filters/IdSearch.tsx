@@ -9,7 +9,7 @@ import { PlainSelect } from '../../../ui/inputs/PlainSelect.tsx';
 import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
 import { useReport } from '../state/report-context.ts';
 import { setFilter } from '../state/search-moves.ts';
-import { type FilterProblem, filterProblem, typedText } from './filter-problem.ts';
+import { filterProblem, typedText } from './filter-problem.ts';
 
 const Form = styled('form')({
   position: 'relative',
@@ -40,7 +40,7 @@ export const IdSearch = () => {
   const id = useId();
   const { face, search, go, typed: text, type: setText } = useReport();
   const [field, setField] = useState(face.search[0] ?? '');
-  const [problem, setProblem] = useState<FilterProblem>();
+  const [problem, setProblem] = useState<string>();
   const filter = face.report.filters[field];
   if (!filter) return null;
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ export const IdSearch = () => {
       {problem && (
         <Problem id={id} className="problem" role="alert">
           <CircleAlert size={14} aria-hidden />
-          {t(problem.message, problem.figures)}
+          {t(problem)}
         </Problem>
       )}
     </Form>

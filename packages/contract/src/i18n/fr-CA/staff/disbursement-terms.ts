@@ -52,6 +52,7 @@ export const disbursementTerms: Readonly<Record<string, string>> = {
   'At most 100 %': 'Au plus 100 %',
   'At most $1,000.00': 'Au plus 1 000,00 $',
   'At most $1,000,000.00': 'Au plus 1 000 000,00 $',
+  'At most $1,000,000,000.00': 'Au plus 1 000 000 000,00 $',
   'Choose at least one day': 'Choisissez au moins un jour',
   'Name each day once': 'Nommez chaque jour une seule fois',
   'The reserve must be held at least as long as the purchases':

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-type Issue = z.core.$ZodIssue;
+/** An issue as a parse ends with it, or as the library asks for its sentence. */
+type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue;
 
 /** A sentence, English and the key of its translation, and what its `{{names}}` stand for. */
 export interface Words {
@@ -42,7 +43,7 @@ const tooSmall = (origin: string, min: number): Words => {
   return { text: 'Must not be less than {{min}}', values: { min } };
 };
 
-/** What the validation library says of a value in terms of its types, in words for whoever sent it. */
+/** What the validation library says of a value in terms of its types, in words for whoever sent or typed it. */
 export const wordsOf = (issue: Issue): Words => {
   switch (issue.code) {
     case 'invalid_type':
@@ -56,6 +57,7 @@ export const wordsOf = (issue: Issue): Words => {
     case 'invalid_format':
       return { text: FORMATS[issue.format] ?? 'Is not written as it must be' };
     case 'invalid_value':
+      if (issue.input === '') return { text: 'This field is required' };
       return { text: 'Must be one of: {{values}}', values: { values: issue.values.map(String).join(', ') } };
     case 'unrecognized_keys':
       return { text: 'There is no such field' };

@@ -1,0 +1,63 @@
+import type { RouteShape } from '@drumlin/contract/core/route.ts';
+import { feeBody } from '@drumlin/contract/fees/fee.ts';
+import { frCA } from '@drumlin/contract/i18n/fr-CA/catalogue.ts';
+import { ROUTES } from '@drumlin/contract/routes.ts';
+import { badPartsOf, OF_THE_LIBRARY } from '@drumlin/contract/testing/sample-values.ts';
+import i18next from 'i18next';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { changeLocale, startI18n } from './i18n.ts';
+
+vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });
+await startI18n();
+
+const partsOf = ({ schema }: RouteShape): z.ZodType[] =>
+  [schema.params, schema.querystring, schema.body].filter(part => part !== undefined);
+
+/** What forms show of bad values, as they show it. */
+const shown = (parts: readonly z.ZodType[]): string[] => {
+  const issues = parts.flatMap(part => badPartsOf(part).flatMap(bad => part.safeParse(bad).error?.issues ?? []));
+  // The rules of a new password are shown as a checklist, which fills in its length
+  const told = issues.filter(issue => !(issue.code === 'custom' && issue.params?.['values']));
+  return [...new Set(told.map(({ message }) => i18next.t(message)))];
+};
+
+test('what the browser says of any schema is worded by the portal, in both languages', async () => {
+  const parts = ROUTES.flatMap(partsOf);
+  expect(parts.length).toBeGreaterThan(300);
+  const english = shown(parts);
+  expect(english.length).toBeGreaterThan(60);
+  expect(english.filter(text => OF_THE_LIBRARY.test(text) || !/^[A-Z]/.test(text))).toEqual([]);
+  // Revisions, people, cents of the test API, pages: everything else is bounded in the unit in which it is typed
+  expect(english.filter(text => /\d{6}/.test(text)).toSorted()).toEqual(
+    [100_000_000, 1_000_000_000, 2_147_483_647, 999_999_999].map(most => `Must not be more than ${most}`),
+  );
+  await changeLocale('fr-CA');
+  const french = shown(parts);
+  expect(french.filter(text => OF_THE_LIBRARY.test(text) || text.includes('{{') || text in frCA)).toEqual([]);
+});
+
+test('says the same as the server: limits, choices and what is left out', async () => {
+  await changeLocale('en-CA');
+  const body = z.object({ name: z.string().min(1).max(3), count: z.int().max(9), way: z.enum(['IN', 'OUT']) });
+  const told = (value: unknown) => body.safeParse(value).error?.issues.map(({ message }) => message);
+  expect(told({ name: 'four', count: 10, way: 'UP' })).toEqual([
+    'Must have at most 3 characters',
+    'Must not be more than 9',
+    'Must be one of: IN, OUT',
+  ]);
+  expect(told({ name: '', way: '' })).toEqual(Array.from({ length: 3 }, () => 'This field is required'));
+  await changeLocale('fr-CA');
+  expect(told({ name: 'four', count: 10, way: 'IN' })).toEqual([
+    'Doit comporter au plus 3 caractères',
+    'Ne doit pas dépasser 9',
+  ]);
+});
+
+test('an amount and a percentage of a fee are bounded as they are typed, not in cents and millionths', () => {
+  const { flatCents, lowerCents, percentage } = feeBody.shape;
+  const told = (field: z.ZodType, value: number) => field.safeParse(value).error?.issues[0]?.message;
+  expect(told(flatCents, 100_000_001)).toBe('At most $1,000,000.00');
+  expect(told(lowerCents, 100_000_000_001)).toBe('At most $1,000,000,000.00');
+  expect(told(percentage, 1_000_001)).toBe('At most 100 %');
+});
