@@ -65,6 +65,9 @@ export const help = {
   'What do the charts show?': 'Que montrent les graphiques?',
   '“{{volumes}}” has payins and payouts by day, week or month; “{{approval}}” the share that was approved, by method; “{{rejections}}” why payins failed.':
     '« {{volumes}} » montre les encaissements et les décaissements par jour, semaine ou mois; « {{approval}} », la part approuvée, par méthode; « {{rejections}} », pourquoi des encaissements ont échoué.',
+  'Are EFT payouts among the payouts?': 'Les décaissements TEF font-ils partie des décaissements?',
+  'Yes, in every figure, as in your balances and in “{{summary}}”. The tooltip and the table tell them apart; a figure with both asks whether “{{payouts}}” or “{{eft}}” is opened.':
+    'Oui, dans chaque chiffre, comme dans vos soldes et dans « {{summary}} ». L’infobulle et le tableau les distinguent; un chiffre qui comprend les deux demande s’il faut ouvrir « {{payouts}} » ou « {{eft}} ».',
   'Do abandoned attempts count?': 'Les tentatives abandonnées comptent-elles?',
   'Only while “{{include}}” is chosen.': 'Seulement si « {{include}} » est choisi.',
 
