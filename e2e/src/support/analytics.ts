@@ -52,6 +52,7 @@ export const ledFiguresOf = async (table: Locator): Promise<Led[]> => {
 const ROUTES: Readonly<Record<string, string>> = {
   'interac-payins': '/v1/report/transferToMerchant/summation',
   'interac-payouts': '/v1/report/transferFromMerchant/summation',
+  'interac-eft-payouts': '/v1/report/interac/eft/payouts/summary',
 };
 
 /** What the report of an address comes to, as the API tells it. */

@@ -81,6 +81,13 @@ describe('what the specification says of merchant roles', () => {
     expect(holders.map(role => role.name)).toEqual(['Admin', 'Operations']);
   });
 
+  test('whoever sees analytics may open every report that their payins and payouts are rows of', () => {
+    for (const role of ROLES.filter(({ permissions }) => permissions.includes('HOMEPAGE_METRICS')))
+      expect(role.permissions, role.name).toEqual(
+        expect.arrayContaining(['INTERAC_DEPOSIT_ORION', 'INTERAC_WITHDRAWS_ORION', 'INTERAC_EFT_PAYOUTS']),
+      );
+  });
+
   test('only Admin manages users, branding and IP addresses', () => {
     for (const permission of ['MANAGE_USERS', 'INTERAC_BRANDING_EDIT', 'IP_ALLOWLIST'] as const) {
       const holders = ROLES.filter(role => role.userType === 'external' && role.permissions.includes(permission));

@@ -1,3 +1,4 @@
+import type { Product } from '@drumlin/contract/permissions.ts';
 import type pg from 'pg';
 import { columnOf, type IngestDefinition, storedFields } from './definition.ts';
 import { literal, quoted, setBadRowsAside, stagedRows } from './staging.ts';
@@ -161,6 +162,40 @@ export const compareWithTable = async (client: pg.ClientBase, definition: Ingest
      union all
      select line, ${literal(definition.dataset.identity ?? '')}, 'must be of the merchant for which the portal holds it'
      from ingest_match where state = 'foreign'`,
+  );
+};
+
+/** What a merchant needs for rows of a family of datasets, and the tables of its payments: all else there is of it settles those. */
+const PRODUCTS: Readonly<Record<string, { product: Product; title: string; payments: readonly string[] }>> = {
+  interac: {
+    product: 'INTERAC',
+    title: 'Interac e-Transfer',
+    payments: ['interac_payin', 'interac_payout', 'interac_eft_payout'],
+  },
+  ibt: {
+    product: 'IBT',
+    title: 'Instant Bank Transfer',
+    payments: ['ibt_payin', 'ibt_payout', 'identity_verification'],
+  },
+};
+
+/**
+ * Rows that are new to the portal, of a product that their merchant does not have. Of one that no longer has it what the portal holds may
+ * still change, and what settles its payments may come: returns, adjustments, disbursements, balances. After `compareWithTable`.
+ */
+export const refuseOtherProducts = async (client: pg.ClientBase, definition: IngestDefinition): Promise<void> => {
+  const { dataset, table } = definition;
+  const of = PRODUCTS[dataset.name.split('-', 1)[0] ?? ''];
+  if (!of) return;
+  const settled = of.payments.includes(table)
+    ? []
+    : of.payments.map(payments => `and not exists (select from ${payments} p where p.merchant_id = s.merchant_id)`);
+  await addProblems(
+    client,
+    `select s.line, 'merchantId', ${literal(`must be a merchant that has ${of.title}, not "`)} || s.merchant_id || '"'
+     from ${stagedRows(definition)} s join merchant m using (merchant_id)
+     where not ${literal(of.product)} = any(m.products) and not exists (select from ingest_match known where known.line = s.line)
+       ${settled.join(' ')}`,
   );
 };
 

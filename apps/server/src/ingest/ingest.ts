@@ -8,7 +8,13 @@ import type { Database } from '../platform/postgres/database.ts';
 import { afterIngest } from './after-ingest.ts';
 import { writeDescribed, writeRollups, writeRows } from './apply.ts';
 import { checkParents, checkReferences, checkRules, collectFaults } from './checks.ts';
-import { checkDescribed, compareWithTable, removeUnchangedRows, resolveDuplicates } from './conflicts.ts';
+import {
+  checkDescribed,
+  compareWithTable,
+  refuseOtherProducts,
+  removeUnchangedRows,
+  resolveDuplicates,
+} from './conflicts.ts';
 import type { IngestDefinition } from './definition.ts';
 import { INGEST_DEFINITIONS } from './definitions/registry.ts';
 import { keepFormerVersions } from './former-versions.ts';
@@ -130,6 +136,8 @@ interface IngestRun {
   options: IngestOptions;
   now: Date;
   rows: number;
+  /** Of rows that the portal makes itself: whoever decided on them looked at the merchant's products then. */
+  isOwn?: true;
 }
 
 const report = ({ input, options, rows }: IngestRun, phase: IngestPhase): void =>
@@ -153,6 +161,7 @@ export const takeFile = async (
   const duplicates = await checkRows(run, faulty > 0);
   await lockTable(client, definition.table);
   await compareWithTable(client, definition);
+  if (!run.isOwn) await refuseOtherProducts(client, definition);
   const skipped = await refuseOrSkip(run);
   report(run, 'writing');
   await writeDescribed(client, definition, id);

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -191,6 +194,89 @@ it('a sound row of every dataset is taken, and one that is a few minutes ahead o
   expect(await take(database, 'interac-payins', [ahead])).toMatchObject({ inserted: 1 });
   const further = payin(78, { updatedAt: new Date(now + 400_000).toISOString() });
   expect(await refusalOf(take(database, 'interac-payins', csv('interac-payins', [further])))).toHaveLength(1);
+});
+
+describe('a product that the merchant does not have', () => {
+  const [NEVER, NO_MORE] = ['ALS00002', 'ALS00003'] as const;
+  const TITLES = { interac: 'Interac e-Transfer', ibt: 'Instant Bank Transfer' } as const;
+  const PAYMENTS: readonly DatasetName[] = [
+    'interac-payins',
+    'interac-payouts',
+    'interac-eft-payouts',
+    'ibt-payins',
+    'ibt-payouts',
+    'ibt-identity-verifications',
+  ];
+  /** The fields of ids: what each merchant has is a thing of its own. */
+  const IDS = [
+    'transId',
+    'txnId',
+    'originalTxnId',
+    'returnId',
+    'transIdHex',
+    'journalToken',
+    'journalId',
+    'verificationToken',
+  ];
+  const rowOf = (dataset: DatasetName, merchantId: string, digit: string): RowValues => {
+    const ids = IDS.flatMap(name => {
+      const id = SOUND[dataset][name];
+      return id === undefined ? [] : [[name, `${digit}${id.slice(1)}`]];
+    });
+    return { ...SOUND[dataset], merchantId, ...Object.fromEntries(ids) };
+  };
+  const OF_PRODUCTS = Object.keys(SOUND).filter(name => name !== 'merchants') as DatasetName[];
+  const rest = OF_PRODUCTS.filter(dataset => !PAYMENTS.includes(dataset));
+  const have = (products: string, ...ids: string[]) =>
+    take(
+      database,
+      'merchants',
+      ids.map(merchantId => ({ ...aMerchant, merchantId, products })),
+    );
+
+  beforeAll(async () => {
+    await have('INTERAC|IBT', NO_MORE);
+    for (const dataset of PAYMENTS) await take(database, dataset, [rowOf(dataset, NO_MORE, '3')]);
+  });
+
+  it.each(OF_PRODUCTS)('refuses the file of %s, with line, field and rule', async dataset => {
+    const family = dataset.startsWith('interac') ? 'interac' : 'ibt';
+    await have(family === 'interac' ? 'IBT' : 'INTERAC', NEVER);
+    expect(await refused(dataset, rowOf(dataset, NEVER, '4'))).toEqual([
+      // Of who never had the product the portal holds no payin either
+      dataset.endsWith('-returns')
+        ? expect.stringMatching(/^line 2: (originalTxnId|txnId) must be a payin of the merchant that the portal holds$/)
+        : `line 2: merchantId must be a merchant that has ${TITLES[family]}, not "${NEVER}"`,
+    ]);
+  });
+
+  it('refuses its new payments alone once the product is switched off, and with --skip-bad leaves them out', async () => {
+    await have('IBT', NO_MORE);
+    const rows = [payin(70, { merchantId: NO_MORE }), payin(71)];
+    const rule = `merchantId must be a merchant that has Interac e-Transfer, not "${NO_MORE}"`;
+    expect(await refusalOf(take(database, 'interac-payins', csv('interac-payins', rows)))).toEqual([`line 2: ${rule}`]);
+    const bad = join(await mkdtemp(join(tmpdir(), 'drumlin-bad-')), 'bad.csv');
+    expect(await take(database, 'interac-payins', rows, { skipBad: bad })).toMatchObject({ inserted: 1, bad: 1 });
+    expect(await readFile(bad, 'utf8')).toContain(
+      `2,merchantId,"${rule.slice('merchantId '.length).replaceAll('"', '""')}"`,
+    );
+  });
+
+  it.each(PAYMENTS)('takes a correction of what the portal holds in %s', async dataset => {
+    await have(dataset.startsWith('interac') ? 'IBT' : 'INTERAC', NO_MORE);
+    const corrected = {
+      ...rowOf(dataset, NO_MORE, '3'),
+      updatedAt: '2026-06-19T10:00:00Z',
+      merchantTransId: 'order-2',
+      merchantTransactionId: 'order-2',
+    };
+    expect(await take(database, dataset, [corrected])).toMatchObject({ updated: 1, bad: 0 });
+  });
+
+  it.each(rest)('takes %s, which settle the payments of before', async dataset => {
+    await have(dataset.startsWith('interac') ? 'IBT' : 'INTERAC', NO_MORE);
+    expect(await take(database, dataset, [rowOf(dataset, NO_MORE, '3')])).toMatchObject({ inserted: 1, bad: 0 });
+  });
 });
 
 describe('an id that two merchants have', () => {

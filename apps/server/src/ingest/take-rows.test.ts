@@ -85,3 +85,19 @@ test('a transaction that fails leaves nothing, and a row that breaks a rule fail
   await expect(failing).rejects.toThrow(/transAmtCents/);
   expect(await sumOfDays()).toBe(-250);
 });
+
+test('what people decided on is taken though the merchant no longer has the product, as a file’s row is not', async () => {
+  const of = { merchantId: 'ALC00002', transIdHex: 'b'.repeat(26) };
+  await take(database, 'merchants', [{ ...aMerchant, merchantId: 'ALC00002', products: 'IBT' }]);
+  const file = [
+    Object.fromEntries(Object.entries({ ...adjustment, ...of }).map(([name, value]) => [name, String(value ?? '')])),
+  ];
+  await expect(take(database, 'interac-adjustments', file)).rejects.toThrow(
+    'must be a merchant that has Interac e-Transfer',
+  );
+  await withSession(client => takeRows(client, 'interac-adjustments', [{ ...adjustment, ...of }], NOW));
+  const { rows } = await database.pool.query('select merchant_id from interac_adjustment where trans_id_hex = $1', [
+    of.transIdHex,
+  ]);
+  expect(rows).toEqual([{ merchant_id: 'ALC00002' }]);
+});

@@ -14,7 +14,7 @@ export type OwnRow = Readonly<Record<string, string | number | null>>;
 
 /**
  * Takes rows that the portal makes itself (a disbursement that was approved, an adjustment) as if a file had brought them: the same
- * rules, rollups, former versions, days to reconcile and record of the run, all in the caller's transaction. `client` is a connection of
+ * rules but that of the merchant's products, rollups, former versions, days to reconcile and record of the run, all in the caller's transaction. `client` is a connection of
  * `openSession` in a transaction; the table is locked until its end. Throws `IngestRefused` when a row breaks a rule of docs/ingest.md.
  */
 export const takeRows = async (
@@ -28,7 +28,7 @@ export const takeRows = async (
   const input = { ...source, name: 'portal' };
   const id = await reserveRun(client);
   const { skipped, ...counts } = await takeFile(
-    { client, definition, input, manifest: null, options: {}, rows: 0, now },
+    { client, definition, input, manifest: null, options: {}, rows: 0, now, isOwn: true },
     id,
   );
   await recordTaken(

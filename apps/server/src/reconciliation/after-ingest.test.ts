@@ -1,6 +1,7 @@
 import type { DatasetName } from '@drumlin/contract/ingest/datasets.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, csv, payin, type RowValues, take } from '../ingest/testing/ingest-files.ts';
+import { SOUND } from '../ingest/testing/sound-rows.ts';
 import { type Books, openBooks } from './testing/world.ts';
 
 /* Three merchants, each with a payin of 125.00 on June 18, its adjustments and its balance, taken in through ingest. */
@@ -168,4 +169,121 @@ test('two runs at once find a difference once', async () => {
   await Promise.all([books.run(), books.run(), changes()]);
   const found = (await books.open()).filter(each => each.identity === 'I9' && each.merchant_id === 'M3');
   expect(found).toMatchObject([{ found: 1, closed_at: null }]);
+});
+
+test('who is owed money and has no balance is compared, with what the journal owes; a balance closes it', async () => {
+  const at = '2026-06-20T12:00:00Z';
+  await ingest(
+    'merchants',
+    ['M4', 'M5'].map(merchantId => ({ ...aMerchant, merchantId })),
+  );
+  await ingest('interac-payins', [
+    payin(41, { merchantId: 'M4' }),
+    payin(42, { merchantId: 'M4', transDatetime: at, txnCompletionDateTime: at, updatedAt: at }),
+  ]);
+  await ingest('ibt-payins', [{ ...SOUND['ibt-payins'], merchantId: 'M5' }]);
+  const run = await changes();
+  expect(run?.identities.filter(({ waiting }) => waiting > 0)).toEqual([]);
+  const ofBoth = async () =>
+    (await books.open())
+      .filter(each => ['M4', 'M5'].includes(each.merchant_id))
+      .toSorted((a, b) => a.merchant_id.localeCompare(b.merchant_id));
+  const found = await ofBoth();
+  expect(found).toMatchObject([
+    { identity: 'I9', part: 'total', merchant_id: 'M4', et_day: '2026-06-18', expected: 24700, found: 0 },
+    { identity: 'I10', part: 'total', merchant_id: 'M5', et_day: '2026-06-18', expected: 12350, found: 0 },
+  ]);
+  expect(found[0]?.evidence[0]?.words).toMatchObject({ merchants: 'M4', from: '2000-01-01', to: '2026-06-20' });
+  const owed = await books.query(
+    `select merchant_id, sum(credit_cents - debit_cents)::bigint as cents from journal_line
+     where merchant_id in ('M4', 'M5') and account ~ '^(MERCHANT|IBT-WALLETS)' group by 1 order by 1`,
+  );
+  expect(owed).toEqual([
+    { merchant_id: 'M4', cents: 24700 },
+    { merchant_id: 'M5', cents: 12350 },
+  ]);
+  expect(await books.run()).toMatchObject({ opened: 0 });
+  await ingest('interac-balances', [balanceOf('M4', { updatedAt: at, pendingCents: '24700' })]);
+  await ingest('ibt-wallets', [
+    { merchantId: 'M5', subtype: 'MERCHANT_PENDING', updatedAt: '2026-06-18T20:00:00Z', balanceCents: '12350' },
+  ]);
+  expect(await changes()).toMatchObject({ opened: 0, closed: 2 });
+  expect(await ofBoth()).toEqual([]);
+});
+
+describe('a payin that may be there twice', () => {
+  const IDS_OF_ONE = {
+    merchantId: 'M1',
+    merchantTransId: 'order-7',
+    extReferenceNo: 'AB12CD34EF56',
+    interacId: 'CA1b2C3d',
+  };
+  const one = (transId: string, day: string, values: RowValues = {}): RowValues => ({
+    ...payin(1),
+    ...IDS_OF_ONE,
+    transId: transId.padStart(26, '0'),
+    updatedAt: `${day}T12:00:00Z`,
+    transDatetime: `${day}T12:00:00Z`,
+    txnCompletionDateTime: '',
+    ...values,
+  });
+  const ON_21 = { transDatetime: '2026-06-21T12:00:00Z' };
+  const doubles = async () =>
+    (await books.open())
+      .filter(({ part }) => part === 'double')
+      .map(({ about, et_day }) => [about.replace(/^0+/, ''), et_day]);
+
+  test('is taken and flagged, with both rows to open and the amount that would be too much', async () => {
+    await ingest('interac-payins', [one('71', '2026-06-20')]);
+    await changes();
+    expect(await doubles()).toEqual([]);
+    expect(
+      await ingest('interac-payins', [one('72', '2026-06-22', { originalAmtCents: '12501', transStatus: 'P' })]),
+    ).toMatchObject({ inserted: 1 });
+    await changes();
+    expect(await doubles()).toEqual([['72', '2026-06-22']]);
+    const [found] = (await books.open()).filter(({ part }) => part === 'double');
+    expect(found).toMatchObject({ identity: 'I9', merchant_id: 'M1', expected: 12500, found: 25001, ledger_rows: 2 });
+    expect(found?.evidence).toEqual(
+      ['72', '71'].map(id => ({ report: 'interac-payins', words: { row: id.padStart(26, '0') } })),
+    );
+    await books.run();
+    expect(await doubles()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a third of them', '73', {}, ['72', '73']],
+    ['another’s', '74', { merchantId: 'M2' }, ['72', '73']],
+    ['one with another merchant transaction id', '75', { merchantTransId: 'order-8' }, ['72', '73']],
+    ['one with another reference, of another day', '76', { ...ON_21, extReferenceNo: 'AB12CD34EF57' }, ['72', '73']],
+    ['one with another Interac id', '77', { interacId: 'CA1b2C3e' }, ['72', '73']],
+    ['one without a reference', '78', { extReferenceNo: '' }, ['72', '73']],
+    ['one without an Interac id', '79', { interacId: '' }, ['72', '73']],
+    ['one that was rejected', '80', { transStatus: 'R' }, ['72', '73']],
+  ])('is told of %s or not', async (_, id, values, flagged) => {
+    await ingest('interac-payins', [one(id, '2026-06-23', values)]);
+    await changes();
+    expect((await doubles()).map(([about]) => about).toSorted()).toEqual(flagged);
+    await books.run();
+    expect((await doubles()).map(([about]) => about).toSorted()).toEqual(flagged);
+  });
+
+  test('stays flagged while other rows of its merchant change', async () => {
+    await ingest('interac-payins', [one('81', '2026-06-21', { extReferenceNo: 'AB12CD34EF58' })]);
+    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-25T13:00:00Z' })]);
+    await changes();
+    expect((await doubles()).map(([about]) => about).toSorted()).toEqual(['72', '73']);
+  });
+
+  test('is closed by the correction of either row, on whatever day that is', async () => {
+    const corrected = { transStatus: 'R', updatedAt: '2026-06-24T12:00:00Z' };
+    await ingest('interac-payins', [one('73', '2026-06-23', corrected)]);
+    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-26T13:00:00Z' })]);
+    await changes();
+    expect((await doubles()).map(([about]) => about)).toEqual(['72']);
+    await ingest('interac-payins', [one('71', '2026-06-20', corrected)]);
+    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-27T14:00:00Z' })]);
+    await changes();
+    expect(await doubles()).toEqual([]);
+  });
 });

@@ -8,15 +8,15 @@ const FOLD_NEWEST = `
   from reconciliation_due where source not in ('interac_balance', 'ibt_wallet', 'ibt_representment') group by 1, 2
   on conflict (product, merchant_id) do update set newest_at = greatest(old.newest_at, excluded.newest_at)`;
 
-/** Merchants with rows that are newer than their balance, or without a balance. */
+/** Merchants with rows that are newer than their balance. One without any waits for nothing: it is compared as it is. */
 const WAITING = `
   create temp table ${SCOPE.waiting} on commit drop as
   select n.product, n.merchant_id from ledger_newest n
-  left join (
+  join (
     select 'INTERAC' as product, merchant_id, updated_at from interac_balance
     union all select 'IBT', merchant_id, min(updated_at) from ibt_wallet group by merchant_id
   ) b using (product, merchant_id)
-  where (b.updated_at is null or b.updated_at < n.newest_at) and n.merchant_id in (select merchant_id from ${SCOPE.merchants})`;
+  where b.updated_at < n.newest_at and n.merchant_id in (select merchant_id from ${SCOPE.merchants})`;
 
 /**
  * Makes the tables of what a run looks at, from what ingests have changed since the last one or of everything, and answers how many

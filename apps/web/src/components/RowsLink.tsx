@@ -1,5 +1,5 @@
 import MuiLink from '@mui/material/Link';
-import Menu from '@mui/material/Menu';
+import Menu, { type MenuProps } from '@mui/material/Menu';
 
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +17,22 @@ export interface RowsChoice {
   /** What else is said of them; translated. */
   title?: string | undefined;
 }
+
+interface RowsChoicesProps extends Omit<MenuProps, 'onClose' | 'children'> {
+  choices: readonly RowsChoice[];
+  onClose: () => void;
+}
+
+/** The places of rows of which one is chosen, as a menu. */
+export const RowsChoices = ({ choices, onClose, ...menu }: RowsChoicesProps) => (
+  <Menu {...menu} onClose={onClose}>
+    {choices.map(({ key, label, address, title }) => (
+      <MenuLink key={key} {...address} title={title} onClick={onClose}>
+        {label}
+      </MenuLink>
+    ))}
+  </Menu>
+);
 
 interface RowsLinkProps {
   /** Without any, nothing is pressed. */
@@ -41,13 +57,7 @@ const RowsMenu = ({ choices, className, children }: RowsLinkProps) => {
       >
         {children}
       </MuiLink>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
-        {choices.map(({ key, label, address, title }) => (
-          <MenuLink key={key} {...address} title={title} onClick={close}>
-            {label}
-          </MenuLink>
-        ))}
-      </Menu>
+      <RowsChoices choices={choices} open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close} />
     </>
   );
 };

@@ -9,7 +9,7 @@ const errors = { 400: errorBody, 403: errorBody, 404: errorBody };
 const amount = z.number();
 const maybe = amount.nullable();
 
-/** One piece of a volume chart. Payins and payouts are those that succeeded, by the time they began. */
+/** One piece of a volume chart. Payins and payouts are those that succeeded, by the time they began; EFT payouts are payouts. */
 export const volumePoint = z.object({
   ...bucket,
   /** The piece a year earlier; null where both series are shown, as are its figures. */
@@ -30,6 +30,11 @@ export const volumePoint = z.object({
   requestMoneyPercentage: percent,
   totalRequestMoneyAmt: maybe,
   totalManualAmt: maybe,
+  /** What went by EFT: of the payouts, and of those of a year earlier; null where these are not shown. */
+  totalEftPayoutsAmt: maybe,
+  totalEftPayoutsTxns: count.nullable(),
+  totalEftComparisonAmt: maybe,
+  totalEftComparisonTxns: count.nullable(),
 });
 export type VolumePoint = z.infer<typeof volumePoint>;
 
@@ -68,6 +73,9 @@ export const getVolumeSummary = defineRoute({
         payoutsAmtGrowthOrDecrease: change,
         totalPayoutsTransactions: count,
         payoutsTransactionGrowthOrDecrease: change,
+        /** What of the payouts went by EFT. */
+        totalEftPayoutsAmt: amount,
+        totalEftPayoutsTransactions: count,
       }),
       ...errors,
     },

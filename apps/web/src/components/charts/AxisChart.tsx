@@ -8,13 +8,14 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { FocusedLineMark, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import type { SeriesId } from '@mui/x-charts/models';
 import type {} from '@mui/x-charts/moduleAugmentation/keyboardActivation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type RowsChoice, RowsChoices } from '../RowsLink.tsx';
 import { BarText } from './BarText.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import type { ChartPoint, ChartSeries } from './figures.ts';
+import { type ChartPoint, type ChartSeries, choicesOf, partsAt } from './figures.ts';
 import { type FigureAxis, figureAxis, MANY, plottedSeries, pointAxis } from './plot.ts';
 import { useChartColours } from './roles.ts';
 import { useOpenRows } from './use-open-rows.ts';
@@ -50,9 +51,18 @@ interface AxisChartProps {
   children?: ReactNode;
 }
 
+type Activation = MouseEvent | KeyboardEvent | React.MouseEvent;
+
+/** Where a menu is opened in the window: under the pointer, or in the middle of the chart for who came by keys. */
+const placeOf = (event: Activation) => {
+  if ('clientX' in event) return { left: event.clientX, top: event.clientY };
+  const { left, top, width, height } = (event.currentTarget as Element).getBoundingClientRect();
+  return { left: left + width / 2, top: top + height / 2 };
+};
+
 /**
- * Bars and lines over points. The arrow keys go from figure to figure, a click or Enter opens the rows of one; its figures in words come
- * first for who hears the page.
+ * Bars and lines over points. The arrow keys go from figure to figure, a click or Enter opens the rows of one, or asks for the report where
+ * they are in several; its figures in words come first for who hears the page.
  */
 export const AxisChart = (props: AxisChartProps) => {
   const { label, points, series, axis, rightAxis, height = 410, isTurned = false, behind, children } = props;
@@ -65,10 +75,14 @@ export const AxisChart = (props: AxisChartProps) => {
   // A gap between the bars of a stack, where they are wide enough for one
   const isStacked = (id: SeriesId) =>
     points.length <= MANY && series.some(one => one.id === id && one.stack !== undefined);
-  const open = (
-    event: MouseEvent | KeyboardEvent | React.MouseEvent,
-    item: { seriesId: SeriesId; dataIndex: number },
-  ) => openRows(series.find(({ id }) => id === item.seriesId)?.addresses?.[item.dataIndex], event);
+  const [asked, setAsked] = useState<{ choices: readonly RowsChoice[]; at: ReturnType<typeof placeOf> }>();
+  const open = (event: Activation, { seriesId, dataIndex }: { seriesId: SeriesId; dataIndex: number }) => {
+    const one = series.find(({ id }) => id === seriesId);
+    if (!one) return;
+    const choices = choicesOf(partsAt(series, one, dataIndex), one.kind, locale);
+    if (choices.length > 1) setAsked({ choices, at: placeOf(event) });
+    else openRows(choices[0]?.address ?? one.addresses?.[dataIndex], event);
+  };
   return (
     <Drawing aria-label={label}>
       <VisuallyHidden as="figcaption">{summary}</VisuallyHidden>
@@ -110,6 +124,13 @@ export const AxisChart = (props: AxisChartProps) => {
         {children}
         <ChartTooltip points={points} series={series} />
       </ChartsContainer>
+      <RowsChoices
+        choices={asked?.choices ?? []}
+        open={asked !== undefined}
+        anchorReference="anchorPosition"
+        {...(asked && { anchorPosition: asked.at })}
+        onClose={() => setAsked(undefined)}
+      />
     </Drawing>
   );
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../lib/i18n.ts';
 import { FigureLink } from './FigureLink.tsx';
-import { figureText } from './figures.ts';
+import { choicesOf, figureText } from './figures.ts';
 import type { ChartTableData } from './table.ts';
 
 const Scroller = styled('section')(({ theme: { vars } }) => ({
@@ -61,9 +61,9 @@ export const ChartTable = ({ label, data }: { label: string; data: ChartTableDat
                   {head}
                 </th>
               ))}
-              {figures.map(({ value, kind, address }, at) => (
+              {figures.map(({ value, kind, address, parts = [] }, at) => (
                 <td key={data.columns[at]}>
-                  <FigureLink address={value === null ? undefined : address}>
+                  <FigureLink address={value === null ? undefined : address} choices={choicesOf(parts, kind, locale)}>
                     {figureText(value, kind, locale)}
                   </FigureLink>
                 </td>

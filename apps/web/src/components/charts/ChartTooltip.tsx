@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { ChartsTooltipContainer, useAxesTooltip } from '@mui/x-charts/ChartsTooltip';
+import { Fragment } from 'react';
 import { useLocale } from '../../lib/i18n.ts';
 import { RADIUS } from '../../ui/dimensions.ts';
-import { type ChartPoint, type ChartSeries, figureText } from './figures.ts';
+import { type ChartPoint, type ChartSeries, figureText, partsAt } from './figures.ts';
 import { Swatch } from './Swatch.tsx';
 
 const Popover = styled('div')(({ theme: { vars, typography } }) => ({
@@ -18,6 +19,8 @@ const Popover = styled('div')(({ theme: { vars, typography } }) => ({
   borderRadius: RADIUS.popover,
   boxShadow: vars.palette.tokens.shadow.popover,
   '& .title': { gridColumn: '1 / -1' },
+  '& .part': { gridColumn: 2, paddingLeft: 8 },
+  '& .part + b': { fontWeight: 400 },
   '& b': {
     marginLeft: 16,
     textAlign: 'end',
@@ -42,26 +45,24 @@ const Content = ({ points, series }: ChartTooltipProps) => {
       <span className="title">{point.title}</span>
       {series
         .filter(({ draw }) => draw !== 'table')
-        .map(({ values, kind, id, label, ...look }) => (
-          <Row key={id} label={label} text={figureText(values[at] ?? null, kind, locale)} {...look} />
+        .map(one => (
+          <Fragment key={one.id}>
+            <Swatch {...one} />
+            <span>{one.label}</span>
+            <b>{figureText(one.values[at] ?? null, one.kind, locale)}</b>
+            {partsAt(series, one, at).map(({ label, value }) => (
+              <Fragment key={label}>
+                <span className="part">{label}</span>
+                <b>{figureText(value, one.kind, locale)}</b>
+              </Fragment>
+            ))}
+          </Fragment>
         ))}
     </Popover>
   );
 };
 
-const Row = ({
-  label,
-  text,
-  ...look
-}: { label: string; text: string } & Pick<ChartSeries, 'role' | 'draw' | 'dash' | 'marker'>) => (
-  <>
-    <Swatch {...look} />
-    <span>{label}</span>
-    <b>{text}</b>
-  </>
-);
-
-/** The figures of the point under the pointer, or of the one that the arrow keys have come to. */
+/** The figures of the point under the pointer, with what they are made of where they lead to several reports, or of the one that the arrow keys have come to. */
 export const ChartTooltip = (props: ChartTooltipProps) => (
   <ChartsTooltipContainer trigger="axis">
     <Content {...props} />

@@ -1,27 +1,32 @@
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type RowsChoice, RowsLink } from '../RowsLink.tsx';
 import type { Address } from './figures.ts';
 
 const Frame = styled('span')({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '& a': { color: 'inherit', textDecoration: 'none', borderRadius: 3 },
-  '& a:hover': { textDecoration: 'underline' },
+  '& a, & button': { color: 'inherit', textDecoration: 'none', borderRadius: 3 },
+  '& a:hover, & button:hover': { textDecoration: 'underline' },
 });
 
 interface FigureLinkProps {
   /** Undefined for who may not see the rows: the figure is no link then. */
   address: Address;
+  /** In place of it, of a figure whose rows are in several reports. */
+  choices?: readonly RowsChoice[];
   /** What the figure is, for a reader who hears the link alone. */
   label?: string;
   children: ReactNode;
 }
 
 /** A figure that leads to the rows it is made of. */
-export const FigureLink = ({ address, label, children }: FigureLinkProps) => (
+export const FigureLink = ({ address, choices = [], label, children }: FigureLinkProps) => (
   <Frame>
-    {address ? (
+    {choices.length > 0 ? (
+      <RowsLink choices={choices}>{children}</RowsLink>
+    ) : address ? (
       <Link {...address} {...(label !== undefined && { 'aria-label': label })}>
         {children}
       </Link>

@@ -1,6 +1,7 @@
 import { formatMoneyCad, type Locale } from '@drumlin/contract/core/money.ts';
 import type { MarkShape } from '@mui/x-charts/models';
 import type { rowsAddress } from '../../lib/row-address.ts';
+import type { RowsChoice } from '../RowsLink.tsx';
 import type { ChartRole } from './roles.ts';
 
 /** Where the rows are that a figure is made of; undefined for who may not see them. */
@@ -30,8 +31,10 @@ export interface ChartSeries {
   kind: FigureKind;
   /** A figure for each point; null where there is nothing to say. */
   values: readonly (number | null)[];
-  /** Where the rows of each figure are. */
+  /** Where the rows of each figure are; of one that has parts, the parts say where. */
   addresses?: readonly Address[];
+  /** Of which line of figures it is a part, by its id; `label` is its name beside that, translated. The tooltip tells it below that line. */
+  partOf?: { id: string; label: string };
   /** How it is drawn; `table` stands in the table and the file alone. */
   draw: 'bar' | 'line' | 'table';
   role: ChartRole;
@@ -45,6 +48,25 @@ export interface ChartSeries {
   /** Text in a bar of this size in pixels; none where it has no room. */
   barText?: (at: number, bar: { width: number; height: number }) => string | undefined;
 }
+
+/** A part of a figure, with its name beside it and where its rows are. */
+export interface FigurePart {
+  label: string;
+  value: number | null;
+  address?: Address;
+}
+
+/** The parts of a figure whose rows are not all in one report. */
+export const partsAt = (series: readonly ChartSeries[], { id }: ChartSeries, at: number): FigurePart[] =>
+  series.flatMap(({ partOf, values, addresses }) =>
+    partOf?.id === id ? [{ label: partOf.label, value: values[at] ?? null, address: addresses?.[at] }] : [],
+  );
+
+/** The reports that a figure of several parts leads to: of those parts that there are, and that the reader may open. */
+export const choicesOf = (parts: readonly FigurePart[], kind: FigureKind, locale: Locale): RowsChoice[] =>
+  parts.flatMap(({ label, value, address }) =>
+    value && address ? [{ key: label, label: `${label} · ${figureText(value, kind, locale)}`, address }] : [],
+  );
 
 const EMPTY = '–';
 const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;

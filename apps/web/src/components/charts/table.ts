@@ -1,9 +1,18 @@
-import type { Address, ChartPoint, ChartSeries, FigureKind } from './figures.ts';
+import {
+  type Address,
+  type ChartPoint,
+  type ChartSeries,
+  type FigureKind,
+  type FigurePart,
+  partsAt,
+} from './figures.ts';
 
 export interface TableFigure {
   value: number | null;
   kind: FigureKind;
   address?: Address;
+  /** Of a figure whose rows are in several reports. */
+  parts?: readonly FigurePart[];
 }
 
 /** The figures of a chart as a table. Texts are translated. */
@@ -25,11 +34,11 @@ export const tableOf = (
   rows: points.map((point, at) => ({
     key: point.key,
     heads: [point.title],
-    figures: series.map(({ values, kind, addresses }) => ({
-      value: values[at] ?? null,
-      kind,
-      address: addresses?.[at],
-    })),
+    figures: series.map(one => {
+      const parts = partsAt(series, one, at);
+      const figure = { value: one.values[at] ?? null, kind: one.kind, address: one.addresses?.[at] };
+      return parts.length > 0 ? { ...figure, parts } : figure;
+    }),
   })),
 });
 

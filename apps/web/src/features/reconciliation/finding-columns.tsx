@@ -30,17 +30,17 @@ const Places = styled('span')(({ theme: { vars } }) => ({
 const Value = ({ unit, value }: { unit: Finding['unit']; value: number }) =>
   unit === 'cents' ? <Money units={value / 100} /> : value;
 
-/** Links to the rows of a finding, in those reports that the reader may open. */
+/** Links to the rows of a finding, in those reports that the reader may open; two rows of one report are told by their keys. */
 const Rows = ({ finding, permissions, t }: { finding: Finding; permissions: readonly Permission[]; t: TFunction }) => (
   <Places>
     {finding.evidence.flatMap(({ report, words }) => {
       const address = rowsAddress(report, words, permissions);
-      const name = reportNames(report)
-        .map(each => t(each))
-        .join(' · ');
+      const isOneOfSeveral = finding.evidence.filter(each => each.report === report).length > 1;
+      const row = isOneOfSeveral ? (words['row'] ?? '') : '';
+      const name = [...reportNames(report).map(each => t(each)), ...(row ? [shortenMiddle(row)] : [])].join(' · ');
       if (!address) return [];
       return [
-        <Link key={report} {...address} title={name}>
+        <Link key={`${report} ${row}`} {...address} title={row || name}>
           {name}
         </Link>,
       ];

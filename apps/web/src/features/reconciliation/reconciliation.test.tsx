@@ -59,6 +59,7 @@ const finding: Finding = {
   openedAt: '2026-06-18T18:30:00Z',
   closedAt: null,
 };
+const [FIRST, LATER] = ['26061800000000000000000071', '26061800000000000000000072'] as const;
 const file = (id: number, changed: Partial<IngestedFile> = {}): IngestedFile => ({
   id,
   dataset: 'interac-payins',
@@ -245,4 +246,24 @@ test('is the staff’s alone', async () => {
   await expect.element(page.getByRole('link', { name: 'Disbursement' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Reconciliation' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Reconciliation' })).not.toBeInTheDocument();
+});
+
+test.each(HANDS)('two rows of one report are told apart and each is opened, by %s', async hand => {
+  answer(getReconciliation, differs());
+  answerFindings({
+    ...finding,
+    identity: 'I9',
+    part: 'double',
+    about: LATER,
+    evidence: [LATER, FIRST].map(row => ({ report: 'interac-payins', words: { row } })),
+  });
+  answerReport(interacPayins, rowsOf(interacPayins, 1));
+  const { address } = await openScreen(PATH, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
+  await expect.element(findings.getByText('I9 Payin that may be there twice').first()).toBeVisible();
+  const links = findings.getByRole('link', { name: /^Payins · Interac e-Transfer · 2606/ });
+  await expect.element(links).toHaveLength(2);
+  expect(new Set(links.elements().map(({ textContent }) => textContent)).size).toBe(2);
+  expect(links.elements().map(link => link.getAttribute('title'))).toEqual([LATER, FIRST]);
+  await press(links.last(), hand);
+  await expect.poll(address).toContain(`row=${FIRST}`);
 });

@@ -65,6 +65,9 @@ export const help = {
   'What do the charts show?': 'Que montrent les graphiques?',
   '“{{volumes}}” has payins and payouts by day, week or month; “{{approval}}” the share that was approved, by method; “{{rejections}}” why payins failed.':
     '« {{volumes}} » montre les encaissements et les décaissements par jour, semaine ou mois; « {{approval}} », la part approuvée, par méthode; « {{rejections}} », pourquoi des encaissements ont échoué.',
+  'Are EFT payouts among the payouts?': 'Les décaissements TEF font-ils partie des décaissements?',
+  'Yes, in every figure, as in your balances and in “{{summary}}”. The tooltip and the table tell them apart; a figure with both asks whether “{{payouts}}” or “{{eft}}” is opened.':
+    'Oui, dans chaque chiffre, comme dans vos soldes et dans « {{summary}} ». L’infobulle et le tableau les distinguent; un chiffre qui comprend les deux demande s’il faut ouvrir « {{payouts}} » ou « {{eft}} ».',
   'Do abandoned attempts count?': 'Les tentatives abandonnées comptent-elles?',
   'Only while “{{include}}” is chosen.': 'Seulement si « {{include}} » est choisi.',
 
@@ -89,6 +92,9 @@ export const help = {
   'What do I do with a difference?': 'Que faire d’un écart?',
   '“{{show}}” leads to the rows of a finding, “{{exported}}” writes them all to a file. A finding closes by itself once the books agree.':
     '« {{show}} » mène aux lignes d’un constat, « {{exported}} » les écrit tous dans un fichier. Un constat se ferme de lui-même une fois les livres d’accord.',
+  'What is a payin that may be there twice?': 'Qu’est-ce qu’un encaissement qui s’y trouve peut-être deux fois?',
+  'Its merchant transaction ID, reference and Interac ID are those of an earlier payin with another transaction ID. Open both under “{{show}}”; where it is one payment, ask for a corrected row.':
+    'Son ID de transaction du marchand, sa référence et son ID Interac sont ceux d’un encaissement antérieur qui a un autre ID de transaction. Ouvrez les deux sous « {{show}} »; s’il s’agit d’un seul paiement, demandez une ligne corrigée.',
   'When are the books compared?': 'Quand les livres sont-ils comparés?',
   'After every file that comes in, and when you choose “{{again}}”.':
     'Après chaque fichier reçu, et quand vous choisissez « {{again}} ».',

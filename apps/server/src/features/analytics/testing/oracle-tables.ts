@@ -48,8 +48,11 @@ const PAYINS = `
   from interac_payin group by 1, 2, 3, 4, 5;
   create index on o_payin (merchant, day);
   create table o_payout as
-  select merchant_id as merchant, ${DAY('trans_datetime')} as day, count(*) as n, sum(original_amt_cents) as cents
-  from interac_payout where trans_status = 'S' group by 1, 2;
+  select merchant_id as merchant, ${DAY('trans_datetime')} as day, false as eft, count(*) as n, sum(original_amt_cents) as cents
+  from interac_payout where trans_status = 'S' group by 1, 2
+  union all
+  select merchant_id, ${DAY('trans_datetime')}, true, count(*), sum(trans_amount_cents)
+  from interac_eft_payout where trans_status = 'S' group by 1, 2;
   create index on o_payout (merchant, day)`;
 
 /** Attempts that had ended when the day began, once for each filter that they pass. */

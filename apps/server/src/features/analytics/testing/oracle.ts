@@ -25,7 +25,8 @@ const payins = (name: string, first: string, last: string): string => `lateral (
     coalesce(sum(cents) filter (where method = 'REQUEST_MONEY'), 0) as requested
   from o_payin where merchant = $1 and status = 'S' and ${IN('day', first, last)}) ${name}`;
 const payouts = (name: string, first: string, last: string): string => `lateral (
-  select coalesce(sum(n), 0) as n, coalesce(sum(cents), 0) as cents from o_payout where merchant = $1 and ${IN('day', first, last)}) ${name}`;
+  select coalesce(sum(n), 0) as n, coalesce(sum(cents), 0) as cents, coalesce(sum(n) filter (where eft), 0) as eft_n,
+    coalesce(sum(cents) filter (where eft), 0) as eft_cents from o_payout where merchant = $1 and ${IN('day', first, last)}) ${name}`;
 
 const VOLUMES = `
   select r.period, r.frequency, r.first_day as "firstDay", r.last_day as "lastDay", r.place, jsonb_build_object(
@@ -34,15 +35,17 @@ const VOLUMES = `
       'requestMoneyPercentage', ${percent('i.requested', 'i.cents')},
       'manualPercentage', (round(100.0 * (i.requested + i.manual) / nullif(i.cents, 0), 1) - round(100.0 * i.requested / nullif(i.cents, 0), 1))::float8,
       'totalRequestMoneyAmt', ${amount('i.requested')}, 'totalManualAmt', ${amount('i.manual')}),
-    'payouts', jsonb_build_object('totalPayoutsAmt', ${amount('o.cents')}, 'totalPayoutsTxns', o.n, 'avgPayoutsAmt', ${average('o.cents', 'o.n')}),
+    'payouts', jsonb_build_object('totalPayoutsAmt', ${amount('o.cents')}, 'totalPayoutsTxns', o.n, 'avgPayoutsAmt', ${average('o.cents', 'o.n')},
+      'totalEftPayoutsAmt', ${amount('o.eft_cents')}, 'totalEftPayoutsTxns', o.eft_n),
     'payinsBefore', jsonb_build_object('totalComparisonAmt', ${amount('iy.cents')}, 'totalComparisonTxns', iy.n,
       'avgComparisonAmt', ${average('iy.cents', 'iy.n')}),
     'payoutsBefore', jsonb_build_object('totalComparisonAmt', ${amount('oy.cents')}, 'totalComparisonTxns', oy.n,
-      'avgComparisonAmt', ${average('oy.cents', 'oy.n')}),
+      'avgComparisonAmt', ${average('oy.cents', 'oy.n')}, 'totalEftComparisonAmt', ${amount('oy.eft_cents')}, 'totalEftComparisonTxns', oy.eft_n),
     'summary', jsonb_build_object('totalPayinsAmt', ${amount('i.cents')}, 'payinsAmtGrowthOrDecrease', ${growth('i.cents', 'ip.cents')},
       'totalPayinsTransactions', i.n, 'payinsTransactionsGrowthOrDecrease', ${growth('i.n', 'ip.n')},
       'totalPayoutsAmt', ${amount('o.cents')}, 'payoutsAmtGrowthOrDecrease', ${growth('o.cents', 'op.cents')},
-      'totalPayoutsTransactions', o.n, 'payoutsTransactionGrowthOrDecrease', ${growth('o.n', 'op.n')})) as figures
+      'totalPayoutsTransactions', o.n, 'payoutsTransactionGrowthOrDecrease', ${growth('o.n', 'op.n')},
+      'totalEftPayoutsAmt', ${amount('o.eft_cents')}, 'totalEftPayoutsTransactions', o.eft_n)) as figures
   from o_range r, ${payins('i', 'r.first_day', 'r.last_day')}, ${payouts('o', 'r.first_day', 'r.last_day')},
     ${payins('iy', 'r.year_first', 'r.year_last')}, ${payouts('oy', 'r.year_first', 'r.year_last')},
     ${payins('ip', 'r.prev_first', 'r.prev_last')}, ${payouts('op', 'r.prev_first', 'r.prev_last')}

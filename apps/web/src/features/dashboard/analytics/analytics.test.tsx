@@ -11,32 +11,25 @@ import { answerReport, rowsOf } from '../../../testing/answer-report.ts';
 import { answer, hold, refuse, savedFiles } from '../../../testing/answers.ts';
 import { choose, HANDS, press, toggle } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
+import {
+  APPROVALS,
+  CONVERSIONS,
+  cardOf,
+  FROM_TO,
+  menuOf,
+  open,
+  REJECTIONS,
+  textsOf,
+  VOLUMES,
+  within,
+} from '../testing/analytics-cards.ts';
 import { answerAnalytics, answerPage } from '../testing/answer-dashboard.ts';
 
-const [VOLUMES, CONVERSIONS, APPROVALS, REJECTIONS] = [
-  'Transaction Volumes',
-  'Payins Conversions',
-  'Approval Ratio',
-  'Rejection Error Breakdown',
-] as const;
 const CARDS = [VOLUMES, CONVERSIONS, APPROVALS, REJECTIONS];
 
 const analytics = page.getByRole('region', { name: 'Analytics', exact: true });
-const cardOf = (title: string) => page.getByRole('region', { name: title, exact: true });
 const frequency = (name: string) => analytics.getByRole('group', { name: 'Frequency' }).getByRole('button', { name });
 const period = analytics.getByRole('combobox', { name: /^Period/ });
-const textsOf = (locator: ReturnType<typeof cardOf>) => locator.elements().map(({ textContent }) => textContent);
-const within = (title: string, selector: string) => [...cardOf(title).element().querySelectorAll(selector)];
-const menuOf = async (title: string, item: string) => {
-  await press(page.getByRole('button', { name: `Options of ${title}` }));
-  return page.getByRole('menuitem', { name: item });
-};
-
-const open = async (words = '', opened: Parameters<typeof openScreen>[1] = {}) => {
-  const screen = await openScreen(`/dashboard?merchant=ALCASINO${words}`, opened);
-  await expect.element(cardOf(REJECTIONS).getByRole('button', { name: 'Error Legend' })).toBeVisible();
-  return screen;
-};
 
 beforeEach(() => answerPage());
 
@@ -72,37 +65,6 @@ test.each(HANDS)(
     await expect.element(analytics.getByRole('combobox', { name: 'Period: This Quarter' })).toBeVisible();
   },
 );
-
-test('volumes of both kinds together have no comparison; those of one have', async () => {
-  answerAnalytics();
-  const { address } = await open('&period=LAST_MONTH');
-  const card = cardOf(VOLUMES);
-  const legend = () => textsOf(card.getByRole('listitem'));
-  const comparison = card.getByRole('switch', { name: 'Previous Year Comparison' });
-  await expect.element(comparison).toBeChecked();
-  await expect.poll(legend).toEqual(['Request Money', 'Manual', 'Previous year']);
-  await press(card.getByRole('button', { name: 'Payins + Payouts' }));
-  await expect.element(comparison).not.toBeChecked();
-  await expect.element(comparison).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(comparison).toHaveAttribute('aria-description', expect.stringMatching(/choose one of them/));
-  (comparison.element() as HTMLElement).click();
-  await expect.poll(legend).toEqual(['Payins', 'Payouts']);
-  await expect.element(comparison).not.toBeChecked();
-  await press(card.getByRole('button', { name: 'Payouts', exact: true }));
-  await expect.poll(legend).toEqual(['Payouts']);
-  await toggle(comparison);
-  await expect.poll(legend).toEqual(['Payouts', 'Previous year']);
-  expect(address()).toContain('view=PAYOUTS');
-  // Its height is that of the specification, and it has seven ticks
-  expect(within(VOLUMES, 'figure svg')[0]?.getAttribute('viewBox')).toMatch(/ 410$/);
-  expect(within(VOLUMES, '.MuiChartsAxis-left .MuiChartsAxis-tickLabel')).toHaveLength(7);
-  await page.elementLocator(within(VOLUMES, '[data-series=payouts] rect')[1] as Element).hover();
-  await expect
-    .poll(() => document.querySelector('[data-tooltip]')?.textContent)
-    .toMatch(/Week of .*Payouts.*Previous year/);
-  await press(await menuOf(VOLUMES, 'View as table'));
-  await expect.element(card.getByRole('columnheader', { name: 'Average payout' })).toBeVisible();
-});
 
 /** Whether a text is in a green or a red, as it is drawn. */
 const toneOf = (text: Element): string => {
@@ -324,8 +286,6 @@ test('the charts read in French', async () => {
   await expect.element(page.getByText(/\d,\d\s%/).first()).toBeVisible();
   await expectAccessible();
 });
-
-const FROM_TO = /merchants=ALCASINO&from=2026-05-\d\d&to=2026-05-\d\d/;
 
 test.each([
   ['a bar', '[data-series=requestMoney] rect', 1, VOLUMES, /deposits\?.*interacTransactionMethod=REQUEST_MONEY/],

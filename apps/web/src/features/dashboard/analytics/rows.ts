@@ -36,7 +36,11 @@ export const rejectedWith = (code: string): Words => {
   return code === NO_CODE ? { conversionType: 'UNCODED' } : { transStatusId: 'R', errorCode: code };
 };
 
-export type RowsOf = (report: 'interac-payins' | 'interac-payouts', days: Days, words: Words) => Address;
+export type RowsOf = (
+  report: 'interac-payins' | 'interac-payouts' | 'interac-eft-payouts',
+  days: Days,
+  words: Words,
+) => Address;
 
 /** Addresses of a merchant’s rows, for who holds these permissions; undefined for who may not see them, and of days that there are not. */
 export const rowsOfMerchant =

@@ -76,8 +76,8 @@ const PEERS = { percentile25: 65, percentile50: 73, percentile75: 82 };
 const ALONE = { percentile25: null, percentile50: null, percentile75: null };
 const CONVERSION_TYPES = ['GROSS', 'FIRST_TIME', 'EXISTING', 'USER24HOUR'] as const;
 
-/** Answers the charts from now on; of a merchant without payments everything is nothing. */
-export const answerAnalytics = ({ isEmpty = false, hasPeers = true } = {}) => {
+/** Answers the charts from now on; of a merchant without payments everything is nothing, and some pay out by EFT as well. */
+export const answerAnalytics = ({ isEmpty = false, hasPeers = true, hasEft = false } = {}) => {
   const some = (value: number) => (isEmpty ? 0 : value);
   const peers = hasPeers ? PEERS : ALONE;
   const rates: Conversions = isEmpty
@@ -103,6 +103,8 @@ export const answerAnalytics = ({ isEmpty = false, hasPeers = true } = {}) => {
     payoutsAmtGrowthOrDecrease: null,
     totalPayoutsTransactions: some(7),
     payoutsTransactionGrowthOrDecrease: 1,
+    totalEftPayoutsAmt: hasEft ? 100.05 : 0,
+    totalEftPayoutsTransactions: hasEft ? 2 : 0,
   });
   const volumes = answer(getVolumeChart, ({ body }) => ({
     ...DAYS,
@@ -110,6 +112,7 @@ export const answerAnalytics = ({ isEmpty = false, hasPeers = true } = {}) => {
       const [payins, payouts] = [body.txnVolumeChartOption !== 'PAYOUTS', body.txnVolumeChartOption !== 'PAYINS'];
       const isOne = payins !== payouts;
       const size = some(at + 1);
+      const eft = hasEft ? size : 0;
       return {
         ...bucket,
         comparisonPeriod: isOne ? addDays(bucket.period, -365) : null,
@@ -128,6 +131,10 @@ export const answerAnalytics = ({ isEmpty = false, hasPeers = true } = {}) => {
         requestMoneyPercentage: payins && !isEmpty ? 60 : null,
         totalRequestMoneyAmt: payins ? size * 600 : null,
         totalManualAmt: payins ? size * 400 : null,
+        totalEftPayoutsAmt: payouts ? eft * 100 : null,
+        totalEftPayoutsTxns: payouts ? eft : null,
+        totalEftComparisonAmt: payouts && isOne ? eft * 200 : null,
+        totalEftComparisonTxns: payouts && isOne ? eft * 2 : null,
       };
     }),
   }));

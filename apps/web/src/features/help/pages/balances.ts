@@ -71,6 +71,11 @@ export const BALANCE_PAGES: readonly GuidePage[] = [
         terms: { show: 'Show the rows', exported: 'Export findings' },
       },
       {
+        label: 'What is a payin that may be there twice?',
+        text: 'Its merchant transaction ID, reference and Interac ID are those of an earlier payin with another transaction ID. Open both under “{{show}}”; where it is one payment, ask for a corrected row.',
+        terms: { show: 'Show the rows' },
+      },
+      {
         label: 'When are the books compared?',
         text: 'After every file that comes in, and when you choose “{{again}}”.',
         terms: { again: 'Check again' },

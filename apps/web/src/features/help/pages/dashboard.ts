@@ -59,6 +59,11 @@ export const DASHBOARD_PAGES: readonly GuidePage[] = [
         },
       },
       {
+        label: 'Are EFT payouts among the payouts?',
+        text: 'Yes, in every figure, as in your balances and in “{{summary}}”. The tooltip and the table tell them apart; a figure with both asks whether “{{payouts}}” or “{{eft}}” is opened.',
+        terms: { summary: 'Daily Summary', payouts: 'Payouts', eft: 'EFT Payouts' },
+      },
+      {
         label: 'What is a conversion?',
         text: 'The share of payin attempts that succeeded. First-time attempts are of consumers who have never paid you before, the others are repeat attempts; in 24 hours, tries of one consumer count as one.',
       },

@@ -13,6 +13,10 @@ export const STAFF_INGEST_PAGES: readonly GuidePage[] = [
         terms: { refused: 'Refused' },
       },
       {
+        label: 'What comes in of a product that was switched off?',
+        text: 'Corrections of what is there, and what settles it: returns, adjustments, disbursements, balances. New payments refuse their file.',
+      },
+      {
         label: 'When is a merchant late?',
         text: '“{{by}}” says how often its files usually come. One is late when the next has not come by the merchant’s time of settlement, or 6:00 a.m. Eastern.',
         terms: { by: 'By merchant' },

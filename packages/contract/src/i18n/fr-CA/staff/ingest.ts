@@ -83,6 +83,9 @@ export const ingest: Readonly<Record<string, string>> = {
   // the guide
   'Files that came in, refused ones with their reasons, and what is late.':
     'Les fichiers reçus, ceux qui ont été refusés avec leurs motifs, et ce qui est en retard.',
+  'What comes in of a product that was switched off?': 'Qu’est-ce qui entre encore d’un produit désactivé?',
+  'Corrections of what is there, and what settles it: returns, adjustments, disbursements, balances. New payments refuse their file.':
+    'Les corrections de ce qui s’y trouve et ce qui le règle : retours, ajustements, versements, soldes. De nouveaux paiements font refuser leur fichier.',
   'Why was a file refused?': 'Pourquoi un fichier a-t-il été refusé?',
   'Open it under “{{refused}}”: each bad line is named with its reason, up to 100. Nothing of the file was taken. A file taken without its bad rows names them in the same way.':
     'Ouvrez-le sous « {{refused}} » : chaque ligne fautive est nommée avec son motif, jusqu’à 100. Rien du fichier n’a été accepté. Un fichier accepté sans ses lignes fautives les nomme de la même façon.',

@@ -6,7 +6,7 @@ import type { Choices } from '../choices.ts';
 import { ofMethod, type RowsOf, SUCCESSFUL } from '../rows.ts';
 
 type Take = (point: VolumePoint) => number | null;
-type Payments = 'interac-payins' | 'interac-payouts';
+type Payments = Parameters<RowsOf>[0];
 
 interface Given {
   data: readonly VolumePoint[];
@@ -16,9 +16,12 @@ interface Given {
   percent: (value: number) => string;
 }
 
+/** A difference of amounts in currency units without what is below a cent. */
+const toCents = (units: number): number => Math.round(units * 100) / 100;
+
 /** What the methods of the specification leave of the payins of a point, in currency units. */
 const automaticOf: Take = ({ totalPayinsAmt, totalRequestMoneyAmt, totalManualAmt }) =>
-  Math.round(((totalPayinsAmt ?? 0) - (totalRequestMoneyAmt ?? 0) - (totalManualAmt ?? 0)) * 100) / 100;
+  toCents((totalPayinsAmt ?? 0) - (totalRequestMoneyAmt ?? 0) - (totalManualAmt ?? 0));
 
 /** A bar less high or less wide, in pixels, has no text. */
 const TEXT_FROM = 50;
@@ -64,6 +67,38 @@ const methodBars = (given: Given): ChartSeries[] => {
   ];
 };
 
+interface WithEft {
+  whole: ChartSeries;
+  /** Of what of it did not go by EFT. */
+  report: 'interac-payins' | 'interac-payouts';
+  /** What of the whole went by EFT. */
+  eft: Take;
+  /** Of both parts in the table, where each line of figures has a name of its own. */
+  labels: readonly [transfers: string, eft: string];
+}
+
+/** A line of figures and, only where anything went by EFT, what it is made of: each part leads to its own report. */
+const byEft = (
+  { data, t }: Given,
+  rows: (report: Payments) => Address[],
+  { whole, report, eft, labels }: WithEft,
+): [ChartSeries, ...ChartSeries[]] => {
+  const values = data.map(eft);
+  if (!values.some(value => value)) return [{ ...whole, addresses: rows(report) }];
+  const rest = whole.values.map((value, at) => (value === null ? null : toCents(value - (values[at] ?? 0))));
+  const part = (of: Payments, at: 0 | 1, own: ChartSeries['values'], label: string): ChartSeries => ({
+    id: `${whole.id}-${of}`,
+    label: labels[at],
+    kind: whole.kind,
+    draw: 'table',
+    role: whole.role,
+    values: own,
+    addresses: rows(of),
+    partOf: { id: whole.id, label },
+  });
+  return [whole, part(report, 0, rest, t('Interac e-Transfer')), part('interac-eft-payouts', 1, values, t('EFT'))];
+};
+
 /** The amounts of all payins or payouts, as a bar, then what the table has beside them. */
 const payins = (given: Given): [ChartSeries, ...ChartSeries[]] => {
   const { t } = given;
@@ -76,23 +111,49 @@ const payins = (given: Given): [ChartSeries, ...ChartSeries[]] => {
 };
 const payouts = (given: Given): [ChartSeries, ...ChartSeries[]] => {
   const { t } = given;
-  const addresses = rowsFor(given, 'interac-payouts');
-  const amounts = money(given, 'payouts', t('Payouts'), point => point.totalPayoutsAmt);
+  const rows = (of: Payments) => rowsFor(given, of);
+  const bar = { draw: 'bar', role: 'payouts' } as const;
+  const report = 'interac-payouts';
+  const [amounts, ...parts] = byEft(given, rows, {
+    whole: { ...money(given, 'payouts', t('Payouts'), point => point.totalPayoutsAmt), ...bar },
+    report,
+    eft: point => point.totalEftPayoutsAmt,
+    labels: [t('Interac e-Transfer payouts'), t('EFT Payouts')],
+  });
   return [
-    { ...amounts, draw: 'bar', role: 'payouts', addresses },
-    listed(given, 'count', 'payoutsTxns', t('Payouts transactions'), point => point.totalPayoutsTxns, addresses),
+    amounts,
+    ...parts,
+    ...byEft(given, rows, {
+      whole: listed(given, 'count', 'payoutsTxns', t('Payouts transactions'), point => point.totalPayoutsTxns),
+      report,
+      eft: point => point.totalEftPayoutsTxns,
+      labels: [t('Number of Interac e-Transfer payouts'), t('Number of EFT payouts')],
+    }),
     listed(given, 'money', 'payoutsAvg', t('Average payout'), point => point.avgPayoutsAmt),
   ];
 };
 
-const yearBefore = (given: Given, report: Payments): ChartSeries[] => {
+const LINE = { draw: 'line', role: 'previousYear', dash: DASH.previousYear, marker: 'circle' } as const;
+
+/** What the payins or payouts of a year earlier were; of payouts with those by EFT. */
+const yearBefore = (given: Given, report: WithEft['report']): ChartSeries[] => {
   const { t } = given;
-  const addresses = yearBeforeFor(given, report);
-  const look = { draw: 'line', role: 'previousYear', dash: DASH.previousYear, marker: 'circle' } as const;
+  const rows = (of: Payments) => yearBeforeFor(given, of);
+  const amounts = money(given, 'previousYear', t('Previous year'), point => point.totalComparisonAmt);
   const txns = t('Previous year transactions');
   return [
-    { ...money(given, 'previousYear', t('Previous year'), point => point.totalComparisonAmt), ...look, addresses },
-    listed(given, 'count', 'previousYearTxns', txns, point => point.totalComparisonTxns, addresses),
+    ...byEft(given, rows, {
+      whole: { ...amounts, ...LINE },
+      report,
+      eft: point => point.totalEftComparisonAmt,
+      labels: [t('Previous year, Interac e-Transfer payouts'), t('Previous year, EFT payouts')],
+    }),
+    ...byEft(given, rows, {
+      whole: listed(given, 'count', 'previousYearTxns', txns, point => point.totalComparisonTxns),
+      report,
+      eft: point => point.totalEftComparisonTxns,
+      labels: [t('Previous year, number of Interac e-Transfer payouts'), t('Previous year, number of EFT payouts')],
+    }),
     listed(given, 'money', 'previousYearAvg', t('Previous year average'), point => point.avgComparisonAmt),
   ];
 };
@@ -108,7 +169,7 @@ export const volumeSeries = (
   const { t } = given;
   const [paidIn, ...besidePaidIn] = payins(given);
   const [paidOut, ...besidePaidOut] = payouts(given);
-  const before = (report: Payments) => (previousYear ? yearBefore(given, report) : []);
+  const before = (report: WithEft['report']) => (previousYear ? yearBefore(given, report) : []);
   if (view === 'PAYINS_PAYOUTS') return [paidIn, paidOut, ...besidePaidIn, ...besidePaidOut];
   if (view === 'PAYOUTS') return [paidOut, ...besidePaidOut, ...before('interac-payouts')];
   return [

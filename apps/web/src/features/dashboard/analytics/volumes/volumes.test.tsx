@@ -1,0 +1,122 @@
+import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
+import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { answerReport, rowsOf } from '../../../../testing/answer-report.ts';
+import { HANDS, press, toggle } from '../../../../testing/hands.ts';
+import { cardOf, FROM_TO, menuOf, open, textsOf, VOLUMES, within } from '../../testing/analytics-cards.ts';
+import { answerAnalytics, answerPage } from '../../testing/answer-dashboard.ts';
+
+beforeEach(() => answerPage());
+
+test('volumes of both kinds together have no comparison; those of one have', async () => {
+  answerAnalytics();
+  const { address } = await open('&period=LAST_MONTH');
+  const card = cardOf(VOLUMES);
+  const legend = () => textsOf(card.getByRole('listitem'));
+  const comparison = card.getByRole('switch', { name: 'Previous Year Comparison' });
+  await expect.element(comparison).toBeChecked();
+  await expect.poll(legend).toEqual(['Request Money', 'Manual', 'Previous year']);
+  await press(card.getByRole('button', { name: 'Payins + Payouts' }));
+  await expect.element(comparison).not.toBeChecked();
+  await expect.element(comparison).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(comparison).toHaveAttribute('aria-description', expect.stringMatching(/choose one of them/));
+  (comparison.element() as HTMLElement).click();
+  await expect.poll(legend).toEqual(['Payins', 'Payouts']);
+  await expect.element(comparison).not.toBeChecked();
+  await press(card.getByRole('button', { name: 'Payouts', exact: true }));
+  await expect.poll(legend).toEqual(['Payouts']);
+  await toggle(comparison);
+  await expect.poll(legend).toEqual(['Payouts', 'Previous year']);
+  expect(address()).toContain('view=PAYOUTS');
+  // Its height is that of the specification, and it has seven ticks
+  expect(within(VOLUMES, 'figure svg')[0]?.getAttribute('viewBox')).toMatch(/ 410$/);
+  expect(within(VOLUMES, '.MuiChartsAxis-left .MuiChartsAxis-tickLabel')).toHaveLength(7);
+  await page.elementLocator(within(VOLUMES, '[data-series=payouts] rect')[1] as Element).hover();
+  await expect
+    .poll(() => document.querySelector('[data-tooltip]')?.textContent)
+    .toMatch(/Week of .*Payouts.*Previous year/);
+  await press(await menuOf(VOLUMES, 'View as table'));
+  await expect.element(card.getByRole('columnheader', { name: 'Average payout' })).toBeVisible();
+});
+
+test.each(HANDS)('a figure with payouts by EFT asks which of both reports is opened, by %s', async hand => {
+  await commands.emulate({ reducedMotion: 'reduce' });
+  try {
+    answerAnalytics({ hasEft: true });
+    answerReport(interacEftPayouts, rowsOf(interacEftPayouts, 1));
+    answerReport(interacPayouts, rowsOf(interacPayouts, 1));
+    const { address, goTo } = await open('&view=PAYOUTS', { width: hand === 'touch' ? 390 : 1440 });
+    const choices = () => textsOf(page.getByRole('menuitem'));
+    await press(cardOf(VOLUMES).getByRole('button', { name: 'C$300.25' }), hand);
+    await expect.poll(choices).toEqual(['Interac e-Transfer · C$200.20', 'EFT · C$100.05']);
+    await press(page.getByRole('menuitem', { name: /^EFT/ }), hand);
+    await expect.poll(address).toMatch(/eft-withdrawals\?.*transStatusId=S/);
+    expect(address()).toMatch(FROM_TO);
+    await goTo('/dashboard?merchant=ALCASINO&view=PAYOUTS');
+    await expect.poll(() => within(VOLUMES, '[data-series=payouts] rect')).toHaveLength(4);
+    if (hand === 'keys') {
+      (within(VOLUMES, 'figure [tabindex="0"]')[0] as HTMLElement).focus();
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+      await expect
+        .poll(() => document.querySelector('[data-tooltip]')?.textContent)
+        .toMatch(/PayoutsC\$600\.00Interac e-TransferC\$400\.00EFTC\$200\.00Previous year/);
+      await userEvent.keyboard('{Enter}');
+    } else await press(page.elementLocator(within(VOLUMES, '[data-series=payouts] rect')[1] as Element), hand);
+    await expect.poll(choices).toEqual(['Interac e-Transfer · C$400.00', 'EFT · C$200.00']);
+    await press(page.getByRole('menuitem', { name: /^Interac/ }), hand);
+    await expect.poll(address).toMatch(/withdrawals\?.*tab=interac-payouts/);
+    expect(address()).toMatch(FROM_TO);
+  } finally {
+    await commands.emulate({ reducedMotion: null });
+  }
+});
+
+test('the table tells payouts by EFT apart, those of the previous year too, and leads to each report', async () => {
+  answerAnalytics({ hasEft: true });
+  await open('&view=PAYOUTS&tables=volumes&frequency=MONTHLY');
+  const heads = () => textsOf(cardOf(VOLUMES).getByRole('columnheader'));
+  await expect
+    .poll(heads)
+    .toEqual([
+      'Period',
+      'Payouts',
+      'Interac e-Transfer payouts',
+      'EFT Payouts',
+      'Payouts transactions',
+      'Number of Interac e-Transfer payouts',
+      'Number of EFT payouts',
+      'Average payout',
+      'Previous year',
+      'Previous year, Interac e-Transfer payouts',
+      'Previous year, EFT payouts',
+      'Previous year transactions',
+      'Previous year, number of Interac e-Transfer payouts',
+      'Previous year, number of EFT payouts',
+      'Previous year average',
+    ]);
+  const [first] = cardOf(VOLUMES).getByRole('row').elements().slice(1);
+  expect([...(first?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'C$300.00',
+    'C$200.00',
+    'C$100.00',
+    '3',
+    '2',
+    '1',
+    'C$100.00',
+    'C$800.00',
+    'C$600.00',
+    'C$200.00',
+    '8',
+    '6',
+    '2',
+    'C$100.00',
+  ]);
+  expect(
+    [...(first?.querySelectorAll('td > span > a') ?? [])].map(link =>
+      new URL((link as HTMLAnchorElement).href).searchParams.get('tab'),
+    ),
+  ).toEqual(Array(4).fill(['interac-payouts', 'interac-eft-payouts']).flat());
+  await expectAccessible();
+});
