@@ -6,7 +6,7 @@ import type { Bench, Measure } from '../bench.ts';
 import { atMost, type Figure, noiseOf } from '../figure.ts';
 import { median } from '../statistics.ts';
 
-const GROUP = 'Reconciling the books: eleven identities';
+const GROUP = 'Reconciling the books: twelve identities';
 const ROUNDS = 3;
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {

@@ -2,14 +2,14 @@ import type { IdentityId, PartOf } from '@drumlin/contract/reconciliation/identi
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { easternDay } from '../rollups/family.ts';
 
-/** The merchants and days that a run looks at, as SQL conditions and FROM items. */
+/** What a run looks at. */
 export interface Scope {
   /** Whether it looks at every day of every merchant. */
   whole: boolean;
 }
 
-/** The temporary tables of a run: the merchants it looks at, their days that were changed, and who waits for a balance. */
-export const SCOPE = { merchants: 'scope_merchant', days: 'scope_day', waiting: 'scope_waiting' } as const;
+/** The temporary tables of a run: the merchants it looks at, and who waits for a balance. */
+export const SCOPE = { merchants: 'scope_merchant', waiting: 'scope_waiting' } as const;
 
 /** SQL: a merchant is looked at. */
 export const inScope = (column = 'merchant_id'): string => `${column} in (select merchant_id from ${SCOPE.merchants})`;
@@ -44,11 +44,9 @@ interface Comparison {
  */
 export interface Identity {
   id: IdentityId;
-  /** Whether a run looks at the changed days of its merchants, or at all their days. */
-  grain: 'day' | 'merchant';
   /** The product whose balances it compares: a merchant whose balance is older than its rows waits. */
   balancesOf?: Product;
-  things: (scope: Scope) => string;
+  things: () => string;
   parts: Readonly<Record<string, Comparison>>;
 }
 
@@ -66,7 +64,8 @@ const textOf = (words: RowsIn['words']): string =>
     .join(', ');
 
 /** SQL of the list of places where a difference's rows are. */
-const evidenceOf = (rows: readonly RowsIn[]): string => {
+export const evidenceOf = (rows: readonly RowsIn[]): string => {
+  if (rows.length === 0) return `'[]'::jsonb`;
   const places = rows.map(
     ({ report, words, when = 'true' }) =>
       `(case when ${when} then jsonb_build_object('report', '${report}', 'words', jsonb_strip_nulls(jsonb_build_object(${textOf(words)}))) end)`,
@@ -78,7 +77,7 @@ const evidenceOf = (rows: readonly RowsIn[]): string => {
  * SQL that writes what differs into `table` and answers how many things were compared. Things are worked out once, whatever the number of
  * their parts.
  */
-export const compare = (identity: Identity, scope: Scope, table: string): string => {
+export const compare = (identity: Identity, table: string): string => {
   const parts = Object.entries(identity.parts).map(([part, { expected, found, when, differs, rows }]) => {
     const condition = [...(when ? [when] : []), differs ?? `(${expected}) is distinct from (${found})`];
     return `
@@ -86,7 +85,7 @@ export const compare = (identity: Identity, scope: Scope, table: string): string
       from thing where ${condition.map(each => `(${each})`).join(' and ')}`;
   });
   return `
-    with thing as materialized (${identity.things(scope)}),
+    with thing as materialized (${identity.things()}),
     stored as (
       insert into ${table} (identity, part, merchant_id, et_day, about, expected, found, ledger_rows, evidence)
       ${parts.join(' union all ')}

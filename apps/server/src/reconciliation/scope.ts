@@ -25,11 +25,10 @@ const WAITING = `
 export const takeScope = async (client: pg.ClientBase, { whole }: Scope): Promise<number> => {
   await client.query(FOLD_NEWEST);
   await client.query(`
-    create temp table ${SCOPE.days} on commit drop as select distinct merchant_id, et_day from reconciliation_due;
     create temp table ${SCOPE.merchants} on commit drop as
-      select distinct merchant_id from ${whole ? 'merchant' : SCOPE.days};
+      select distinct merchant_id from ${whole ? 'merchant' : 'reconciliation_due'};
     ${WAITING};
-    analyze ${SCOPE.days}, ${SCOPE.merchants}, ${SCOPE.waiting};
+    analyze ${SCOPE.merchants}, ${SCOPE.waiting};
     delete from reconciliation_due`);
   const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${SCOPE.merchants}`);
   return rows[0]?.count ?? 0;

@@ -16,7 +16,7 @@ export const listDifferences = async (client: pg.Client, merchantId: string, tra
   for (const statement of BOOKS) await client.query(statement);
   await createDifferences(client);
   for (const identity of RECONCILED.filter(({ id }) => OF_DISBURSEMENTS.includes(id)))
-    await client.query(compare(identity, { whole: true }, DIFFERENCES));
+    await client.query(compare(identity, DIFFERENCES));
   const { rows } = await client.query<{ identity: string; part: string }>(
     `select identity, part from ${DIFFERENCES} where about = $1 order by 1, 2`,
     [transIdHex],

@@ -32,7 +32,7 @@ const compared = (identity: Identity): string => {
     return `select '${identity.id}' as identity, '${part}' as part, (${expected})::bigint as expected, (${found})::bigint as found,
       coalesce((${when}) and (${condition}), false) as differs from thing`;
   });
-  return `(with thing as materialized (${identity.things({ whole: true })}) ${parts.join(' union all ')})`;
+  return `(with thing as materialized (${identity.things()}) ${parts.join(' union all ')})`;
 };
 
 const midnight = (day: string): string => `(${day})::timestamp at time zone 'America/Toronto'`;

@@ -8,7 +8,6 @@ import { BOOK_CURRENCY } from '../terms.ts';
  */
 export const conservation = defineIdentity({
   id: 'I9',
-  grain: 'merchant',
   balancesOf: 'INTERAC',
   things: () => `
     select b.merchant_id, ${dayOf('b.updated_at')} as et_day, b.merchant_id as about, 1 as ledger_rows, s.kept - d.handling as kept,

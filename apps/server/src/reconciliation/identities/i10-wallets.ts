@@ -27,7 +27,6 @@ export const IBT_MOVED = `
  */
 export const wallets = defineIdentity({
   id: 'I10',
-  grain: 'merchant',
   balancesOf: 'IBT',
   things: () => `
     select w.merchant_id, w.et_day, w.merchant_id as about, w.n as ledger_rows, w.held, coalesce(m.moved, 0) as moved

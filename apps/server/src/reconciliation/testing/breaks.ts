@@ -111,7 +111,7 @@ const moved = (identity: IdentityId, part: string, column: string, by: string, r
   difference: undefined as never,
 });
 
-/** Of every part of every identity at least one. */
+/** Of every part of every identity at least one, but of the journal and of most sums by the day. */
 export const BREAKS: readonly Break[] = [
   cellOf('count', 'row_count', 1),
   cellOf('amount', 'trans_amt_cents', -1),
@@ -122,12 +122,12 @@ export const BREAKS: readonly Break[] = [
     ...cellOf('report', 'original_amt_cents', 1),
     row: {
       table: 'interac_payin_day',
-      where: `basis = 'O' and merchant_id <> '*' order by et_day desc, merchant_id limit 1`,
+      where: `basis = 'O' and trans_status = 'S' and interac_trans_method = 'MANUAL' and merchant_id <> '*' order by et_day desc, merchant_id limit 1`,
       key: ['merchant_id', 'basis', 'et_day', 'trans_status', 'interac_trans_method'],
       day: 'et_day',
-      about: "'INTERAC-T'",
+      about: "'interac-payins O S/MANUAL original_amt'",
     },
-    places: ['interac-payins days'],
+    places: ['interac-payins days interacTransactionMethod=MANUAL transStatusId=S'],
   },
   adjustment(
     'debit',
