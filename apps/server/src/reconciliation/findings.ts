@@ -6,11 +6,12 @@ import { RECONCILED } from './registry.ts';
 export const DIFFERENCES = 'difference';
 
 const KEY = ['identity', 'part', 'merchant_id', 'et_day', 'about'] as const;
+/** As the index of open findings has it. */
+const keyOf = (row = '') => KEY.map(name => (name === 'merchant_id' ? `coalesce(${row}${name}, '')` : `${row}${name}`));
 const VALUES = ['expected', 'found', 'ledger_rows', 'evidence'] as const;
-/** One of all merchants together names none. */
-const onKey = KEY.map(column =>
-  column === 'merchant_id' ? 'd.merchant_id is not distinct from f.merchant_id' : `d.${column} = f.${column}`,
-).join(' and ');
+const onKey = keyOf('d.')
+  .map((column, index) => `${column} = ${keyOf('f.')[index]}`)
+  .join(' and ');
 
 export const createDifferences = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
@@ -40,6 +41,7 @@ export interface Kept {
  * @param lookedAt an SQL condition on the findings `f` that were looked at again
  */
 export const keepFindings = async (client: pg.ClientBase, lookedAt: string): Promise<Kept> => {
+  await client.query(`analyze ${DIFFERENCES}`);
   const closed = await client.query(`
     update reconciliation_finding f set closed_at = now()
     where closed_at is null and (${lookedAt}) and not exists (select from ${DIFFERENCES} d where ${onKey})`);
@@ -50,7 +52,7 @@ export const keepFindings = async (client: pg.ClientBase, lookedAt: string): Pro
   const opened = await client.query(`
     insert into reconciliation_finding (${columns}, opened_at)
     select distinct on (${KEY.join(', ')}) ${columns}, now() from ${DIFFERENCES}
-    on conflict (${KEY.join(', ')}) where closed_at is null do nothing`);
+    on conflict (${keyOf().join(', ')}) where closed_at is null do nothing`);
   return { opened: opened.rowCount ?? 0, closed: closed.rowCount ?? 0 };
 };
 

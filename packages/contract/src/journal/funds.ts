@@ -45,7 +45,7 @@ export const getFunds = defineRoute({
         isBehind: z.boolean(),
         /** Debits less credits of the whole journal, which is nothing while it balances. */
         offCents: cents,
-        /** What the reconciliation has found of the journal and still holds (I12). */
+        /** What the reconciliation has found of the journal and still holds. */
         findings: z.int(),
       }),
     },

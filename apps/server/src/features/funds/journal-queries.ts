@@ -23,7 +23,7 @@ export const readPosted = async (db: Kysely<DB>): Promise<{ posted_at: Date | nu
   return rows[0] ?? { posted_at: null, is_behind: false };
 };
 
-/** The findings of the journal that hold (I12). */
+/** The findings of the journal that hold. */
 export const countJournalFindings = async (db: Kysely<DB>): Promise<number> => {
   const { findings } = await db
     .selectFrom('reconciliation_finding')

@@ -90,8 +90,8 @@ export const help = {
   '“{{show}}” leads to the rows of a finding, “{{exported}}” writes them all to a file. A finding closes by itself once the books agree.':
     '« {{show}} » mène aux lignes d’un constat, « {{exported}} » les écrit tous dans un fichier. Un constat se ferme de lui-même une fois les livres d’accord.',
   'When are the books compared?': 'Quand les livres sont-ils comparés?',
-  'After every file that comes in, and when you choose “{{again}}”.':
-    'Après chaque fichier reçu, et quand vous choisissez « {{again}} ».',
+  'After every file that comes in, as a whole each night, and when you choose “{{again}}”.':
+    'Après chaque fichier reçu, en entier chaque nuit, et quand vous choisissez « {{again}} ».',
   'What is under Ingest files?': 'Que montrent les fichiers reçus?',
   'Each file of the provider, and whether it was “{{taken}}” or “{{refused}}”. A file is taken whole or not at all.':
     'Chaque fichier du fournisseur, et s’il porte « {{taken}} » ou « {{refused}} ». Un fichier est pris en entier ou pas du tout.',

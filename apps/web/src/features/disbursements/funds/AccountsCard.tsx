@@ -73,7 +73,7 @@ const Unbalanced = styled('p')(({ theme: { vars, typography } }) => ({
   '& a': { color: vars.palette.tokens.primary.text },
 }));
 
-/** The red line of a journal that does not balance, or of which the reconciliation has found something (I12). */
+/** The red line of a journal that does not balance, or of which the reconciliation has found something. */
 const Balance = ({ offCents, findings }: Pick<Funds, 'offCents' | 'findings'>) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -72,7 +72,7 @@ export const BALANCE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'When are the books compared?',
-        text: 'After every file that comes in, all of them each night, and when you choose “{{again}}”.',
+        text: 'After every file that comes in, as a whole each night, and when you choose “{{again}}”.',
         terms: { again: 'Check again' },
       },
       {
