@@ -30,7 +30,7 @@ import { CLEAN_UP_CRON, cleanUp, cleanUpJob } from './platform/jobs/clean-up.ts'
 import type { Mailer } from './platform/mail/mail.ts';
 import { sendTestMail, testMail } from './platform/mail/test-mail.ts';
 import type { Platform } from './platform/platform.ts';
-import { RECONCILE_CRON, reconcileJob } from './reconciliation/job.ts';
+import { RECONCILE_CRONS, reconcileJob } from './reconciliation/job.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
 const workOnNotifications = async (platform: Platform, mailer: Mailer): Promise<void> => {
@@ -57,7 +57,8 @@ export const startWork = async (platform: Platform, mailer: Mailer): Promise<voi
   await jobs.work(forgetSignInsJob, () => forgetSignIns(platform));
   await jobs.schedule(forgetSignInsJob, FORGET_SIGN_INS_CRON, {});
   await jobs.work(reconcileJob, async scope => void (await reconcile(platform, scope)));
-  await jobs.schedule(reconcileJob, RECONCILE_CRON, { whole: false });
+  await jobs.schedule(reconcileJob, RECONCILE_CRONS.hourly, { whole: false });
+  await jobs.schedule(reconcileJob, RECONCILE_CRONS.nightly, { whole: true }, 'nightly');
   await jobs.work(refreshAnalyticsJob, async () => void (await refreshAnalytics(platform, { whole: false })));
   await jobs.schedule(refreshAnalyticsJob, REFRESH_ANALYTICS_CRONS.midnight, {});
   await jobs.schedule(refreshAnalyticsJob, REFRESH_ANALYTICS_CRONS.hourly, {}, 'hourly');

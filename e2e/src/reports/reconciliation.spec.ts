@@ -72,7 +72,7 @@ test('shows a difference with its rows, and closes it when it is mended', async 
       .first(),
   ).toContainText(/interac-balances\.csv.*Refused.*Line 2: merchantId/);
   await checkAgain(page);
-  await expect(summary(page, '9 of 11 identities hold')).toBeVisible();
+  await expect(summary(page, '10 of 12 identities hold')).toBeVisible();
   await pressEnter(page.getByRole('button', { name: /^I8 Differs/ }));
   await expect(page).toHaveURL(/identity=I8/);
   await expect(page.getByRole('button', { name: /^I8 Differs/ })).toHaveAttribute('aria-pressed', 'true');

@@ -15,7 +15,8 @@ const count = (value: number): string => value.toLocaleString('en-CA');
 const findingText = ({ identity, part, merchantId, day, about, difference }: OpenFinding): string => {
   const { label = part, unit } = partOf(identity, part) ?? {};
   const amount = unit === 'rows' ? `${count(difference)} rows` : formatMoneyCad(difference / 100, 'en-CA');
-  return `  ${identity} ${merchantId} ${day} ${label} ${about}: ${amount}`;
+  const whose = merchantId ?? (identity === 'I1' ? 'all merchants' : '-');
+  return `  ${identity} ${whose} ${day} ${label} ${about}: ${amount}`;
 };
 
 const openText = (findings: readonly OpenFinding[], total: number): string =>

@@ -1336,7 +1336,7 @@ export interface ReconciliationFinding {
   id: Generated<number>;
   identity: string;
   ledger_rows: number;
-  merchant_id: string;
+  merchant_id: string | null;
   opened_at: Timestamp;
   part: string;
 }

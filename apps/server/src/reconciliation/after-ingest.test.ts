@@ -126,21 +126,28 @@ test('a finding of who waits stays as it was', async () => {
   expect(await changes()).toMatchObject({ closed: 2, open: 0 });
 });
 
-test('sums that are out of step are found on the days that a file touches, and on all days by a whole run', async () => {
-  const spoil = (merchantId: string) =>
+test('sums that are out of step are found on the days that a file touches, whosever they are, and on all days by a whole run', async () => {
+  await ingest('interac-payins', [laterPayin('M1', '6', '2026-06-27T14:00:00Z')]);
+  await changes();
+  const spoil = (merchantId: string, day: string) =>
     books.query(
       `update interac_summary_day set fee_cents = fee_cents + 5
-       where merchant_id = $1 and et_day = '2026-06-18' and trans_type = 'T' and trans_status = 'S'`,
-      [merchantId],
+       where merchant_id = $1 and et_day = $2 and trans_type = 'T' and trans_status = 'S'`,
+      [merchantId, day],
     );
-  for (const merchantId of ['M2', 'M3']) await spoil(merchantId);
+  for (const merchantId of ['M2', 'M3']) await spoil(merchantId, '2026-06-18');
+  await spoil('M1', '2026-06-27');
   const other = { transId: '7'.repeat(26), transStatus: 'R', merchantFeeCents: '0' };
   await ingest('interac-payins', [payinOf('M2', other)]);
   await changes();
   const cells = async () => (await books.open()).filter(each => each.identity === 'I1');
-  expect(await cells()).toMatchObject([{ part: 'fee', merchant_id: 'M2', about: 'INTERAC-T-S-CAD', ledger_rows: 1 }]);
+  const cell = { part: 'fee', et_day: '2026-06-18', about: 'INTERAC-T-S-CAD', ledger_rows: 1 };
+  expect(await cells()).toMatchObject([
+    { merchant_id: 'M2', ...cell },
+    { merchant_id: 'M3', ...cell },
+  ]);
   await books.run();
-  expect((await cells()).map(each => each.merchant_id)).toEqual(['M2', 'M3']);
+  expect((await cells()).map(each => each.merchant_id)).toEqual(['M2', 'M3', 'M1']);
 });
 
 test('a run is on record: what it looked at and what came of it', async () => {
@@ -148,7 +155,7 @@ test('a run is on record: what it looked at and what came of it', async () => {
     'select * from reconciliation_run order by id desc limit 1',
   );
   expect(whole).toBe(true);
-  expect(run).toMatchObject({ merchant_count: 3, identity_count: 11, opened_count: expect.any(Number) });
+  expect(run).toMatchObject({ merchant_count: 3, identity_count: 12, opened_count: expect.any(Number) });
   expect(run['finished_at']).toBeInstanceOf(Date);
 });
 

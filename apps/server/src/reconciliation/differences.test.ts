@@ -39,11 +39,13 @@ const approveHere = async () => {
   );
 };
 
-test('every part of every identity is broken here', () => {
+test('every part of every identity is broken here; of I1 in `sums/sums.test.ts`, of I12 in `identities/i12-journal.test.ts`', () => {
+  const isHere = (identity: string) => identity !== 'I1' && identity !== 'I12';
   const parts = Object.entries(IDENTITIES).flatMap(([id, { parts }]) =>
-    Object.keys(parts).map(part => `${id} ${part}`),
+    isHere(id) ? Object.keys(parts).map(part => `${id} ${part}`) : [],
   );
-  expect([...new Set(BREAKS.map(({ identity, part }) => `${identity} ${part}`))].toSorted()).toEqual(parts.toSorted());
+  const broken = BREAKS.filter(({ identity }) => isHere(identity)).map(({ identity, part }) => `${identity} ${part}`);
+  expect([...new Set(broken)].toSorted()).toEqual(parts.toSorted());
 });
 
 /** The finding that the next run closes, since its row is restored. */

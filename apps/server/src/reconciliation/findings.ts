@@ -1,13 +1,17 @@
 import type pg from 'pg';
-import { inScope, SCOPE, type Scope } from './identity.ts';
+import { inScope, SCOPE } from './identity.ts';
 import { RECONCILED } from './registry.ts';
 
 /** The temporary table of what differs, before it is compared with what is known to differ. */
 export const DIFFERENCES = 'difference';
 
 const KEY = ['identity', 'part', 'merchant_id', 'et_day', 'about'] as const;
+/** As the index of open findings has it. */
+const keyOf = (row = '') => KEY.map(name => (name === 'merchant_id' ? `coalesce(${row}${name}, '')` : `${row}${name}`));
 const VALUES = ['expected', 'found', 'ledger_rows', 'evidence'] as const;
-const onKey = KEY.map(column => `d.${column} = f.${column}`).join(' and ');
+const onKey = keyOf('d.')
+  .map((column, index) => `${column} = ${keyOf('f.')[index]}`)
+  .join(' and ');
 
 export const createDifferences = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
@@ -15,26 +19,32 @@ export const createDifferences = async (client: pg.ClientBase): Promise<void> =>
       ledger_rows bigint, evidence jsonb) on commit drop`);
 };
 
-/** The findings that a run has looked at again: by merchant, or by merchant and day; not those of who waits for a balance. */
-const lookedAt = ({ whole }: Scope): string => {
+/** SQL: the findings that have been looked at again, of identities by merchant: not those of who waits for a balance. */
+export const lookedAtMerchants = (): string => {
   const ids = (some: typeof RECONCILED) => some.map(({ id }) => `'${id}'`).join(', ');
-  const byDay = `(f.identity in (${ids(RECONCILED.filter(({ grain }) => grain === 'day'))}) and not ${whole}
-    and (f.merchant_id, f.et_day) not in (select merchant_id, et_day from ${SCOPE.days}))`;
   const waits = (['INTERAC', 'IBT'] as const).map(
-    product => `(f.identity in (${ids(RECONCILED.filter(({ balancesOf }) => balancesOf === product))})
+    product => `not (f.identity in (${ids(RECONCILED.filter(({ balancesOf }) => balancesOf === product))})
       and f.merchant_id in (select merchant_id from ${SCOPE.waiting} where product = '${product}'))`,
   );
-  return [inScope('f.merchant_id'), ...[byDay, ...waits].map(each => `not ${each}`)].join(' and ');
+  return `f.identity = 'I12' or f.identity <> 'I1' and ${[inScope('f.merchant_id'), ...waits].join(' and ')}`;
 };
 
-/** Opens what differs, brings what still differs up to date, and closes what no longer does. Answers how many were opened and closed. */
-export const keepFindings = async (
-  client: pg.ClientBase,
-  scope: Scope,
-): Promise<{ opened: number; closed: number; open: number }> => {
+/** How many findings were opened and closed. */
+export interface Kept {
+  opened: number;
+  closed: number;
+}
+
+/**
+ * Opens what differs, brings what still differs up to date, and closes what no longer does.
+ *
+ * @param lookedAt an SQL condition on the findings `f` that were looked at again
+ */
+export const keepFindings = async (client: pg.ClientBase, lookedAt: string): Promise<Kept> => {
+  await client.query(`analyze ${DIFFERENCES}`);
   const closed = await client.query(`
     update reconciliation_finding f set closed_at = now()
-    where closed_at is null and ${lookedAt(scope)} and not exists (select from ${DIFFERENCES} d where ${onKey})`);
+    where closed_at is null and (${lookedAt}) and not exists (select from ${DIFFERENCES} d where ${onKey})`);
   await client.query(`
     update reconciliation_finding f set ${VALUES.map(column => `${column} = d.${column}`).join(', ')}
     from ${DIFFERENCES} d where ${onKey} and f.closed_at is null`);
@@ -42,9 +52,13 @@ export const keepFindings = async (
   const opened = await client.query(`
     insert into reconciliation_finding (${columns}, opened_at)
     select distinct on (${KEY.join(', ')}) ${columns}, now() from ${DIFFERENCES}
-    on conflict (${KEY.join(', ')}) where closed_at is null do nothing`);
+    on conflict (${keyOf().join(', ')}) where closed_at is null do nothing`);
+  return { opened: opened.rowCount ?? 0, closed: closed.rowCount ?? 0 };
+};
+
+export const countOpen = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ open: number }>(
     'select count(*) as open from reconciliation_finding where closed_at is null',
   );
-  return { opened: opened.rowCount ?? 0, closed: closed.rowCount ?? 0, open: rows[0]?.open ?? 0 };
+  return rows[0]?.open ?? 0;
 };

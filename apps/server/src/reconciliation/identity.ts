@@ -2,13 +2,13 @@ import type { IdentityId, PartOf } from '@drumlin/contract/reconciliation/identi
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
 import { easternDay } from '../rollups/family.ts';
 
-/** The merchants and days that a run looks at, as SQL conditions and FROM items. */
+/** What a run looks at. */
 export interface Scope {
   /** Whether it looks at every day of every merchant. */
   whole: boolean;
 }
 
-/** The temporary tables of a run: the merchants it looks at, their days that were changed, and who waits for a balance. */
+/** The temporary tables of a run: the merchants it looks at, their days that changed, and who waits for a balance. */
 export const SCOPE = { merchants: 'scope_merchant', days: 'scope_day', waiting: 'scope_waiting' } as const;
 
 /** SQL: a merchant is looked at. */
@@ -44,8 +44,6 @@ interface Comparison {
  */
 export interface Identity {
   id: IdentityId;
-  /** Whether a run looks at the changed days of its merchants, or at all their days. */
-  grain: 'day' | 'merchant';
   /** The product whose balances it compares: a merchant whose balance is older than its rows waits. */
   balancesOf?: Product;
   things: (scope: Scope) => string;
@@ -66,7 +64,8 @@ const textOf = (words: RowsIn['words']): string =>
     .join(', ');
 
 /** SQL of the list of places where a difference's rows are. */
-const evidenceOf = (rows: readonly RowsIn[]): string => {
+export const evidenceOf = (rows: readonly RowsIn[]): string => {
+  if (rows.length === 0) return `'[]'::jsonb`;
   const places = rows.map(
     ({ report, words, when = 'true' }) =>
       `(case when ${when} then jsonb_build_object('report', '${report}', 'words', jsonb_strip_nulls(jsonb_build_object(${textOf(words)}))) end)`,

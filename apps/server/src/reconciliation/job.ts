@@ -11,8 +11,8 @@ export const reconcileJob = defineJob({
   oneWaits: true,
 });
 
-/** Once an hour, for changes whose job was lost with the process that had taken the file. */
-export const RECONCILE_CRON = '47 * * * *';
+/** Changes once an hour, since the job of a file may be lost with the process that had taken it; everything each night, in Eastern time. */
+export const RECONCILE_CRONS = { hourly: '47 * * * *', nightly: '11 4 * * *' } as const;
 
 /** The files of a delivery come one after the other: between them the books cannot tie out. */
 const QUIET_SECONDS = 60;

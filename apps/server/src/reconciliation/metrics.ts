@@ -1,4 +1,4 @@
-import { identityIds } from '@drumlin/contract/reconciliation/identities.ts';
+import { identityIds, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
 import { Gauge } from 'prom-client';
 import type { Platform } from '../platform/platform.ts';
 
@@ -7,19 +7,21 @@ interface Figures {
   cents: Record<string, number>;
   due: number;
   finishedAt: number | null;
+  wholeAt: number | null;
   seconds: number | null;
 }
 
 const READ = `
   with found as (
     select identity, count(*) as open,
-      coalesce(sum(abs(difference)) filter (where not (identity = 'I1' and part = 'count')), 0)::bigint as cents
+      coalesce(sum(abs(difference)) filter (where identity || ' ' || part <> all ($1)), 0)::bigint as cents
     from reconciliation_finding where closed_at is null group by identity
   ), last as (select * from reconciliation_run order by id desc limit 1)
   select (select coalesce(jsonb_object_agg(identity, open), '{}') from found) as open,
     (select coalesce(jsonb_object_agg(identity, cents), '{}') from found) as cents,
     (select count(distinct merchant_id) from reconciliation_due) as due,
     (select extract(epoch from finished_at)::float8 from last) as "finishedAt",
+    (select extract(epoch from max(finished_at))::float8 from reconciliation_run where whole) as "wholeAt",
     (select extract(epoch from finished_at - started_at)::float8 from last) as seconds`;
 
 const perIdentity = (counts: Record<string, number>): [labels: { identity: string }, value: number][] =>
@@ -43,6 +45,10 @@ const GAUGES: Readonly<
     help: 'When the books were last reconciled',
     values: ({ finishedAt }) => single(finishedAt),
   },
+  last_whole_run_timestamp_seconds: {
+    help: 'When all of the books were last reconciled',
+    values: ({ wholeAt }) => single(wholeAt),
+  },
   last_run_duration_seconds: { help: 'How long that took', values: ({ seconds }) => single(seconds) },
 };
 
@@ -55,7 +61,7 @@ export const observeReconciliation = ({
   let reading: Promise<Figures | undefined> | undefined;
   const read = () => {
     reading ??= database.pool
-      .query<Figures>(READ)
+      .query<Figures>(READ, [partsOfRows])
       .then(
         ({ rows }) => rows[0],
         (error: unknown) => {

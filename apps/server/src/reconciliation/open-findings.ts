@@ -4,7 +4,8 @@ import type { Platform } from '../platform/platform.ts';
 export interface OpenFinding {
   identity: IdentityId;
   part: string;
-  merchantId: string;
+  /** Null: of all merchants together, or of none. */
+  merchantId: string | null;
   /** Eastern. */
   day: string;
   about: string;

@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { inTransaction, openSession } from '../ingest/session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { BOOKS } from './books.ts';
-import { createDifferences, DIFFERENCES, keepFindings } from './findings.ts';
+import { countOpen, createDifferences, DIFFERENCES, type Kept, keepFindings, lookedAtMerchants } from './findings.ts';
 import { compare, type Scope } from './identity.ts';
 import { postLedger } from './posting/post-ledger.ts';
 import { RECONCILED } from './registry.ts';
 import { countWaiting, takeScope } from './scope.ts';
+import { compareSpan, everySpan, laterSums, noteDueSums, type Span } from './sums/reconcile-sums.ts';
 
 /** What one identity's comparison came to: things compared, and merchants that wait for a balance as new as their rows. */
 export interface IdentityRun {
@@ -60,23 +61,69 @@ const recordRun = async (
   await client.query(`delete from reconciliation_run where finished_at < now() - ${KEPT}`);
 };
 
-const run = async (client: pg.Client, scope: Scope): Promise<Omit<ReconciliationRun, 'seconds'> | undefined> => {
-  // The rows of one instant, whatever is ingested meanwhile
-  await client.query('set transaction isolation level repeatable read');
+/** What comparing the sums of some spans came to. */
+type Sums = Kept & { compared: number };
+
+const compareSpans = async (client: pg.Client, spans: readonly Span[], all: Sums): Promise<Sums> => {
+  let { compared, opened, closed } = all;
+  for (const span of spans) {
+    const one = await compareSpan(client, span);
+    compared += one.compared;
+    opened += one.opened;
+    closed += one.closed;
+  }
+  return { compared, opened, closed };
+};
+
+/** The rows of one instant, whatever is ingested meanwhile. */
+const ofOneInstant = <T>(client: pg.Client, work: () => Promise<T>): Promise<T> =>
+  inTransaction(client, async () => {
+    await client.query('set transaction isolation level repeatable read');
+    await createDifferences(client);
+    return work();
+  });
+
+/** The sums of the days that are due, or of all, each span with its findings in a transaction of its own: begun again, it does them again. */
+const runSums = async (client: pg.Client, { whole }: Scope): Promise<Sums> => {
+  const due = await noteDueSums(client);
+  let sums: Sums = { compared: 0, opened: 0, closed: 0 };
+  for (const span of whole ? await everySpan(client) : due)
+    sums = await ofOneInstant(client, () => compareSpans(client, [span], sums));
+  return sums;
+};
+
+const run = async (
+  client: pg.Client,
+  scope: Scope,
+  before: Sums,
+): Promise<Omit<ReconciliationRun, 'seconds'> | undefined> => {
+  // What has come since belongs to this instant too, and its days are no longer due after it
+  const late = await laterSums(client);
   const merchants = await takeScope(client, scope);
   if (merchants === 0) return undefined;
+  const sums = await compareSpans(client, late, before);
   for (const statement of BOOKS) await client.query(statement);
-  await createDifferences(client);
-  const identities = await compareAll(client, scope);
-  const done = { merchants, identities, ...(await keepFindings(client, scope)) };
+  const posted = await postLedger(client);
+  const identities: IdentityRun[] = [
+    { identity: 'I1', compared: sums.compared, waiting: 0 },
+    ...(await compareAll(client, scope)),
+  ];
+  const kept = await keepFindings(client, lookedAtMerchants());
+  const done = {
+    merchants,
+    identities,
+    opened: sums.opened + kept.opened,
+    closed: sums.closed + kept.closed,
+    open: await countOpen(client),
+  };
   await recordRun(client, scope, done);
-  return { ...done, posted: await postLedger(client) };
+  return { ...done, posted };
 };
 
 /**
  * Compares the books with their rows by every identity (docs/reconciliation.md): of the days and merchants that ingests have changed since
- * the last run, or of everything, and posts what moved to the journal. Findings, entries and the record of the run are written together, or
- * not at all. Undefined when there was nothing to look at.
+ * the last run, or of everything, and posts what moved to the journal. Sums by the day come first, span by span; all other findings, entries
+ * and the record of the run are written together, or not at all. Undefined when there was nothing to look at.
  */
 export const reconcile = async (
   { database, log }: Pick<Platform, 'log'> & { database: Pick<Platform['database'], 'pool'> },
@@ -87,7 +134,8 @@ export const reconcile = async (
   try {
     // Before the transaction, which would else see the books as they were before it had waited
     await client.query(LOCK);
-    const done = await inTransaction(client, () => run(client, scope));
+    const sums = await runSums(client, scope);
+    const done = await ofOneInstant(client, () => run(client, scope, sums));
     if (!done) return undefined;
     const { identities, ...counts } = done;
     const seconds = (Date.now() - startedAt) / 1000;

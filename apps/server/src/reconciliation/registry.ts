@@ -1,5 +1,4 @@
 import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
-import { dailySummary } from './identities/i01-daily-summary.ts';
 import { corrections } from './identities/i02-corrections.ts';
 import { disbursement } from './identities/i03-disbursement.ts';
 import { chain } from './identities/i04-chain.ts';
@@ -10,11 +9,11 @@ import { balances } from './identities/i08-balances.ts';
 import { conservation } from './identities/i09-conservation.ts';
 import { wallets } from './identities/i10-wallets.ts';
 import { ibtRows } from './identities/i11-ibt-rows.ts';
+import { journal } from './identities/i12-journal.ts';
 import type { Identity } from './identity.ts';
 
-/** Every identity of the contract. */
-const ALL: Readonly<Record<IdentityId, Identity>> = {
-  I1: dailySummary,
+/** Every identity of the contract but I1, which is compared by spans of days (`sums`). */
+const ALL: Readonly<Record<Exclude<IdentityId, 'I1'>, Identity>> = {
   I2: corrections,
   I3: disbursement,
   I4: chain,
@@ -25,6 +24,7 @@ const ALL: Readonly<Record<IdentityId, Identity>> = {
   I9: conservation,
   I10: wallets,
   I11: ibtRows,
+  I12: journal,
 };
 
 export const RECONCILED: readonly Identity[] = Object.values(ALL);

@@ -205,7 +205,7 @@ const SCREENS: readonly StaffScreen[] = [
     opensTo: 'DISBURSEMENTS_VIEW',
     answers: () => {
       answerProposals();
-      answer(getFunds, { accounts: [], postedAt: null, isBehind: false });
+      answer(getFunds, { accounts: [], postedAt: null, isBehind: false, offCents: 0, findings: 0 });
       const asked = { state: 'REQUESTED', asked: QUILL, decided: null, rejectedBecause: null } as const;
       const row = {
         id: 51,

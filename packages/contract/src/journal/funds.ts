@@ -43,6 +43,10 @@ export const getFunds = defineRoute({
         postedAt: instant.nullable(),
         /** Whether files have changed something that is not posted yet. */
         isBehind: z.boolean(),
+        /** Debits less credits of the whole journal, which is nothing while it balances. */
+        offCents: cents,
+        /** What the reconciliation has found of the journal and still holds. */
+        findings: z.int(),
       }),
     },
   },

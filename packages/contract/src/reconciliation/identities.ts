@@ -16,13 +16,25 @@ export const IDENTITIES = {
   I1: {
     title: 'Daily summary cells',
     description:
-      'A cell of the daily summary is the sum of its rows, and the cells of a day are what its reports add up to. A difference means that sums by the day are out of step with the rows.',
+      'A cell of the daily summary is the sum of its rows, and so is every sum by the day that totals and charts are read from, of each merchant and of all together. A difference means that such a sum is out of step with the rows.',
     parts: {
       count: { label: 'Transactions in the cell', unit: 'rows' },
       amount: { label: 'Amount of the cell' },
       settled: { label: 'Settled amount of the cell' },
       fee: { label: 'Fees of the cell' },
       report: { label: 'Total of the report' },
+      reportRows: { label: 'Rows of the report', unit: 'rows' },
+      error: { label: 'Total by error code' },
+      errorRows: { label: 'Rows by error code', unit: 'rows' },
+      region: { label: 'Total by region' },
+      regionRows: { label: 'Rows by region', unit: 'rows' },
+      processingBank: { label: 'Total by processing bank' },
+      processingBankRows: { label: 'Rows by processing bank', unit: 'rows' },
+      bank: { label: 'Total by bank' },
+      bankRows: { label: 'Rows by bank', unit: 'rows' },
+      kind: { label: 'Total by kind of verification' },
+      kindRows: { label: 'Rows by kind of verification', unit: 'rows' },
+      crossedRows: { label: 'Rows by the days of both times', unit: 'rows' },
     },
   },
   I2: {
@@ -123,6 +135,17 @@ export const IDENTITIES = {
       bank: { label: 'Amount that the bank returned' },
     },
   },
+  I12: {
+    title: 'The journal balances',
+    description:
+      'Debits and credits of each entry of the journal are equal, and so are those of all entries together; an entry of a payment or of an adjustment moves what was decided. A difference means that the journal was changed.',
+    parts: {
+      entry: { label: 'Debits and credits of an entry' },
+      lines: { label: 'Lines of an entry', unit: 'rows' },
+      act: { label: 'Amount that was decided' },
+      trial: { label: 'Trial balance' },
+    },
+  },
 } as const satisfies Record<string, IdentityWords>;
 
 export type IdentityId = keyof typeof IDENTITIES;
@@ -135,3 +158,10 @@ export const partOf = (identity: IdentityId, part: string): Part | undefined => 
   const parts: Readonly<Record<string, Part>> = IDENTITIES[identity].parts;
   return Object.hasOwn(parts, part) ? parts[part] : undefined;
 };
+
+/** The parts that count rows and not cents, each by both its names: `I1 count`. */
+export const partsOfRows: readonly string[] = Object.entries(IDENTITIES).flatMap(([identity, { parts }]) =>
+  Object.entries<Part>(parts)
+    .filter(([, { unit }]) => unit === 'rows')
+    .map(([part]) => `${identity} ${part}`),
+);

@@ -33,8 +33,9 @@ export const finding = z.object({
   id: z.int(),
   identity,
   part: z.string().max(32),
-  merchantId,
-  merchantName: z.string().max(255),
+  /** Null: of all merchants together, or of none. */
+  merchantId: merchantId.nullable(),
+  merchantName: z.string().max(255).nullable(),
   day: z.iso.date(),
   /** The row or cell it is about, by the key that its report has. */
   about: z.string().max(128),

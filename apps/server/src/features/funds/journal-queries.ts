@@ -1,4 +1,5 @@
 import type { EntryKind, JournalAccount } from '@drumlin/contract/journal/accounts.ts';
+import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
 import type { DB } from '../../database/types.ts';
@@ -20,6 +21,17 @@ export const readPosted = async (db: Kysely<DB>): Promise<{ posted_at: Date | nu
     select (select posted_at from journal_entry order by id desc limit 1) as posted_at,
       exists (select from reconciliation_due) as is_behind`.execute(db);
   return rows[0] ?? { posted_at: null, is_behind: false };
+};
+
+/** The findings of the journal that hold. */
+export const countJournalFindings = async (db: Kysely<DB>): Promise<number> => {
+  const { findings } = await db
+    .selectFrom('reconciliation_finding')
+    .select(({ fn }) => fn.countAll<number>().as('findings'))
+    .where('identity', '=', 'I12' satisfies IdentityId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return findings;
 };
 
 export interface MovementRow extends Omit<AccountSum, 'account'> {

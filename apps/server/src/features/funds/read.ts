@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readReport } from '../../platform/postgres/database.ts';
 import { countAdjustments, listAdjustments } from './adjustment-queries.ts';
 import { presentAdjustment } from './adjustments.ts';
-import { listEntries, listMovements, readPosted, sumAccounts } from './journal-queries.ts';
+import { countJournalFindings, listEntries, listMovements, readPosted, sumAccounts } from './journal-queries.ts';
 
 type Part = Pick<Platform, 'database'>;
 type Paged = { page: number; limit: number };
@@ -17,9 +17,10 @@ const onNormalSide = (account: JournalAccount, cents: number): number =>
 
 /** Every account, in the order of the chart, whether anything was posted to it or not. */
 export const readFunds = async ({ database }: Part, { scope }: Session): Promise<Funds> => {
-  const [sums, { posted_at, is_behind }] = await Promise.all([
+  const [sums, { posted_at, is_behind }, findings] = await Promise.all([
     readReport(database, sumAccounts(scope)),
     readPosted(database.db),
+    countJournalFindings(database.db),
   ]);
   return {
     accounts: journalAccounts.map(account => {
@@ -29,6 +30,8 @@ export const readFunds = async ({ database }: Part, { scope }: Session): Promise
     }),
     postedAt: posted_at?.toISOString() ?? null,
     isBehind: is_behind,
+    offCents: sums.reduce((off, { debit_cents, credit_cents }) => off + debit_cents - credit_cents, 0),
+    findings,
   };
 };
 

@@ -1,7 +1,7 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
-import { IDENTITIES } from '@drumlin/contract/reconciliation/identities.ts';
+import { IDENTITIES, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
 import { FINDINGS_EXPORT_CAP, type FindingFilters } from '@drumlin/contract/reconciliation/routes.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../access/merchant-scope.ts';
@@ -11,15 +11,11 @@ import { findingsOf, OPEN_FIRST } from './queries.ts';
 
 /** Every part of every identity, by both their names. */
 const PARTS = Object.entries(IDENTITIES).flatMap(([identity, { parts }]) =>
-  Object.entries<{ label: string; unit?: 'rows' }>(parts).map(([part, { label, unit }]) => ({
-    name: `${identity} ${part}`,
-    label,
-    isOfRows: unit === 'rows',
-  })),
+  Object.entries<{ label: string }>(parts).map(([part, { label }]) => ({ name: `${identity} ${part}`, label })),
 );
 
 const NAME = sql`f.identity || ' ' || f.part`;
-const ROWS = sql.join(PARTS.filter(({ isOfRows }) => isOfRows).map(({ name }) => sql.lit(name)));
+const ROWS = sql.join(partsOfRows.map(name => sql.lit(name)));
 
 /** Dollars, or a number of rows where a part compares these. */
 const amount = (column: string) =>
@@ -35,7 +31,8 @@ const columnsIn = (locale: Locale): Record<string, RawBuilder<unknown>> => {
     Identity: sql`f.identity`,
     Compared: sql`case ${NAME} ${sql.join(labels, sql` `)} else f.part end`,
     'Merchant ID': guarded(sql`f.merchant_id`),
-    Merchant: guarded(sql`m.merchant_name`),
+    // Of all merchants together it names none, nor does an entry of the journal that is of none
+    Merchant: sql`case when f.merchant_id is null and f.identity = 'I1' then ${words('All merchants')} else ${guarded(sql`m.merchant_name`)} end`,
     'Day (ET)': sql`f.et_day`,
     'Row or cell': guarded(sql`f.about`),
     Expected: amount('f.expected'),
@@ -60,6 +57,6 @@ export const findingsCsv = (
     ([title, value]) => sql`${value} as ${sql.id(translate(title, locale))}`,
   );
   const rows = findingsOf(db, scope, filters).selectAll('f');
-  return sql`select ${sql.join(columns)} from ${rows} f join merchant m on m.merchant_id = f.merchant_id
+  return sql`select ${sql.join(columns)} from ${rows} f left join merchant m on m.merchant_id = f.merchant_id
     order by ${OPEN_FIRST} limit ${sql.lit(FINDINGS_EXPORT_CAP)}`;
 };

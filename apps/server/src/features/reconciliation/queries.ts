@@ -1,4 +1,4 @@
-import type { IdentityId } from '@drumlin/contract/reconciliation/identities.ts';
+import { type IdentityId, partsOfRows } from '@drumlin/contract/reconciliation/identities.ts';
 import type { Evidence, FindingFilters } from '@drumlin/contract/reconciliation/routes.ts';
 import { type Kysely, sql } from 'kysely';
 import { type MerchantScope, merchantWithin } from '../../access/merchant-scope.ts';
@@ -28,7 +28,7 @@ export const listFindings = (
   { limit, offset }: { limit: number; offset: number },
 ) =>
   findingsOf(db, scope, filters)
-    .innerJoin('merchant as m', 'm.merchant_id', 'f.merchant_id')
+    .leftJoin('merchant as m', 'm.merchant_id', 'f.merchant_id')
     .select(['f.id', 'f.part', 'f.merchant_id', 'm.merchant_name', 'f.about', 'f.expected', 'f.found', 'f.ledger_rows'])
     .select(['f.opened_at', 'f.closed_at'])
     .select(({ ref }) => [
@@ -57,7 +57,7 @@ export const sumOpen = (db: Kysely<DB>, scope: MerchantScope) =>
       ref('f.identity').$castTo<IdentityId>().as('identity'),
       fn.countAll<number>().as('open'),
       fn.count<number>('f.merchant_id').distinct().as('merchants'),
-      sql<number>`coalesce(sum(abs(f.difference)) filter (where not (f.identity = 'I1' and f.part = 'count')), 0)::bigint`.as(
+      sql<number>`coalesce(sum(abs(f.difference)) filter (where f.identity || ' ' || f.part <> all (${[...partsOfRows]})), 0)::bigint`.as(
         'cents',
       ),
     ])

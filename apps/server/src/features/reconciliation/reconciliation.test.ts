@@ -53,7 +53,7 @@ test('tells of each identity whether it holds, and of the findings those that st
     due: false,
     lastRun: { whole: true, merchants: 2, opened: 0, closed: 2 },
   });
-  expect(state.identities).toHaveLength(11);
+  expect(state.identities).toHaveLength(12);
   expect(state.identities[7]).toEqual({
     identity: 'I8',
     open: 1,
@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each([
-  [{ identity: 'I12' }, 'identity'],
+  [{ identity: 'I13' }, 'identity'],
   [{ state: 'lost' }, 'state'],
   [{ from: '2026-06-31' }, 'from'],
   [{ from: '2026-06-02', to: '2026-06-01' }, 'to'],
@@ -187,6 +187,7 @@ test('the figures are there for Prometheus, and a database that is away takes no
     'due_merchants Merchants with changes that no reconciliation has looked at',
     'last_run_timestamp_seconds When the books were last reconciled',
     'last_run_duration_seconds How long that took',
+    'last_whole_run_timestamp_seconds When all of the books were last reconciled',
   ])
     expect(text).toContain(`# HELP reconciliation_${help}\n`);
   const { query } = portal.platform.database.pool;

@@ -195,7 +195,8 @@ export const openJobs = (options: JobsOptions): Jobs => {
     },
     schedule: async (definition, cron, payload, key = '') => {
       const boss = await queue(definition);
-      await boss.schedule(definition.name, cron, payload, { tz: EASTERN, key });
+      // Of a kind of which one waits, what another line has sent is another's
+      await boss.schedule(definition.name, cron, payload, { tz: EASTERN, key, ...(key && { singletonKey: key }) });
     },
     stateOf: async (definition, id) => {
       const boss = await queue(definition);

@@ -84,7 +84,6 @@ const DIFFERS = 'asked <> made or asked_count <> made_count';
  */
 export const corrections = defineIdentity({
   id: 'I2',
-  grain: 'merchant',
   things: () => PAIRINGS.map(pair).join(' union all '),
   parts: {
     debit: {

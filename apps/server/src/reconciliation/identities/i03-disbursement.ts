@@ -8,7 +8,6 @@ import { defineIdentity } from '../identity.ts';
  */
 export const disbursement = defineIdentity({
   id: 'I3',
-  grain: 'merchant',
   things: () => `
     select merchant_id, et_day, trans_id_hex as about, 1 as ledger_rows, net_amt_cents, end_balance_cents, handling_fee_cents, handling_by_terms,
       start_balance_cents + purchase_cents - reserve_cents + matured_reserve_cents - payout_cents - return_amt_cents

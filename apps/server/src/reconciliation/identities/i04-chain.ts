@@ -12,7 +12,6 @@ const days = (from: string, to: string) => [`least(${from}, ${to})`, `greatest($
  */
 export const chain = defineIdentity({
   id: 'I4',
-  grain: 'merchant',
   things: () => `
     select r.merchant_id, r.et_day, r.trans_id_hex as about, 1 as ledger_rows, r.start_balance_cents, r.previous_end,
       r.purchases_from, r.previous_purchases_to, r.others_from, r.previous_others_to, p.purchases, o.others

@@ -12,7 +12,6 @@ const days = (from: string, to: string) => [`least(${from}, ${to})`, `greatest($
  */
 export const periods = defineIdentity({
   id: 'I5',
-  grain: 'merchant',
   things: () => `
     select r.merchant_id, r.et_day, r.trans_id_hex as about, 1 as ledger_rows, r.purchases_from, r.others_from, r.purchases_to, r.others_to,
       r.cleared_to, r.previous_day is null as is_first, p.purchases, o.others, b.purchases as purchases_before, c.others as others_before

@@ -11,7 +11,6 @@ const RETURNS = rowsOn('interac-returns', OTHER_DAYS, { ...COMPLETED_ON, ...SUCC
  */
 export const sums = defineIdentity({
   id: 'I6',
-  grain: 'merchant',
   things: () => `
     select r.merchant_id, r.et_day, r.trans_id_hex as about, 1 as ledger_rows, r.purchases_from, r.purchases_to, r.others_from, r.others_to,
       r.purchase_cents, r.payout_cents, r.return_amt_cents, r.adjustment_cents, r.fee_cents,

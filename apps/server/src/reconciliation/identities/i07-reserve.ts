@@ -19,7 +19,6 @@ const MATURED_DAYS = [maturedDay('min', 'purchases_from'), maturedDay('max', 'pu
  */
 export const reserve = defineIdentity({
   id: 'I7',
-  grain: 'merchant',
   things: () => `
     select r.merchant_id, r.currency_code, r.et_day, r.trans_id_hex as about, 1 as ledger_rows, r.purchases_from, r.purchases_to, r.previous_day,
       r.reserve_cents, r.matured_reserve_cents, r.total_held_reserve_cents, r.previous_held, p.reserve, p.matured + m.matured as matured

@@ -43,7 +43,6 @@ export const balancesOf = (of: string): string => `
  */
 export const balances = defineIdentity({
   id: 'I8',
-  grain: 'merchant',
   balancesOf: 'INTERAC',
   things: () => `
     select *, merchant_id as about, 1 as ledger_rows from (${balancesOf('interac_balance')}) b where ${isCurrent('INTERAC', 'merchant_id')}`,

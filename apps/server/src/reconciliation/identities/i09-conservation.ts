@@ -53,7 +53,6 @@ const doubles = (scope: Scope): string => `
  */
 export const conservation = defineIdentity({
   id: 'I9',
-  grain: 'merchant',
   balancesOf: 'INTERAC',
   things: scope => `
     select b.merchant_id, b.et_day, b.last_day, b.merchant_id as about, 1 as ledger_rows, s.kept - d.handling as expected, d.sent + b.held as found,

@@ -27,7 +27,6 @@ export const IBT_MOVED = `
  */
 export const wallets = defineIdentity({
   id: 'I10',
-  grain: 'merchant',
   balancesOf: 'IBT',
   things: () => `
     select merchant_id, coalesce(w.et_day, m.first_day) as et_day, coalesce(w.et_day, m.last_day) as last_day, merchant_id as about,

@@ -10,7 +10,6 @@ const THE_RETURN = rowNamed('ibt-returns');
  */
 export const ibtRows = defineIdentity({
   id: 'I11',
-  grain: 'merchant',
   things: () => `
     select 'disbursement' as kind, merchant_id, ${dayOf('disbursement_datetime')} as et_day, journal_id as about, 1 as ledger_rows,
       disbursed_amount_cents + disbursement_fee_cents as asked, disbursement_total_cents as charged, 0::bigint as bank

@@ -71,10 +71,9 @@ const flowOf = `case e.kind ${Object.entries(OWN)
 const postedOn = (accounts: string): string =>
   `coalesce(sum(l.debit_cents - l.credit_cents) filter (where l.account in (${accounts})), 0)::bigint`;
 
-/* All lines of an entry are of one merchant, so its first stands for it. */
 const POSTED = `
   select l.merchant_id, e.et_day, ${flowOf} as kind, ${postedOn(FUNDS)} as fund, ${postedOn(INCOMES)} as income,
-    ${postedOn(listed([GIVEN]))} as given, count(*) filter (where l.position = 1) as entries
+    ${postedOn(listed([GIVEN]))} as given
   from journal_line l join journal_entry e on e.id = l.entry_id
   where ${inScope('l.merchant_id')} and e.kind in (${listed([...Object.keys(FLOWS), ...Object.keys(OWN)])})
   group by 1, 2, 3`;
@@ -82,7 +81,7 @@ const POSTED = `
 const [DELTA, LINE] = ['posting_delta', 'posting_line'];
 
 /**
- * SQL that writes an entry for each row of `delta`: its kind, merchant, day, number of earlier entries, and the `lines` that it has. In tables
+ * SQL that writes an entry for each row of `delta`: its kind, merchant, day, number of the last of the earlier `entries`, and the `lines` that it has. In tables
  * that are counted first: of what a statement has made itself the planner knows nothing, and joined a first posting line by line.
  */
 const write = (delta: string, lines: string): readonly string[] => [
@@ -110,12 +109,19 @@ const ACCOUNTS = Object.entries(FLOWS).map(
 const MOVED = ['fund', 'income', 'given'] as const;
 const moved = (leg: (typeof MOVED)[number]): string => `coalesce(t.${leg}, 0) - coalesce(p.${leg}, 0)`;
 
+/** The number of the last entry of the same merchant, day and kind: of the entries and not of their lines, of which some may be gone. */
+const EARLIER = `(
+  select coalesce(max(split_part(e.reference, ' ', 3)::int), 0) from journal_entry e
+  where e.et_day = m.et_day and e.kind = m.kind and split_part(e.reference, ' ', 1) = m.merchant_id
+)`;
+
 const FLOW = write(
-  `select kind, merchant_id, et_day, coalesce(p.entries, 0) as entries, a.fund_account, a.income_account, a.owed_account,
-     ${MOVED.map(leg => `${moved(leg)} as ${leg}`).join(', ')}
-   from (${TARGET}) t full join (${POSTED}) p using (merchant_id, et_day, kind)
-   join (values ${ACCOUNTS.join(', ')}) a (kind, fund_account, income_account, owed_account) using (kind)
-   where ${MOVED.map(leg => `${moved(leg)} <> 0`).join(' or ')}`,
+  `select m.*, ${EARLIER} as entries from (
+     select kind, merchant_id, et_day, a.fund_account, a.income_account, a.owed_account, ${MOVED.map(leg => `${moved(leg)} as ${leg}`).join(', ')}
+     from (${TARGET}) t full join (${POSTED}) p using (merchant_id, et_day, kind)
+     join (values ${ACCOUNTS.join(', ')}) a (kind, fund_account, income_account, owed_account) using (kind)
+     where ${MOVED.map(leg => `${moved(leg)} <> 0`).join(' or ')}
+   ) m`,
   `(d.fund_account, d.fund), (d.income_account, d.income), ('${GIVEN}', d.given), (d.owed_account, -d.fund - d.income - d.given)`,
 );
 

@@ -116,7 +116,7 @@ const ofAnEarlierPayin = (column: string): string => `(
   select ${column} from interac_payin f where f.merchant_id = t.merchant_id and f.id < t.id and f.trans_status = 'S'
     and f.ext_reference_no is not null and f.interac_id is not null order by f.id desc limit 1)`;
 
-/** Of every part of every identity at least one. */
+/** Of every part of every identity at least one, but of the journal and of most sums by the day. */
 export const BREAKS: readonly Break[] = [
   cellOf('count', 'row_count', 1),
   cellOf('amount', 'trans_amt_cents', -1),
@@ -127,12 +127,12 @@ export const BREAKS: readonly Break[] = [
     ...cellOf('report', 'original_amt_cents', 1),
     row: {
       table: 'interac_payin_day',
-      where: `basis = 'O' and merchant_id <> '*' order by et_day desc, merchant_id limit 1`,
+      where: `basis = 'O' and trans_status = 'S' and interac_trans_method = 'MANUAL' and merchant_id <> '*' order by et_day desc, merchant_id limit 1`,
       key: ['merchant_id', 'basis', 'et_day', 'trans_status', 'interac_trans_method'],
       day: 'et_day',
-      about: "'INTERAC-T'",
+      about: "'interac-payins O S/MANUAL original_amt'",
     },
-    places: ['interac-payins days'],
+    places: ['interac-payins days interacTransactionMethod=MANUAL transStatusId=S'],
   },
   adjustment(
     'debit',

@@ -14,6 +14,8 @@ import {
   type FundAdjustment,
   getFunds,
   listAdjustments,
+  listEntries,
+  listMovements,
   rejectAdjustment,
 } from '@drumlin/contract/journal/funds.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -155,7 +157,7 @@ const adjustments = (...data: FundAdjustment[]) => ({
   toDecide: data.length,
 });
 const answerFunds = (...data: FundAdjustment[]) => {
-  answer(getFunds, { accounts: [], postedAt: null, isBehind: false });
+  answer(getFunds, { accounts: [], postedAt: null, isBehind: false, offCents: 0, findings: 0 });
   answer(listAdjustments, adjustments(...data));
 };
 const FUNDS = `${PATH}?tab=funds&view=adjustments`;
@@ -253,6 +255,46 @@ test('who may only look decides nothing; what was decided says how, in French', 
   for (const name of ['Approuver', 'Rejeter', 'Ajuster']) await expect.element(button(name)).not.toBeInTheDocument();
   await expectAccessible();
 });
+
+test.each([
+  ['en-CA', 'The journal does not balance', /Debits less credits: C\$0\.01.*Findings: 2/, 'Does not balance'],
+  ['fr-CA', 'Le journal n’est pas équilibré', /Débits moins crédits : 0,01.*Constats : 2/, 'Non équilibrée'],
+] as const)(
+  'a journal that is off by a cent is a red line on the fund, and its entry says so (%s)',
+  async (locale, title, sums, off) => {
+    const lines = [
+      { account: 'OPERATIONAL-FUND', debitCents: 501, creditCents: 0 },
+      { account: 'FEE-INCOME', debitCents: 0, creditCents: 500 },
+    ] as const;
+    const entry = { kind: 'purchases', day: '2026-11-08', postedAt: '2026-11-09T15:00:00Z', by: null } as const;
+    const whose = { merchantId: 'ALSPORTS', merchantName: 'Tamarack Tickets Two' };
+    const sound = lines.map(line => ({ ...line, debitCents: line.debitCents && 500 }));
+    const paging = { currentPage: 1, totalPages: 1 };
+    answerFunds();
+    answer(getFunds, { accounts: [], postedAt: null, isBehind: false, offCents: 1, findings: 2 });
+    const movement = { entries: 2, debitCents: 1001, creditCents: 0, balanceCents: 1001 };
+    answer(listMovements, { data: [{ ...movement, day: entry.day, kind: entry.kind }], ...paging, totalRecords: 1 });
+    const entries = [
+      { id: 2, reference: 'ALSPORTS 2026-11-08 2', ...entry, ...whose, lines: [...lines] },
+      { id: 1, reference: 'ALSPORTS 2026-11-08 1', ...entry, ...whose, lines: sound },
+    ];
+    answer(listEntries, { data: entries, ...paging, totalRecords: 2 });
+    const { queryClient } = await openScreen(`${PATH}?tab=funds`, { role: STAFF, locale });
+    const line = page.getByRole('alert').filter({ hasText: title });
+    await expect.element(line).toMatchTextContent(sums);
+    await expect
+      .element(line.getByRole('link'))
+      .toHaveAttribute('href', '/reports/account-balance/reconciliation?identity=I12');
+    await expectAccessible();
+    await press(page.getByRole('row').nth(1).getByRole('button'));
+    await expect.element(page.getByRole('dialog').getByText(off)).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    answer(getFunds, { accounts: [], postedAt: null, isBehind: false, offCents: 0, findings: 0 });
+    void queryClient.invalidateQueries();
+    await expect.element(line).not.toBeInTheDocument();
+  },
+);
 
 test('adjustments that are late, empty, refused or offline say so', async () => {
   answerFunds();

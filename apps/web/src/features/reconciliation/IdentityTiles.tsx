@@ -43,7 +43,7 @@ export const IdentityTiles = ({ states, chosen, onChoose }: IdentityTilesProps) 
         ))}
         <WhatEachMeans aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className="title">{t('What each means')}</span>
-          <span>{t('The eleven rules in words')}</span>
+          <span>{t('The twelve rules in words')}</span>
         </WhatEachMeans>
       </Tiles>
       <ModalDialog open={isOpen} title={t('What each identity means')} onClose={() => setOpen(false)} width={640}>

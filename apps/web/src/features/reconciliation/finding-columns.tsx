@@ -33,6 +33,11 @@ const Value = ({ unit, value }: { unit: Finding['unit']; value: number }) =>
 /** Links to the rows of a finding, in those reports that the reader may open; two rows of one report are told by their keys. */
 const Rows = ({ finding, permissions, t }: { finding: Finding; permissions: readonly Permission[]; t: TFunction }) => (
   <Places>
+    {finding.identity === 'I12' && permissions.includes('DISBURSEMENTS_VIEW') && (
+      <Link to="/merchant/disbursements" search={{ tab: 'funds' }}>
+        {t('Operational fund')}
+      </Link>
+    )}
     {finding.evidence.flatMap(({ report, words }) => {
       const address = rowsAddress(report, words, permissions);
       const isOneOfSeveral = finding.evidence.filter(each => each.report === report).length > 1;
@@ -48,6 +53,9 @@ const Rows = ({ finding, permissions, t }: { finding: Finding; permissions: read
   </Places>
 );
 
+/** A sum of all merchants together; what is of no merchant is an entry of the journal, or all of it. */
+const isOfAll = ({ identity, merchantId }: Finding) => merchantId === null && identity === 'I1';
+
 /** The columns of the findings, for who has these permissions. */
 export const findingColumns = (t: TFunction, permissions: readonly Permission[]): Column<Finding>[] => [
   {
@@ -59,14 +67,15 @@ export const findingColumns = (t: TFunction, permissions: readonly Permission[])
         </b>
         {about !== '' && about !== merchantId && (
           <span className="about" title={about}>
-            {shortenMiddle(about)}
+            {/* Of an id both ends are enough; of a sum or an entry, several words, nothing can be left out */}
+            {about.includes(' ') ? about : shortenMiddle(about)}
           </span>
         )}
       </What>
     ),
     onCard: 'title',
   },
-  { header: t('Merchant'), cell: finding => finding.merchantName },
+  { header: t('Merchant'), cell: finding => finding.merchantName ?? (isOfAll(finding) ? t('All merchants') : null) },
   { header: t('Day (ET)'), cell: finding => finding.day, onCard: 'time' },
   { header: t('Expected'), cell: ({ unit, expected }) => <Value unit={unit} value={expected} /> },
   { header: t('Found'), cell: ({ unit, found }) => <Value unit={unit} value={found} /> },

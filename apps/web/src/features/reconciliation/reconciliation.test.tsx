@@ -94,6 +94,8 @@ const answerFiles = (files: IngestedFile[]) =>
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const summary = (text: string) => page.getByRole('status').filter({ hasText: text });
 const findings = page.getByRole('region', { name: 'Findings' });
+const findingsIn = (locale: 'en-CA' | 'fr-CA') =>
+  page.getByRole('region', { name: locale === 'en-CA' ? 'Findings' : 'Constats' });
 const files = page.getByRole('region', { name: 'Ingest files' });
 const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
 
@@ -105,14 +107,14 @@ beforeEach(() => {
 
 test('books that tie out are said to, and what each identity means', async () => {
   await openScreen(PATH, { role: STAFF });
-  await expect.element(summary('All tie out')).toMatchTextContent(/All 11 identities hold to the cent\./);
+  await expect.element(summary('All tie out')).toMatchTextContent(/All 12 identities hold to the cent\./);
   const tiles = page.getByRole('group', { name: 'Identities' });
   for (const [id, { title }] of Object.entries(IDENTITIES))
     await expect.element(tiles.getByRole('button', { name: new RegExp(`^${id} Holds ${title}`) })).toBeVisible();
   await press(tiles.getByRole('button', { name: /^What each means/ }), 'keys');
   const rules = page.getByRole('dialog', { name: 'What each identity means' });
   await expect.element(rules.getByText(/Conservation of money$/)).toBeVisible();
-  expect(rules.element().querySelectorAll('dt')).toHaveLength(11);
+  expect(rules.element().querySelectorAll('dt')).toHaveLength(12);
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(rules).not.toBeInTheDocument();
@@ -142,7 +144,7 @@ test.each(HANDS)('a difference is found by its identity, by %s, exported, and le
   const asked = answerFindings(finding);
   const exported = answerFile(exportFindings, 'findings_2026-06-18_ET.csv', 'I8');
   const { address } = await openScreen(PATH, { role: STAFF, width: hand === 'touch' ? 390 : 1440 });
-  await expect.element(summary('10 of 11 identities hold')).toMatchTextContent(/Differences: 1, C\$10\.00 in all/);
+  await expect.element(summary('11 of 12 identities hold')).toMatchTextContent(/Differences: 1, C\$10\.00 in all/);
   await expect.element(button(/^I9 Waits/)).toMatchTextContent(/Merchants that wait for a newer balance: 2/);
   await press(button(/^I8 Differs/), hand);
   await expect.element(button(/^I8 Differs/)).toHaveAttribute('aria-pressed', 'true');
@@ -157,6 +159,38 @@ test.each(HANDS)('a difference is found by its identity, by %s, exported, and le
   await expect.element(page.getByRole('heading', { level: 1, name: 'Payins' })).toBeVisible();
   expect(address()).toMatch(/\/reports\/transaction\/deposits.*merchants=ALCASINO/);
 });
+
+const OF_ALL: Finding = {
+  ...finding,
+  ...{ id: 2, identity: 'I1', part: 'regionRows', merchantId: null, merchantName: null, unit: 'rows' },
+  ...{ about: 'ibt-payins O ON/SUCCESS', expected: 41, found: 42, difference: 1 },
+  evidence: [{ report: 'interac-payins', words: { from: '2026-06-17', to: '2026-06-17' } }],
+};
+const OF_JOURNAL: Finding = {
+  ...finding,
+  ...{ id: 3, identity: 'I12', part: 'trial', merchantId: null, merchantName: null, about: 'journal' },
+  ...{ expected: 500_00, found: 500_01, difference: 1, evidence: [] },
+};
+
+test.each([
+  ['en-CA', ['I1 Rows by region', 'All merchants', 'I12 Trial balance'], 'Operational fund'],
+  ['fr-CA', ['I1 Lignes par région', 'Tous les marchands', 'I12 Balance de vérification'], 'Fonds opérationnel'],
+] as const)(
+  'a sum of all merchants leads to the rows of all, and the journal to the fund (%s)',
+  async (locale, words, fund) => {
+    answerReport(interacPayins, rowsOf(interacPayins, 1));
+    answerFindings(OF_ALL, OF_JOURNAL);
+    const { address } = await openScreen(PATH, { role: STAFF, locale });
+    for (const text of words) await expect.element(findingsIn(locale).getByText(text, { exact: true })).toBeVisible();
+    await expect.element(findingsIn(locale).getByText('ibt-payins O ON/SUCCESS')).toBeVisible();
+    const link = findingsIn(locale).getByRole('link', { name: fund });
+    await expect.element(link).toHaveAttribute('href', '/merchant/disbursements?tab=funds');
+    await expectAccessible();
+    await press(findingsIn(locale).getByRole('link').first());
+    await expect.poll(address).toMatch(/\/reports\/transaction\/deposits\?.*from=2026-06-17/);
+    expect(address()).not.toContain('merchants');
+  },
+);
 
 test.each(HANDS)('the findings are narrowed by %s, all of it in the address, and cleared', async hand => {
   answer(getReconciliation, differs());
@@ -201,7 +235,7 @@ test('books that nobody has compared yet say so, and files that wait are told', 
   await expectAccessible();
   answer(getReconciliation, { ...differs(), due: true });
   void queryClient.invalidateQueries();
-  await expect.element(page.getByText(/10 sur 11/)).toBeVisible();
+  await expect.element(page.getByText(/11 sur 12/)).toBeVisible();
   await expectAccessible();
 });
 

@@ -96,8 +96,8 @@ export const help = {
   'Its merchant transaction ID, reference and Interac ID are those of an earlier payin with another transaction ID. Open both under “{{show}}”; where it is one payment, ask for a corrected row.':
     'Son ID de transaction du marchand, sa référence et son ID Interac sont ceux d’un encaissement antérieur qui a un autre ID de transaction. Ouvrez les deux sous « {{show}} »; s’il s’agit d’un seul paiement, demandez une ligne corrigée.',
   'When are the books compared?': 'Quand les livres sont-ils comparés?',
-  'After every file that comes in, and when you choose “{{again}}”.':
-    'Après chaque fichier reçu, et quand vous choisissez « {{again}} ».',
+  'After every file that comes in, as a whole each night, and when you choose “{{again}}”.':
+    'Après chaque fichier reçu, en entier chaque nuit, et quand vous choisissez « {{again}} ».',
   'What is under Ingest files?': 'Que montrent les fichiers reçus?',
   'Each file of the provider, and whether it was “{{taken}}” or “{{refused}}”. A file is taken whole or not at all.':
     'Chaque fichier du fournisseur, et s’il porte « {{taken}} » ou « {{refused}} ». Un fichier est pris en entier ou pas du tout.',

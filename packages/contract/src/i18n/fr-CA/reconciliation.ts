@@ -45,7 +45,7 @@ export const reconciliation: Readonly<Record<string, string>> = {
     'Les comptes sont en cours de comparaison. Le résultat s’affichera ici.',
   'The books have not been compared yet': 'Les comptes n’ont pas encore été comparés',
   'The files could not be loaded': 'Les fichiers n’ont pas pu être chargés',
-  'The eleven rules in words': 'Les onze règles en mots',
+  'The twelve rules in words': 'Les douze règles en mots',
   'The findings could not be loaded': 'Les constats n’ont pas pu être chargés',
   'The reconciliation could not be loaded': 'Le rapprochement n’a pas pu être chargé',
   'This happens after each file that comes in.': 'Cela se fait après chaque fichier reçu.',
@@ -67,8 +67,8 @@ export const reconciliation: Readonly<Record<string, string>> = {
   Unit: 'Unité',
 
   // the identities
-  'A cell of the daily summary is the sum of its rows, and the cells of a day are what its reports add up to. A difference means that sums by the day are out of step with the rows.':
-    'Une case du sommaire quotidien est la somme de ses lignes, et les cases d’un jour donnent le total de ses rapports. Un écart signifie que les sommes par jour ne suivent plus les lignes.',
+  'A cell of the daily summary is the sum of its rows, and so is every sum by the day that totals and charts are read from, of each merchant and of all together. A difference means that such a sum is out of step with the rows.':
+    'Une case du sommaire quotidien est la somme de ses lignes, tout comme chaque somme par jour d’où viennent les totaux et les graphiques, pour chaque marchand et pour tous ensemble. Un écart signifie qu’une telle somme ne suit plus les lignes.',
   'A disbursement is its amount and its fee, and a return charges nothing while it is to be represented. A difference means that a row contradicts itself.':
     'Un versement est son montant plus ses frais, et un retour ne coûte rien tant qu’il doit être représenté. Un écart signifie qu’une ligne se contredit.',
   'A reimbursement is its start balance and what came in, less what went out; its handling fee is that of the terms. A difference means that its amounts contradict each other, the terms, or what was approved.':
@@ -76,6 +76,7 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'A reimbursement starts with the end balance of the one before and where its periods ended. A difference means that one is missing or was changed.':
     'Un remboursement commence par le solde de clôture du précédent et là où ses périodes ont pris fin. Un écart signifie qu’il en manque un ou que l’un a été modifié.',
   'Amount of the cell': 'Montant de la case',
+  'Amount that was decided': 'Montant décidé',
   'Amount that the bank returned': 'Montant retourné par la banque',
   Available: 'Disponible',
   'Balance chain': 'Chaîne des soldes',
@@ -83,6 +84,9 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'Conservation of money': 'Conservation de l’argent',
   'Credit of a failed payout': 'Crédit d’un décaissement échoué',
   'Daily summary cells': 'Cases du sommaire quotidien',
+  'Debits and credits of an entry': 'Débits et crédits d’une écriture',
+  'Debits and credits of each entry of the journal are equal, and so are those of all entries together; an entry of a payment or of an adjustment moves what was decided. A difference means that the journal was changed.':
+    'Les débits et les crédits de chaque écriture du journal sont égaux, tout comme ceux de toutes les écritures ensemble; l’écriture d’un paiement ou d’un ajustement déplace ce qui a été décidé. Un écart signifie que le journal a été modifié.',
   'Debit of a return': 'Débit d’un retour',
   'Disbursement equation': 'Équation du versement',
   'Each final return has one debit adjustment and each late failure of a payout one credit. A difference means that one is missing, wrong or twice.':
@@ -96,6 +100,7 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'Fees of the cell': 'Frais de la case',
   'IBT disbursements and returns': 'Versements et retours IBT',
   'IBT wallets': 'Portefeuilles IBT',
+  'Lines of an entry': 'Lignes d’une écriture',
   'Movements before the first period': 'Mouvements antérieurs à la première période',
   'Net amount above what there was': 'Montant net supérieur à ce qu’il y avait',
   'Net amount that was approved': 'Montant net approuvé',
@@ -111,14 +116,28 @@ export const reconciliation: Readonly<Record<string, string>> = {
   'Reserve to be released': 'Réserve à libérer',
   'Returns and late failures': 'Retours et échecs tardifs',
   'Payin that may be there twice': 'Encaissement qui s’y trouve peut-être deux fois',
+  'Rows by bank': 'Lignes par banque',
+  'Rows by error code': 'Lignes par code d’erreur',
+  'Rows by kind of verification': 'Lignes par type de vérification',
+  'Rows by processing bank': 'Lignes par banque de traitement',
+  'Rows by region': 'Lignes par région',
+  'Rows by the days of both times': 'Lignes par jours des deux moments',
+  'Rows of the report': 'Lignes du rapport',
   'Sent and in the balance': 'Envoyé et au solde',
   'Settled amount of the cell': 'Montant réglé de la case',
   'Sum of the wallets': 'Somme des portefeuilles',
+  'The journal balances': 'Le journal est équilibré',
   'The reserve is a share of each day’s purchases and is released whole when its time is over. A difference means that too much or too little is held back.':
     'La réserve est une part des achats de chaque jour, libérée entière quand son temps est écoulé. Un écart signifie que trop ou trop peu est retenu.',
   'The three wallets together are everything that came in, less what went out. A difference means that money is missing or too much.':
     'Les trois portefeuilles ensemble sont tout ce qui est entré, moins ce qui est sorti. Un écart signifie qu’il manque de l’argent ou qu’il y en a trop.',
+  'Total by bank': 'Total par banque',
+  'Total by error code': 'Total par code d’erreur',
+  'Total by kind of verification': 'Total par type de vérification',
+  'Total by processing bank': 'Total par banque de traitement',
+  'Total by region': 'Total par région',
   'Total of a disbursement': 'Total d’un versement',
   'Total of the report': 'Total du rapport',
   'Transactions in the cell': 'Transactions de la case',
+  'Trial balance': 'Balance de vérification',
 };

@@ -129,6 +129,7 @@ export const LEDGER: Tables = {
     unique: {
       reconciliation_finding__open: {
         of: 'identity part merchant_id et_day about',
+        both: [() => ({}), () => ({ merchant_id: null })],
         outside: [{ closed_at: '2026-03-05T15:00:00Z' }],
       },
     },

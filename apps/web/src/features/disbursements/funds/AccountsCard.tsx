@@ -5,9 +5,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { useLocale } from '../../../lib/i18n.ts';
+import { usePermissions } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { RADIUS } from '../../../ui/dimensions.ts';
 import { FineText } from '../../../ui/FineText.tsx';
@@ -52,6 +56,48 @@ const State = ({ postedAt, isBehind }: Pick<Funds, 'postedAt' | 'isBehind'>) => 
   );
 };
 
+const Unbalanced = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.dense,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  margin: '0 0 12px',
+  padding: '10px 12px',
+  borderRadius: RADIUS.chip,
+  border: `1px solid ${vars.palette.tokens.error.mark}`,
+  backgroundColor: vars.palette.tokens.error.tint,
+  color: vars.palette.tokens.text.primary,
+  '& svg': { flexShrink: 0, color: vars.palette.tokens.error.mark },
+  '& b': { fontWeight: 600, color: vars.palette.tokens.error.text },
+  '& a': { color: vars.palette.tokens.primary.text },
+}));
+
+/** The red line of a journal that does not balance, or of which the reconciliation has found something. */
+const Balance = ({ offCents, findings }: Pick<Funds, 'offCents' | 'findings'>) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const mayReconcile = usePermissions().includes('RECONCILIATION');
+  if (offCents === 0 && findings === 0) return null;
+  return (
+    <Unbalanced role="alert">
+      <TriangleAlert size={18} aria-hidden />
+      <b>{t('The journal does not balance')}</b>
+      {offCents !== 0 && (
+        <span>
+          {t('Debits less credits:')} <Money units={offCents / 100} total />
+        </span>
+      )}
+      {findings > 0 && <span>{t('Findings: {{total}}', { total: findings.toLocaleString(locale) })}</span>}
+      {mayReconcile && (
+        <Link to="/reports/account-balance/reconciliation" search={{ identity: 'I12' }}>
+          {t('Reconciliation')}
+        </Link>
+      )}
+    </Unbalanced>
+  );
+};
+
 interface AccountsCardProps {
   account: JournalAccount;
   onChoose: (account: JournalAccount) => void;
@@ -65,6 +111,7 @@ export const AccountsCard = ({ account: chosen, onChoose }: AccountsCardProps) =
   if (!data) return <Skeleton variant="rounded" sx={{ height: 260 }} />;
   return (
     <Card aria-label={t('Accounts')}>
+      <Balance {...data} />
       <Grid aria-label={t('Accounts')}>
         {data.accounts.map(({ account, balanceCents }) => (
           <Account key={account} aria-pressed={account === chosen} onClick={() => onChoose(account)}>

@@ -4,6 +4,7 @@ import type { JournalEntry, Movement } from '@drumlin/contract/journal/funds.ts'
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPart } from '../../../components/FailedPart.tsx';
@@ -11,6 +12,7 @@ import { PAGE_SIZE } from '../../../components/list/list-search.ts';
 import { Money } from '../../../components/Money.tsx';
 import { SideDialog } from '../../../ui/dialogs/SideDialog.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { ToneChip } from '../../../ui/ToneChip.tsx';
 import { entriesQuery } from './queries.ts';
 
 const Entry = styled('section')(({ theme: { vars, typography } }) => ({
@@ -52,6 +54,9 @@ const Lines = ({ reference, lines }: Pick<JournalEntry, 'reference' | 'lines'>) 
   );
 };
 
+const isOff = ({ lines }: JournalEntry): boolean =>
+  lines.reduce((off, { debitCents, creditCents }) => off + debitCents - creditCents, 0) !== 0;
+
 const EntryPart = ({ entry }: { entry: JournalEntry }) => {
   const { t } = useTranslation();
   const time = toEasternWall(new Date(entry.postedAt)).slice(0, 16);
@@ -61,6 +66,7 @@ const EntryPart = ({ entry }: { entry: JournalEntry }) => {
       <p>
         {entry.reference} · {t('Posted {{time}} ET by {{name}}', { time, name: entry.by ?? t('the portal') })}
       </p>
+      {isOff(entry) && <ToneChip tone="error" icon={TriangleAlert} label={t('Does not balance')} />}
       <Lines {...entry} />
     </Entry>
   );

@@ -63,7 +63,7 @@ export const BALANCE_PAGES: readonly GuidePage[] = [
       {
         label: 'What is compared?',
         text: 'Each identity is a rule that must hold, such as a sum of rows and the balance made of it. “{{rules}}” explains them.',
-        terms: { rules: 'The eleven rules in words' },
+        terms: { rules: 'The twelve rules in words' },
       },
       {
         label: 'What do I do with a difference?',
@@ -77,7 +77,7 @@ export const BALANCE_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'When are the books compared?',
-        text: 'After every file that comes in, and when you choose “{{again}}”.',
+        text: 'After every file that comes in, as a whole each night, and when you choose “{{again}}”.',
         terms: { again: 'Check again' },
       },
       {

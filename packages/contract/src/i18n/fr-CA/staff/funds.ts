@@ -12,6 +12,9 @@ export const funds: Readonly<Record<string, string>> = {
   'Merchants: matured reserve': 'Marchands : réserve échue',
   'Disbursements payable': 'Versements à payer',
   Suspense: 'Compte d’attente',
+  'The journal does not balance': 'Le journal n’est pas équilibré',
+  'Debits less credits:': 'Débits moins crédits :',
+  'Does not balance': 'Non équilibrée',
   'Nothing was posted yet': 'Rien n’a encore été inscrit',
   'Sums of the journal, posted {{time}} ET': 'Sommes du journal, inscrites le {{time}} HE',
   'Newer rows are posted with the next reconciliation':
