@@ -277,7 +277,7 @@ describe('a payin that may be there twice', () => {
 
   test('stays flagged while other rows of its merchant change', async () => {
     await ingest('interac-payins', [one('81', '2026-06-21', { extReferenceNo: 'AB12CD34EF58' })]);
-    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-25T13:00:00Z' })]);
+    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-28T12:00:00Z' })]);
     await changes();
     expect((await doubles()).map(([about]) => about).toSorted()).toEqual(['72', '73']);
   });
@@ -285,11 +285,11 @@ describe('a payin that may be there twice', () => {
   test('is closed by the correction of either row, on whatever day that is', async () => {
     const corrected = { transStatus: 'R', updatedAt: '2026-06-24T12:00:00Z' };
     await ingest('interac-payins', [one('73', '2026-06-23', corrected)]);
-    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-26T13:00:00Z' })]);
+    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-28T13:00:00Z' })]);
     await changes();
     expect((await doubles()).map(([about]) => about)).toEqual(['72']);
     await ingest('interac-payins', [one('71', '2026-06-20', corrected)]);
-    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-27T14:00:00Z' })]);
+    await ingest('interac-balances', [balanceOf('M1', { updatedAt: '2026-06-28T14:00:00Z' })]);
     await changes();
     expect(await doubles()).toEqual([]);
   });
