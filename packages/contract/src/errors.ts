@@ -246,6 +246,12 @@ export const ERRORS = {
     status: 429,
     message: 'You have {{most}} exports that have not ended yet. Try again when one has.',
   },
+  companyFilesFull: {
+    errorCode: 'COMPANY_FILES_FULL',
+    status: 409,
+    message:
+      'Your company has no room left for exports. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.',
+  },
   tooManySchedules: {
     errorCode: 'TOO_MANY_SCHEDULES',
     status: 409,
@@ -317,6 +323,11 @@ export const ERRORS = {
       'Somebody else has changed this payment flow in the meantime. Nothing of yours was saved: look at what is there now, then apply again.',
   },
   ...MONEY_ERRORS,
+  storageFull: {
+    errorCode: 'STORAGE_FULL',
+    status: 503,
+    message: 'The portal has too little free space for new files. Try again later, or contact support.',
+  },
   storageUnavailable: {
     errorCode: 'STORAGE_UNAVAILABLE',
     status: 503,

@@ -1401,6 +1401,7 @@ export interface ReportExport {
   sight: Generated<string>;
   started_at: Timestamp | null;
   status: Generated<string>;
+  stored_bytes: Generated<number>;
   total_records: number | null;
   totals: Json | null;
   worker: string | null;

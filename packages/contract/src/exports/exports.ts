@@ -24,6 +24,8 @@ export const EXPORT_FAILURES = [
   'noPermission',
   'noMerchants',
   'cancelled',
+  'companyFull',
+  'storageFull',
   'storage',
   'fault',
 ] as const;

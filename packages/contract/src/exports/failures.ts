@@ -7,6 +7,9 @@ export const FAILURE_TEXTS: Record<ExportFailure, string> = {
   noPermission: 'Its creator may no longer see this report.',
   noMerchants: 'Its creator may no longer see the merchants it names.',
   cancelled: 'It was cancelled.',
+  companyFull:
+    'The exports of your company leave no room for it. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.',
+  storageFull: 'The portal has too little free space for new files. Try again later, or contact support.',
   storage: 'The file could not be stored.',
   fault: 'It could not be compiled, after three tries.',
 };

@@ -50,6 +50,7 @@ export const createExport = defineRoute({
       404: errorBody,
       409: errorBody,
       429: errorBody,
+      503: errorBody,
     },
   },
 });
@@ -147,6 +148,8 @@ export const listExports = defineRoute({
         exports: z.array(exportEntity).max(MAX_HISTORY),
         /** Everybody who has an export there, whatever the filters. */
         creators: z.array(z.object({ id: z.int(), name: z.string().max(255) })).max(MAX_HISTORY),
+        /** What the exports of the company come to in bytes, those not seen here too, and what they may come to. */
+        space: z.object({ used: z.int(), most: z.int() }),
       }),
       400: errorBody,
     },

@@ -82,6 +82,7 @@ export const runSchedule = defineRoute({
       404: errorBody,
       409: errorBody,
       429: errorBody,
+      503: errorBody,
     },
   },
 });

@@ -15,7 +15,7 @@ import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
 import { choose, HANDS, press, toggle } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { exportLike, idOf } from './testing/exports.ts';
+import { exportLike, idOf, ROOM } from './testing/exports.ts';
 
 const PAYINS = '/reports/transaction/deposits?from=2026-06-01&to=2026-06-30&transStatusId=R';
 const HISTORY = '/reports/exports';
@@ -207,7 +207,7 @@ test.each(HANDS)('a report is scheduled in three steps by %s: how often, and who
 
 const rows = () => [...document.querySelectorAll('tr[data-status]')];
 const answerHistory = (exports: ExportEntity[]) =>
-  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }] });
+  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }], space: ROOM });
 
 test('a history that is empty or refused says why, and follows what runs', async () => {
   answerHistory([]);
@@ -224,7 +224,7 @@ test('a history that is late, refused or out of reach says so, and is asked for 
   const { goTo } = await openScreen(HISTORY);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Exports history' })).toBeVisible();
   expect(rows()).toHaveLength(0);
-  release({ exports: [exportLike({})], creators: [] });
+  release({ exports: [exportLike({})], creators: [], space: ROOM });
   await expect.poll(rows).toHaveLength(1);
   expect(rows()[0]?.textContent).toContain('62.5%');
   refuse(listExports, 400, { errorCode: 'BAD_REQUEST', errorMessage: 'Not now.', requestId: 'r-1' });

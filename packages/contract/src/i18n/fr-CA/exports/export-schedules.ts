@@ -23,6 +23,8 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   'Its creator may no longer see the merchants it names.':
     'La personne qui l’a créée ne peut plus voir les marchands qu’elle nomme.',
   'It was cancelled.': 'Elle a été annulée.',
+  'The exports of your company leave no room for it. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.':
+    'Les exportations de votre entreprise ne lui laissent plus de place. Supprimez-en dans l’historique des exportations, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous.',
   'The file could not be stored.': 'Le fichier n’a pas pu être enregistré.',
   'It could not be compiled, after three tries.': 'Elle n’a pas pu être compilée après trois tentatives.',
 
