@@ -15,6 +15,24 @@ export const insertExport = async (trx: Kysely<DB>, row: Insertable<ReportExport
   return made?.id;
 };
 
+/** The export of the same rows that its creator has in the queue; undefined where that has ended meanwhile. */
+export const findSame = async (
+  trx: Kysely<DB>,
+  { creator_id, report, file_type, fingerprint }: Insertable<ReportExport>,
+): Promise<string | undefined> => {
+  const same = await trx
+    .selectFrom('report_export')
+    .select('id')
+    .where('creator_id', '=', creator_id)
+    .where('report', '=', report)
+    .where('file_type', '=', file_type)
+    .where('fingerprint', '=', fingerprint)
+    .where('period_start', 'is', null)
+    .where('status', 'in', ['NEW', 'QUEUED', 'IN_PROGRESS'])
+    .executeTakeFirst();
+  return same?.id;
+};
+
 /** What is known of a file once it is there. */
 export interface MadeFile {
   key: string;

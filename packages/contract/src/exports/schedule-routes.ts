@@ -15,6 +15,7 @@ export const MAX_RECIPIENTS = 20;
 export const createSchedule = defineRoute({
   method: 'POST',
   url: '/v1/report/export/schedule',
+  badRequestWord: 'BAD_REQUEST',
   summary: 'Exports a report again and again with these filters; their dates are those of each run',
   ...access,
   audit: { act: 'schedule_created' },

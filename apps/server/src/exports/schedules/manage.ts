@@ -25,8 +25,8 @@ import {
   countSchedules,
   deleteSchedule,
   existsWithin,
+  findSame,
   findSchedule,
-  hasSame,
   insertSchedule,
   listColleagues,
   listSchedules,
@@ -116,7 +116,7 @@ export const createSchedule = async (
   return platform.database.db.transaction().execute(async trx => {
     await holdCaller(trx, principal);
     await lockSchedules(trx, merchantParentId);
-    const id = await insertSchedule(trx, {
+    const row = {
       creator_id: userId,
       creator_name: await findName(trx, userId),
       merchant_parent_id: merchantParentId,
@@ -127,8 +127,9 @@ export const createSchedule = async (
       fingerprint: fingerprintOf(filters, columns),
       recipients: [...recipients],
       ...columnsOf(begin(frequency, await readTime(trx), platform.config.exportDelayMinutes)),
-    });
-    if (id === undefined) throw new AppError('duplicateSchedule');
+    };
+    const id = await insertSchedule(trx, row);
+    if (id === undefined) throw new AppError('duplicateSchedule', { existing: await findSame(trx, row, frequency) });
     // After the schedule itself, so that a company with no room is told of a duplicate first
     if ((await countSchedules(trx, scope)) > MAX_SCHEDULES)
       throw new AppError('tooManySchedules', { values: { most: String(MAX_SCHEDULES) } });
@@ -188,7 +189,8 @@ export const changeFrequency = async (
     await holdCaller(trx, act.principal);
     await lockSchedules(trx, act.principal.merchantParentId);
     const row = await lockManaged(trx, act.principal, id);
-    if (await hasSame(trx, row, frequency)) throw new AppError('duplicateSchedule');
+    const existing = await findSame(trx, row, frequency, id);
+    if (existing) throw new AppError('duplicateSchedule', { existing });
     const now = given ?? (await readTime(trx));
     const standing =
       row.paused_at === null ? await catchUp(trx, platform, row, now) : afterPause(standingOf(row), now, delay);

@@ -122,6 +122,8 @@ export const exportScreens: Readonly<Record<string, string>> = {
     'Il reste peu de place pour des exportations. Supprimez-en, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous. Elles disparaissent aussi d’elles-mêmes le jour indiqué dans leurs détails.',
   'No room is left for exports. Delete some, the largest first: your own, or as an Admin anybody’s. They also go by themselves on the day their details name.':
     'Il ne reste plus de place pour des exportations. Supprimez-en, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous. Elles disparaissent aussi d’elles-mêmes le jour indiqué dans leurs détails.',
+  'Show the export': 'Afficher l’exportation',
+  'Show the schedules': 'Afficher les planifications',
   'Show the largest': 'Afficher les plus volumineuses',
   Sort: 'Tri',
   'Source report': 'Rapport source',
