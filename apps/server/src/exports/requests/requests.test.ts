@@ -79,6 +79,17 @@ describe('asking', () => {
     ]);
   });
 
+  test('takes the type of the file by either of its words, and refuses two types and a frequency', async () => {
+    const typeOf = async (types: Record<string, unknown>) =>
+      (await me.one(await me.asked(exportBody(interacPayins, types))))?.exportFileType;
+    expect(await typeOf({ exportType: 'XLSX', columns: ['transId'] })).toBe('XLSX');
+    expect(await typeOf({ exportType: 'CSV', exportFileType: 'CSV' })).toBe('CSV');
+    const both = exportBody(interacReturns, { exportType: 'XLSX', exportFileType: 'CSV' });
+    expect(await refusal(me.ask(both))).toEqual([400, 'VALIDATION', 'exportType']);
+    const often = exportBody(interacReturns, { exportScheduleFrequency: 'DAILY' });
+    expect(await refusal(me.ask(often))).toEqual([400, 'VALIDATION', 'exportScheduleFrequency']);
+  });
+
   test('needs the permission of the report, not only that of exports', async () => {
     const { user, client } = await personOf([FINANCE]);
     expect((await client.ask()).statusCode).toBe(202);

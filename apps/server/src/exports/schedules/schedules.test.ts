@@ -310,13 +310,14 @@ test('run now exports the last whole period as the caller’s own, by whoever ma
 });
 
 test('a change of frequency changes nothing else, and refuses what would be the same as another', async () => {
+  const said = { filters: { transStatusId: 'S', fromDateTime: '2026-05-05' } };
   const id = await ann.created({ filters: { transStatusId: ['S'] }, recipients: [ben.user.id] });
   const other = await ann.created({ filters: { transStatusId: ['S'] }, exportScheduleFrequency: 'WEEKLY' });
   const before = await rowOf(id);
-  const refused = await ann.change(id, 'WEEKLY');
+  const refused = await ann.change(id, 'WEEKLY', said);
   expect([refused.statusCode, refused.json().errorMessage]).toEqual([409, 'Duplicate']);
   expect(refused.json().existing).toEqual({ scheduleId: other, reportRequestId: null });
-  const changed = await ann.change(id, 'MONTHLY');
+  const changed = await ann.change(id, 'MONTHLY', said);
   expect([changed.statusCode, changed.json()]).toEqual([202, { reportRequestId: null, scheduleId: id }]);
   const { frequency, next_run_at: _, ...after } = await rowOf(id);
   const { frequency: __, next_run_at: ___, ...same } = before;
@@ -330,6 +331,41 @@ test('a change of frequency changes nothing else, and refuses what would be the 
   expect((await ann.remove(other)).statusCode).toBe(204);
   const without = await ann.send('POST', '', { ...WISH, exportScheduleFrequency: undefined, scheduleId: id });
   expect([without.statusCode, without.json().details[0].field]).toEqual([400, 'exportScheduleFrequency']);
+});
+
+const PAYOUTS = { reportName: 'PAYOUTS' };
+test.each([
+  [{ reportName: 'RETURNS' }, ['reportName']],
+  [{ reportName: 'RETURNS', product: 'IBT', filters: {} }, ['product', 'reportName']],
+  [{ filters: {} }, ['filters']],
+  [{ filters: { transId: '1'.repeat(26), errorCode: '99' } }, ['filters']],
+  [{ filters: { transId: '2'.repeat(26) } }, ['filters']],
+  [{ filters: { transId: '1'.repeat(26), unknown: 1 } }, ['filters']],
+  [{ columns: ['merchantFee'] }, ['columns']],
+  [{ columns: ['originalAmt', 'transId'] }, ['columns']],
+  [{ exportFileType: 'CSV' }, ['exportFileType']],
+  [{ exportFileType: undefined, exportType: 'CSV' }, ['exportType']],
+  [{ exportFileType: 'CSV', exportType: 'CSV', columns: ['transId'] }, ['columns', 'exportFileType', 'exportType']],
+])('of a schedule %j is refused, and each field that would change is named', async (said, fields) => {
+  const made = {
+    ...PAYOUTS,
+    filters: { transId: '1'.repeat(26) },
+    columns: ['transId', 'originalAmt'],
+    exportFileType: 'XLSX',
+  };
+  const id = await ann.created(made);
+  const before = await rowOf(id);
+  const { filters } = made;
+  const refused = await ann.change(id, 'MONTHLY', { ...PAYOUTS, filters, exportFileType: 'XLSX', ...said });
+  const { details } = refused.json();
+  expect([refused.statusCode, details.map(({ field }: { field: string }) => field).toSorted()]).toEqual([400, fields]);
+  expect(details[0].message).toBe('Only the frequency of a schedule can be changed');
+  expect(await rowOf(id)).toEqual(before);
+  const { exportScheduleFrequency: _, ...shown } = (await ann.find(id)) ?? {};
+  // Whoever sends back what the list shows changes the frequency
+  const { reportName, product, filters: kept, columns, exportFileType } = shown as typeof WISH & { columns: string[] };
+  const same = { reportName, product, filters: kept, columns, exportFileType, exportType: 'XLSX' };
+  expect((await admin.change(id, 'MONTHLY', same)).statusCode).toBe(202);
 });
 
 test('a frequency that only others have is free: another person, report, file, or other filters', async () => {
