@@ -1367,6 +1367,7 @@ export interface RecoveryCode {
 
 export interface ReportExport {
   attempts: Generated<number>;
+  awaits_mail: Generated<boolean>;
   begin_day: string;
   closed_at: Timestamp | null;
   columns: string[] | null;

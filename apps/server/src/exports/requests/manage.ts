@@ -13,6 +13,7 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
 import { removeFiles } from '../files.ts';
+import { mailRuns } from '../mail/announce.ts';
 import { type ExportRow, readUsage } from '../queue-queries.ts';
 import { reportOf } from '../rights.ts';
 import { present } from './present.ts';
@@ -115,6 +116,8 @@ export const removeExport = async (platform: Platform, act: Act<Session>, id: st
     await holdCaller(trx, act.principal);
     const found = await lockManaged(trx, act.principal, id);
     await deleteExport(trx, id);
+    // What waited for it to end is told now
+    if (found.schedule_id !== null) await mailRuns(trx, platform, found.schedule_id);
     await recordAct(trx, act, aboutRow(found));
     return found;
   });

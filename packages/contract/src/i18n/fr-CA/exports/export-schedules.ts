@@ -38,6 +38,11 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   'Nothing in this period matches its filters, so the file has no rows.':
     'Rien ne correspond à ses filtres pour cette période; le fichier n’a donc aucune ligne.',
   'Open the export': 'Ouvrir l’exportation',
+  'Open the exports': 'Ouvrir les exportations',
+  'Several periods have no file.': 'Plusieurs périodes n’ont pas de fichier.',
+  'Several periods have their files now.': 'Plusieurs périodes ont maintenant leur fichier.',
+  'Sign in to download the files.': 'Connectez-vous pour télécharger les fichiers.',
+  'They are kept until {{day}}.': 'Ils sont conservés jusqu’au {{day}}.',
   'Sign in to download the file.': 'Connectez-vous pour télécharger le fichier.',
   'The schedule goes on with its next period. Its creator or an Admin can change or delete it in Schedule Management.':
     'La planification se poursuit avec la période suivante. La personne qui l’a créée ou un administrateur peut la modifier ou la supprimer dans Gestion des planifications.',
