@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorEntry } from './core/error-entry.ts';
+import { SAID_FOR_WORDS } from './exports/failures.ts';
 import { END_REASONS } from './live/connection.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 import { NUMBERED_ERRORS } from './numbered-errors.ts';
@@ -233,18 +234,24 @@ export const ERRORS = {
     status: 429,
     message: 'The portal is busy with other exports. Please try again in a moment.',
   },
-  duplicateExport: { errorCode: 'DUPLICATE', status: 409, message: 'Duplicate export' },
+  duplicateExport: { errorCode: 'DUPLICATE', word: 'DUPLICATE', status: 409, message: SAID_FOR_WORDS.DUPLICATE },
   /** The specification writes the code of an export in capitals, and that of a schedule so. */
   duplicateSchedule: {
     errorCode: 'Duplicate',
+    word: 'Duplicate',
     status: 409,
-    message:
-      "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page",
+    message: SAID_FOR_WORDS.Duplicate,
   },
   tooManyWaitingExports: {
     errorCode: 'TOO_MANY_WAITING_EXPORTS',
     status: 429,
     message: 'You have {{most}} exports that have not ended yet. Try again when one has.',
+  },
+  companyFilesFull: {
+    errorCode: 'COMPANY_FILES_FULL',
+    status: 409,
+    message:
+      'Your company has no room left for exports. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.',
   },
   tooManySchedules: {
     errorCode: 'TOO_MANY_SCHEDULES',
@@ -317,6 +324,11 @@ export const ERRORS = {
       'Somebody else has changed this payment flow in the meantime. Nothing of yours was saved: look at what is there now, then apply again.',
   },
   ...MONEY_ERRORS,
+  storageFull: {
+    errorCode: 'STORAGE_FULL',
+    status: 503,
+    message: 'The portal has too little free space for new files. Try again later, or contact support.',
+  },
   storageUnavailable: {
     errorCode: 'STORAGE_UNAVAILABLE',
     status: 503,
@@ -348,6 +360,8 @@ export const errorBody = z.object({
   errorMessage: z.string().max(1000),
   details: z.array(errorDetail).max(100).optional(),
   requestId: z.string().max(64).optional(),
+  /** Of a duplicate what is there already: the export, or the schedule and its newest file. */
+  existing: z.object({ reportRequestId: z.uuid().nullable(), scheduleId: z.uuid().nullable() }).optional(),
   /** Why the session of a refresh token has ended; only for whoever held it. */
   ended: z.enum(END_REASONS).optional(),
 });

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorDetail, type ErrorName } from '@drumlin/contract/errors.ts';
+import { ERRORS, type ErrorBody, type ErrorDetail, type ErrorName } from '@drumlin/contract/errors.ts';
 import type { EndReason } from '@drumlin/contract/live/connection.ts';
 
 /** An error the caller is told about: an entry of the contract's table, and what its message names. */
@@ -9,6 +9,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What the `{{names}}` of the message and of its details stand for. */
   readonly values: Readonly<Record<string, string>>;
+  /** Of a duplicate what is there already. */
+  readonly existing: ErrorBody['existing'];
   /** Why the session is over, for whoever held it. */
   readonly ended: EndReason | undefined;
   /** Whether the refusal is on record already, in the transaction that counted it. */
@@ -20,6 +22,7 @@ export class AppError extends Error {
       details?: ErrorDetail[];
       retryAfter?: number;
       values?: Record<string, string>;
+      existing?: ErrorBody['existing'];
       ended?: EndReason | undefined;
       isRecorded?: boolean;
       cause?: unknown;
@@ -31,6 +34,7 @@ export class AppError extends Error {
     this.details = more.details;
     this.retryAfter = more.retryAfter;
     this.values = more.values ?? {};
+    this.existing = more.existing;
     this.ended = more.ended;
     this.isRecorded = more.isRecorded ?? false;
   }

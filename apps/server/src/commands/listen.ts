@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { observeAnalytics } from '../conversions/metrics.ts';
+import { observeExports } from '../exports/metrics.ts';
 import { observeCountries } from '../platform/client/countries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
@@ -58,6 +59,7 @@ export const serve = async (lifetime: Lifetime, platform: Platform, options: App
   const { config } = platform;
   observeReconciliation(platform);
   observeAnalytics(platform);
+  observeExports(platform);
   await observeCountries(platform);
   if (config.metrics !== undefined) lifetime.onClose(await serveMetrics(platform.metrics, config.metrics));
   const app = await buildApp(platform, options);

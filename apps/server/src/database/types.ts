@@ -1367,6 +1367,7 @@ export interface RecoveryCode {
 
 export interface ReportExport {
   attempts: Generated<number>;
+  awaits_mail: Generated<boolean>;
   begin_day: string;
   closed_at: Timestamp | null;
   columns: string[] | null;
@@ -1401,6 +1402,7 @@ export interface ReportExport {
   sight: Generated<string>;
   started_at: Timestamp | null;
   status: Generated<string>;
+  stored_bytes: Generated<number>;
   total_records: number | null;
   totals: Json | null;
   worker: string | null;

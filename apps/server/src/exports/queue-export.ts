@@ -8,7 +8,7 @@ import { AppError } from '../access/app-error.ts';
 import type { DB } from '../database/types.ts';
 import { exportFileName } from '../reports/files/open-export.ts';
 import { fingerprintOf, wireFilters } from './fingerprint.ts';
-import { insertExport } from './queue-queries.ts';
+import { findSame, insertExport } from './queue-queries.ts';
 
 /** An export that is wanted. */
 export interface WantedExport {
@@ -42,7 +42,7 @@ export const queueExport = async (trx: Kysely<DB>, wanted: WantedExport): Promis
   const query = dialect.toQuery(report, dialect.bodySchema(report).parse(wanted.filters));
   const filters = wireFilters(report, query);
   const { from, to } = query.range;
-  const id = await insertExport(trx, {
+  const row = {
     creator_id: wanted.creatorId,
     creator_name: wanted.creatorName,
     merchant_parent_id: wanted.merchantParentId,
@@ -60,7 +60,12 @@ export const queueExport = async (trx: Kysely<DB>, wanted: WantedExport): Promis
     range_to: boundText(to),
     begin_day: from.day,
     initiate_download: wanted.initiateDownload,
-  });
-  if (id === undefined) throw new AppError('duplicateExport');
-  return id;
+  };
+  const id = await insertExport(trx, row);
+  if (id !== undefined) return id;
+  const same = await findSame(trx, row);
+  throw new AppError(
+    'duplicateExport',
+    same === undefined ? {} : { existing: { reportRequestId: same, scheduleId: null } },
+  );
 };

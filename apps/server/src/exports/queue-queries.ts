@@ -15,12 +15,49 @@ export const insertExport = async (trx: Kysely<DB>, row: Insertable<ReportExport
   return made?.id;
 };
 
+/** The export of the same rows that its creator has in the queue; undefined where that has ended meanwhile. */
+export const findSame = async (
+  trx: Kysely<DB>,
+  { creator_id, report, file_type, fingerprint }: Insertable<ReportExport>,
+): Promise<string | undefined> => {
+  const same = await trx
+    .selectFrom('report_export')
+    .select('id')
+    .where('creator_id', '=', creator_id)
+    .where('report', '=', report)
+    .where('file_type', '=', file_type)
+    .where('fingerprint', '=', fingerprint)
+    .where('period_start', 'is', null)
+    .where('status', 'in', ['NEW', 'QUEUED', 'IN_PROGRESS'])
+    .executeTakeFirst();
+  return same?.id;
+};
+
 /** What is known of a file once it is there. */
 export interface MadeFile {
   key: string;
   size: number;
   sha256: string;
 }
+
+/** What exports come to in bytes: files with their proofs, and what is reserved for those that are written. One that an older program made has its file alone. */
+export const STORED_BYTES = sql<number>`coalesce(sum(greatest(stored_bytes, file_size)), 0)::bigint`;
+
+/** How many exports people of a company (a merchant parent, or the provider) have asked for, in whatever state, and what all of its exports come to in bytes. */
+export const readUsage = (db: Kysely<DB>, merchantParentId: string | null): Promise<{ asked: number; bytes: number }> =>
+  db
+    .selectFrom('report_export')
+    .select([sql<number>`count(*) filter (where period_start is null)`.as('asked'), STORED_BYTES.as('bytes')])
+    .where(sql<string>`coalesce(merchant_parent_id, '')`, '=', merchantParentId ?? '')
+    .executeTakeFirstOrThrow();
+
+/** What the exports of each company come to; null is the provider. */
+export const listStored = (db: Kysely<DB>): Promise<{ company: string | null; bytes: number }[]> =>
+  db
+    .selectFrom('report_export')
+    .select(['merchant_parent_id as company', STORED_BYTES.as('bytes')])
+    .groupBy('merchant_parent_id')
+    .execute();
 
 /** How an export ends. */
 export type Ending = { file: MadeFile } | { failure: ExportFailure };
@@ -46,7 +83,7 @@ export const endRow = (
             file_size: ending.file.size,
             sha256: ending.file.sha256,
           }
-        : { status: 'FAILED', failure: ending.failure }),
+        : { status: 'FAILED', failure: ending.failure, stored_bytes: 0 }),
       worker: null,
       lease_until: null,
       finished_at: sql`clock_timestamp()`,

@@ -84,7 +84,7 @@ export const bindRoute = <const R extends RouteShape>(
   { limit, bodyLimit, subject, invalidSubject }: Binding<R> = {},
 ): void => {
   const success = successOf(route);
-  const { access, audience, audit, codes, freshSecondFactor, upload, bodyBytes = bodyLimit } = route;
+  const { access, audience, audit, badRequestWord, codes, freshSecondFactor, upload, bodyBytes = bodyLimit } = route;
   app.route({
     method: route.method,
     url: route.url,
@@ -98,6 +98,7 @@ export const bindRoute = <const R extends RouteShape>(
       ...(freshSecondFactor && { freshSecondFactor }),
       ...(upload && { upload }),
       ...(codes && { codes }),
+      ...(badRequestWord && { badRequestWord }),
       ...(audit && 'act' in audit && { audit }),
       ...(subject && { subject: subject as (call: never) => Subject }),
       ...(invalidSubject && { invalidSubject }),
@@ -138,5 +139,6 @@ declare module 'fastify' {
     invalidSubject?: (request: FastifyRequest) => Subject;
     upload?: Upload;
     codes?: FieldCodes;
+    badRequestWord?: 'BAD_REQUEST';
   }
 }

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '@drumlin/contract/core/error-entry.ts';
 import { ERRORS, type ErrorBody } from '@drumlin/contract/errors.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,8 +12,13 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError =>
     ? invalidError(error, requestLocale(request), field => request.routeOptions.config.codes?.(field, request.body))
     : appErrorOf(error);
 
+/** The specification's word for what clients do next; undefined of an error for which it has none. */
+const wordOf = ({ word, status }: ErrorEntry, request: FastifyRequest): string | undefined =>
+  word ?? (status === 400 ? request.routeOptions.config.badRequestWord : undefined);
+
 const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
-  const { errorCode, message } = ERRORS[error.errorName];
+  const entry: ErrorEntry = ERRORS[error.errorName];
+  const { errorCode, message } = entry;
   const locale = requestLocale(request);
   const details = error.details?.map(detail => ({
     ...detail,
@@ -20,9 +26,10 @@ const bodyOf = (error: AppError, request: FastifyRequest): ErrorBody => {
   }));
   return {
     errorCode,
-    errorMessage: translate(message, locale, error.values),
+    errorMessage: wordOf(entry, request) ?? translate(message, locale, error.values),
     ...(details === undefined ? {} : { details }),
     requestId: request.id,
+    ...(error.existing && { existing: error.existing }),
     ...(error.ended && { ended: error.ended }),
   };
 };

@@ -1,6 +1,11 @@
 import { AppError } from '../access/app-error.ts';
 import { constraintError } from '../access/constraints.ts';
-import { FlagsUnavailableError, OverloadedError, StorageUnavailableError } from '../platform/errors.ts';
+import {
+  FlagsUnavailableError,
+  OverloadedError,
+  StorageFullError,
+  StorageUnavailableError,
+} from '../platform/errors.ts';
 
 /** PostgreSQL error codes that mean "try again later": cancelled, locked, restarting, full, read-only. */
 const PASSING_STATES = new Set([
@@ -45,6 +50,8 @@ export const appErrorOf = (error: unknown): AppError => {
     return new AppError('unavailable', { retryAfter: error.retryAfter, cause: error });
   if (error instanceof StorageUnavailableError)
     return new AppError('storageUnavailable', { retryAfter: error.retryAfter, cause: error });
+  if (error instanceof StorageFullError)
+    return new AppError('storageFull', { retryAfter: error.retryAfter, cause: error });
   const { code = '', message = '', constraint = '' } = (error ?? {}) as Record<string, unknown>;
   const known = FASTIFY_ERRORS[String(code)];
   if (known !== undefined) return known();

@@ -18,6 +18,16 @@ export class StorageUnavailableError extends Error {
   }
 }
 
+/** Thrown where less space is free than is kept free, before anything is written. Trying again after `retryAfter` seconds may succeed. */
+export class StorageFullError extends Error {
+  readonly retryAfter = 300;
+
+  constructor() {
+    super('Less space is free than STORAGE_FLOOR_MEGABYTES');
+    this.name = 'StorageFullError';
+  }
+}
+
 /** Thrown where it cannot be known whether a flag is on. Trying again after `retryAfter` seconds may succeed. */
 export class FlagsUnavailableError extends Error {
   readonly retryAfter = 2;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperatorError } from './config/operator-error.ts';
+import type { Storage } from './files/storage.ts';
 import type { Database } from './postgres/database.ts';
 
 /** The figures of one process, in Prometheus' form. */
@@ -10,7 +11,32 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
 }
 
-export const openMetrics = (database: Pick<Database, 'pool' | 'reportPool' | 'exportPool'>): Metrics => {
+/** What is free where files are written; no figure while that cannot be asked. */
+const observeSpace = (registry: Registry, storage: Pick<Storage, 'freeBytes'>, floorBytes: number): void => {
+  new Gauge({
+    name: 'storage_free_bytes',
+    help: 'Space that is free where files are written',
+    registers: [registry],
+    async collect() {
+      await storage.freeBytes().then(
+        bytes => this.set(bytes),
+        () => this.remove(),
+      );
+    },
+  });
+  const floor = new Gauge({
+    name: 'storage_floor_bytes',
+    help: 'No file is begun where less space is free',
+    registers: [registry],
+  });
+  floor.set(floorBytes);
+};
+
+export const openMetrics = (
+  database: Pick<Database, 'pool' | 'reportPool' | 'exportPool'>,
+  storage: Pick<Storage, 'freeBytes'>,
+  { storageFloorBytes }: { storageFloorBytes: number },
+): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
@@ -37,6 +63,7 @@ export const openMetrics = (database: Pick<Database, 'pool' | 'reportPool' | 'ex
       }
     },
   });
+  observeSpace(registry, storage, storageFloorBytes);
   return { registry, requestSeconds };
 };
 

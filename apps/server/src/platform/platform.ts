@@ -63,19 +63,20 @@ export const openPlatform = async ({
   const time = clock ?? followDatabase(database.pool, log);
   const listener = openListener({ url: databaseUrl, log });
   const settings = followPortalSettings({ database, listener, log }, config);
+  const storage = await openStorage(config);
   const flags = await openFlags(config, { database, listener, log }, settings);
   return {
     config,
     clock: time,
     log,
     database,
-    storage: await openStorage(config),
+    storage,
     jobs,
     listener,
     countries: openCountries(config, log, time),
     flags,
     settings,
-    metrics: openMetrics(database),
+    metrics: openMetrics(database, storage, config),
     shares: openShares(config),
     stops: [],
   };

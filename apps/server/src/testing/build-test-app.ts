@@ -53,6 +53,7 @@ export const buildTestApp = async ({
     DATA_DIR: dataDir,
     DATABASE_CONNECTIONS: '10',
     API_DOCS: 'off',
+    STORAGE_FLOOR_MEGABYTES: '0',
     ...env,
   });
   const logged: string[] = [];

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from './dimensions.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 import { type ToastEntry, type ToastTone, toastStore } from './toast.ts';
 
 /** How long a toast is shown, unless the pointer or the focus is on it. Whoever reads slowly has longer for an error. */
@@ -45,13 +46,15 @@ const Card = styled('div', { shouldForwardProp: prop => prop !== 'tone' })<{ ton
     animation: `${rise} 180ms cubic-bezier(.2,0,0,1)`,
     '& > svg': { flexShrink: 0, color: `color-mix(in srgb, ${vars.palette.tokens[tone].mark} 62%, currentColor)` },
     '& p': { flex: 1, margin: 0, overflowWrap: 'anywhere' },
+    '& a': { flexShrink: 0, paddingBlock: 6 },
+    '& a:focus-visible': { outline: '2px solid currentColor' },
     '& button, & button:hover': { color: 'inherit' },
     '& button:hover': { backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)' },
     '& button.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -2 },
   }),
 );
 
-const ToastCard = ({ id, tone, text }: ToastEntry) => {
+const ToastCard = ({ id, tone, text, link }: ToastEntry) => {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -70,6 +73,7 @@ const ToastCard = ({ id, tone, text }: ToastEntry) => {
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <p>{text}</p>
+      {link && <PlaceLink link={link} onGo={() => toastStore.close(id)} />}
       <IconButton size="small" aria-label={t('Close')} onClick={() => toastStore.close(id)}>
         <X size={16} aria-hidden />
       </IconButton>

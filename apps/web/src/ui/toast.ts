@@ -1,10 +1,19 @@
 /** The tones of toasts; each has its own icon. */
 export type ToastTone = 'success' | 'info' | 'error';
 
+/** Where a toast leads to. */
+export interface ToastLink {
+  label: string;
+  href: string;
+  /** Goes there without loading the page anew. */
+  go: () => void;
+}
+
 export interface ToastEntry {
   id: number;
   tone: ToastTone;
   text: string;
+  link?: ToastLink;
 }
 
 /** The most toasts at once; the oldest is removed. */
@@ -19,17 +28,17 @@ const change = (next: readonly ToastEntry[]): void => {
   for (const listener of listeners) listener();
 };
 
-const show = (tone: ToastTone, text: string): void => {
+const show = (tone: ToastTone, text: string, link?: ToastLink): void => {
   const others = entries.filter(entry => entry.tone !== tone || entry.text !== text);
   lastId += 1;
-  change([...others, { id: lastId, tone, text }].slice(-MOST));
+  change([...others, { id: lastId, tone, text, ...(link && { link }) }].slice(-MOST));
 };
 
 /** Shows a toast with a translated text. A text that is already shown is announced again. */
 export const toast = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
-  error: (text: string) => show('error', text),
+  error: (text: string, link?: ToastLink) => show('error', text, link),
   /** Takes the errors away, or the one with this text: what failed has worked since. */
   forgetErrors: (text?: string) =>
     change(entries.filter(entry => entry.tone !== 'error' || (text !== undefined && entry.text !== text))),

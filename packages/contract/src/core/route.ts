@@ -58,6 +58,8 @@ export interface RouteShape {
   audit?: RouteAudit | { none: string };
   /** The longest body in bytes, where it is longer than that of other routes. */
   bodyBytes?: number;
+  /** The specification's word that stands in `errorMessage` where a request cannot be read or breaks the route's rules. */
+  badRequestWord?: 'BAD_REQUEST';
   /** The code of the product's legends for each field of a body that breaks its rules. */
   codes?: FieldCodes;
   /**

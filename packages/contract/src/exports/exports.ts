@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnKeys } from '../core/schemas.ts';
 import { PRODUCTS } from '../permissions.ts';
-import { FILE_TYPES } from './file-types.ts';
+import { FILE_TYPES, type FileType } from './file-types.ts';
 import { EXPORT_REPORT_NAMES } from './reports.ts';
 
 /** What becomes of an export: asked for, waiting for its turn, compiling, a file, or none. */
@@ -24,6 +24,8 @@ export const EXPORT_FAILURES = [
   'noPermission',
   'noMerchants',
   'cancelled',
+  'companyFull',
+  'storageFull',
   'storage',
   'fault',
 ] as const;
@@ -38,11 +40,28 @@ export const filtersOnTheWire = z.record(z.string().max(64), z.unknown());
 /** The fields that tell which report: name and product. */
 export const whichReport = { reportName: z.enum(EXPORT_REPORT_NAMES), product: z.enum(PRODUCTS) };
 
-/** How the file is to be: its type, and the columns as shown, in order; without them all. */
+/** How the file is to be: its type, which the specification names twice, and the columns as shown, in order; without them all. */
 export const howExported = {
-  exportFileType: z.enum(FILE_TYPES).default('CSV'),
+  exportFileType: z.enum(FILE_TYPES).optional(),
+  exportType: z.enum(FILE_TYPES).optional(),
   columns: columnKeys.optional(),
 };
+
+interface FileTypes {
+  exportFileType?: FileType | undefined;
+  exportType?: FileType | undefined;
+}
+
+/** The type that a body names by either word; CSV without one. */
+export const fileTypeOf = ({ exportFileType, exportType }: FileTypes): FileType =>
+  exportFileType ?? exportType ?? 'CSV';
+
+/** Whether both words name the same type. */
+export const namesOneType = ({ exportFileType, exportType }: FileTypes): boolean =>
+  exportFileType === undefined || exportType === undefined || exportFileType === exportType;
+
+/** What is said at `exportType` of a body that does not. */
+export const TWO_TYPES = { path: ['exportType'], message: 'Name the same file type in exportType and exportFileType' };
 
 /** Whether the caller may delete, cancel or change it: an Admin any, others their own. */
 const isManageable = z.boolean();

@@ -16,3 +16,10 @@ export const withPeriod = (report: ReportShape, filters: Filters, period: Period
   const { from, to } = dialectOf(report).fields;
   return { ...filters, [from]: period.from, [to]: period.to };
 };
+
+/** Any days, where those of each run take their place. */
+const SOME_DAY: Period = { from: '2000-01-01', to: '2000-01-01' };
+
+/** Filters without the dates and page that they may have, as a report's list takes them. */
+export const onSomeDay = (report: ReportShape, filters: Filters): Filters =>
+  withPeriod(report, withoutDates(report, filters), SOME_DAY);

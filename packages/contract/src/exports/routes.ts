@@ -3,8 +3,16 @@ import { defineRoute, noContent } from '../core/route.ts';
 import { recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
-import { EXPORT_TYPES, exportEntity, FREQUENCIES, filtersOnTheWire, howExported, whichReport } from './exports.ts';
-import { FILE_TYPES } from './file-types.ts';
+import {
+  EXPORT_TYPES,
+  exportEntity,
+  FREQUENCIES,
+  filtersOnTheWire,
+  howExported,
+  namesOneType,
+  TWO_TYPES,
+  whichReport,
+} from './exports.ts';
 import { EXPORT_REPORT_NAMES } from './reports.ts';
 
 const access = { access: 'ASYNC_EXPORT_PAGE' } as const;
@@ -25,7 +33,7 @@ export const listPanelExports = defineRoute({
 
 /**
  * Asks for an export in the background, or changes how often a schedule runs, as `scheduleId` says: of a schedule nothing but the frequency
- * changes.
+ * changes, and a body that says something else of it is refused.
  */
 export const createExport = defineRoute({
   method: 'POST',
@@ -35,21 +43,22 @@ export const createExport = defineRoute({
   ...access,
   audit: { act: 'export_requested' },
   schema: {
-    body: z.strictObject({
-      ...whichReport,
-      filters: filtersOnTheWire,
-      ...howExported,
-      /** The specification names the file's type twice; `exportFileType` is the one that counts. */
-      exportType: z.enum(FILE_TYPES).optional(),
-      exportScheduleFrequency: z.enum(FREQUENCIES).optional(),
-      scheduleId: recordId.optional(),
-    }),
+    body: z
+      .strictObject({
+        ...whichReport,
+        filters: filtersOnTheWire,
+        ...howExported,
+        exportScheduleFrequency: z.enum(FREQUENCIES).optional(),
+        scheduleId: recordId.optional(),
+      })
+      .refine(namesOneType, TWO_TYPES),
     response: {
       202: z.object({ reportRequestId: z.uuid().nullable(), scheduleId: z.uuid().nullable() }),
       400: errorBody,
       404: errorBody,
       409: errorBody,
       429: errorBody,
+      503: errorBody,
     },
   },
 });
@@ -147,6 +156,8 @@ export const listExports = defineRoute({
         exports: z.array(exportEntity).max(MAX_HISTORY),
         /** Everybody who has an export there, whatever the filters. */
         creators: z.array(z.object({ id: z.int(), name: z.string().max(255) })).max(MAX_HISTORY),
+        /** What the exports of the company come to in bytes, those not seen here too, and what they may come to. */
+        space: z.object({ used: z.int(), most: z.int() }),
       }),
       400: errorBody,
     },

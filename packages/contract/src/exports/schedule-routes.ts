@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { defineRoute, noContent } from '../core/route.ts';
 import { recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
-import { FREQUENCIES, filtersOnTheWire, howExported, scheduleEntity, whichReport } from './exports.ts';
-import { FILE_TYPES } from './file-types.ts';
+import {
+  FREQUENCIES,
+  filtersOnTheWire,
+  howExported,
+  namesOneType,
+  scheduleEntity,
+  TWO_TYPES,
+  whichReport,
+} from './exports.ts';
 
 const access = { access: 'ASYNC_EXPORT_PAGE' } as const;
 const scheduleId = z.strictObject({ scheduleId: recordId });
@@ -15,25 +22,27 @@ export const MAX_RECIPIENTS = 20;
 export const createSchedule = defineRoute({
   method: 'POST',
   url: '/v1/report/export/schedule',
+  badRequestWord: 'BAD_REQUEST',
   summary: 'Exports a report again and again with these filters; their dates are those of each run',
   ...access,
   audit: { act: 'schedule_created' },
   schema: {
-    body: z.strictObject({
-      ...whichReport,
-      filters: filtersOnTheWire,
-      /** How many filters the person saw applied; checked by nobody, kept by nobody: the filters themselves are. */
-      filtersCount: z.int().min(0).max(100).optional(),
-      exportScheduleFrequency: z.enum(FREQUENCIES),
-      ...howExported,
-      exportType: z.enum(FILE_TYPES).optional(),
-      /** Who is mailed beside the creator: people of the same company who may see the report. */
-      recipients: z
-        .array(z.int().positive())
-        .max(MAX_RECIPIENTS)
-        .refine(list => new Set(list).size === list.length, 'Name each person once')
-        .default([]),
-    }),
+    body: z
+      .strictObject({
+        ...whichReport,
+        filters: filtersOnTheWire,
+        /** How many filters the person saw applied; checked by nobody, kept by nobody: the filters themselves are. */
+        filtersCount: z.int().min(0).max(100).optional(),
+        exportScheduleFrequency: z.enum(FREQUENCIES),
+        ...howExported,
+        /** Who is mailed beside the creator: people of the same company who may see the report. */
+        recipients: z
+          .array(z.int().positive())
+          .max(MAX_RECIPIENTS)
+          .refine(list => new Set(list).size === list.length, 'Name each person once')
+          .default([]),
+      })
+      .refine(namesOneType, TWO_TYPES),
     response: { 200: z.object({ scheduleId: z.uuid() }), 400: errorBody, 409: errorBody },
   },
 });
@@ -82,6 +91,7 @@ export const runSchedule = defineRoute({
       404: errorBody,
       409: errorBody,
       429: errorBody,
+      503: errorBody,
     },
   },
 });

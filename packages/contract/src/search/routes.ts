@@ -28,7 +28,7 @@ export const searchRoute = defineRoute({
   summary: 'Rows of every report with this identifier, newest first, at most ten a report',
   access: 'signedIn',
   schema: {
-    querystring: z.object({ identifier: requiredText(64) }),
+    querystring: z.strictObject({ identifier: requiredText(64) }),
     response: { 200: z.object({ hits: z.array(searchHit).max(REPORT_KEYS.length * MAX_HITS) }), 400: errorBody },
   },
 });

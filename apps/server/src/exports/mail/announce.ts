@@ -2,18 +2,52 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DB, ReportExport } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportOf } from '../rights.ts';
-import { queueExportMail } from './job.ts';
-import { addNotifications, listAdmins, listMailed } from './queries.ts';
+import { type ExportMail, MOST_TOLD, queueExportMail } from './job.ts';
+import { addNotifications, listAdmins, listMailed, lockMails, noteUntold, takeUntold } from './queries.ts';
 
 type Ended = Pick<
   Selectable<ReportExport>,
   'id' | 'creator_id' | 'merchant_parent_id' | 'schedule_id' | 'frequency' | 'status' | 'failure' | 'report'
 >;
 
+const kindOf = ({ status }: Pick<Ended, 'status'>): ExportMail['kind'] => (status === 'COMPLETED' ? 'ready' : 'failed');
+
 /** Who else is told: of a file those whom the schedule names, of a failure the Admins of the company, of what somebody cancelled nobody. */
-const othersOf = (trx: Kysely<DB>, { status, failure, schedule_id, merchant_parent_id }: Ended) => {
+const othersOf = async (trx: Kysely<DB>, ended: Ended): Promise<number[]> => {
+  const { status, failure, schedule_id, merchant_parent_id, creator_id } = ended;
   if (schedule_id === null || failure === 'cancelled') return [];
-  return status === 'COMPLETED' ? listMailed(trx, schedule_id) : listAdmins(trx, merchant_parent_id);
+  const others = await (status === 'COMPLETED' ? listMailed(trx, schedule_id) : listAdmins(trx, merchant_parent_id));
+  return others.filter(userId => userId !== creator_id);
+};
+
+/**
+ * Queues the mails about the runs of a schedule that have ended and not been told, once none is under way: several periods that catch up after an outage are
+ * one mail for each who is told, whichever of them ends last. In the transaction that ended a run or took one away; those that do so at once come one after
+ * the other here, so that the last sees all.
+ */
+export const mailRuns = async (
+  trx: Kysely<DB>,
+  platform: Pick<Platform, 'jobs'>,
+  scheduleId: string,
+): Promise<void> => {
+  await lockMails(trx, scheduleId);
+  const mails = new Map<string, Pick<ExportMail, 'kind' | 'userId'> & { ids: string[] }>();
+  for (const run of await takeUntold(trx, scheduleId))
+    for (const userId of [run.creator_id, ...(await othersOf(trx, run))]) {
+      const kind = kindOf(run);
+      const mail = mails.get(`${kind} ${userId}`) ?? { kind, userId, ids: [] };
+      mail.ids.push(run.id);
+      mails.set(`${kind} ${userId}`, mail);
+    }
+  for (const { ids, ...mail } of mails.values()) {
+    const [exportId = '', ...earlier] = ids.toReversed();
+    const told = {
+      ...mail,
+      exportId,
+      ...(earlier.length > 0 && { earlier: earlier.slice(0, MOST_TOLD).toReversed() }),
+    };
+    await queueExportMail(trx, platform, told, scheduleId);
+  }
 };
 
 /**
@@ -24,15 +58,16 @@ const othersOf = (trx: Kysely<DB>, { status, failure, schedule_id, merchant_pare
 export const announceEnd = async (trx: Kysely<DB>, platform: Pick<Platform, 'jobs'>, ended: Ended): Promise<void> => {
   const { id, schedule_id: scheduleId, creator_id: creatorId } = ended;
   if (scheduleId === null && ended.failure === 'cancelled') return;
-  const kind = ended.status === 'COMPLETED' ? 'ready' : 'failed';
-  const others = (await othersOf(trx, ended)).filter(userId => userId !== creatorId);
+  const kind = kindOf(ended);
+  const others = await othersOf(trx, ended);
   const ofReport = [reportOf(ended.report)?.permission ?? 'ASYNC_EXPORT_PAGE', 'ASYNC_EXPORT_PAGE'];
   // A failure is told to its creator whatever became of their rights: it may be why
   const [forCreator, forOthers] = kind === 'ready' ? [ofReport, ofReport] : [[], ['MANAGE_USERS']];
   await addNotifications(trx, ended, { userIds: [creatorId], needs: forCreator });
   await addNotifications(trx, ended, { userIds: others, needs: forOthers });
-  if (ended.frequency !== null && scheduleId === null) return;
-  for (const userId of [creatorId, ...others]) {
-    await queueExportMail(trx, platform, { kind, exportId: id, userId }, scheduleId);
-  }
+  if (scheduleId !== null) {
+    await noteUntold(trx, id);
+    await mailRuns(trx, platform, scheduleId);
+  } else if (ended.frequency === null)
+    await queueExportMail(trx, platform, { kind, exportId: id, userId: creatorId }, null);
 };

@@ -4,13 +4,13 @@ import { isAdmin } from '../../access/managing.ts';
 import { type Principal, principalOf } from '../../access/principal.ts';
 import { localeOf, readerOf, sendOrGiveUp, wantsMail } from '../../accounts/mail/readers.ts';
 import type { Reader } from '../../accounts/person-queries.ts';
-import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mayOpen, maySee } from '../rights.ts';
+import { mayOpen, maySee, reportOf } from '../rights.ts';
 import type { ExportMail } from './job.ts';
-import { type EndedExport, findEnded } from './queries.ts';
-import { failedMail, readyMail } from './texts.ts';
+import { type EndedExport, listEnded } from './queries.ts';
+import { failedMail, type RunTold, readyMail } from './texts.ts';
 
 /** Somebody as they are now, if they are active and still of the company. */
 const colleagueOf = async (platform: Platform, { id }: Reader, ended: EndedExport): Promise<Principal | undefined> => {
@@ -38,29 +38,43 @@ const wishOf = ({ kind }: ExportMail, { frequency }: EndedExport) => {
   return kind === 'ready' ? 'schedules' : 'failures';
 };
 
-const contentOf = ({ config }: Platform, reader: Reader, ended: EndedExport): MailContent => {
-  const locale = localeOf(reader);
+/** Leads to one export; among several to the newest, in the history of what their schedule made. */
+const urlOf = ({ config }: Platform, newest: EndedExport, isOneOfSeveral: boolean): string => {
+  const report = reportOf(newest.report);
+  const among = isOneOfSeveral &&
+    report && { sourceReport: String(report.exportName), product: report.product, exportType: 'SCHEDULED' };
+  return `${config.portalUrl}/export_report?${new URLSearchParams({ reportRequestId: newest.id, ...among })}`;
+};
+
+const runOf = (ended: EndedExport): RunTold => ({
+  period: { from: ended.range_from.slice(0, 10), to: ended.range_to.slice(0, 10) },
+  isEmpty: ended.total_records === 0,
+  isCut: ended.limit_exceeded,
+  failure: EXPORT_FAILURES.find(known => known === ended.failure) ?? 'fault',
+  until: ended.expires_at && easternDay(ended.expires_at),
+});
+
+const contentOf = (platform: Platform, { kind }: ExportMail, reader: Reader, all: readonly EndedExport[]) => {
+  const [newest] = all.toReversed();
+  if (!newest) return undefined;
   const told = {
-    report: ended.report,
-    period: { from: ended.range_from.slice(0, 10), to: ended.range_to.slice(0, 10) },
-    isScheduled: ended.frequency !== null,
-    url: `${config.portalUrl}/export_report?${new URLSearchParams({ reportRequestId: ended.id })}`,
+    report: newest.report,
+    isScheduled: newest.frequency !== null,
+    url: urlOf(platform, newest, all.length > 1),
   };
-  if (ended.status !== 'COMPLETED') {
-    return failedMail(locale, told, EXPORT_FAILURES.find(known => known === ended.failure) ?? 'fault');
-  }
-  return readyMail(locale, told, {
-    isEmpty: ended.total_records === 0,
-    isCut: ended.limit_exceeded,
-    until: ended.expires_at && easternDay(ended.expires_at),
-  });
+  const mail = kind === 'ready' ? readyMail : failedMail;
+  return mail(localeOf(reader), told, all.map(runOf));
 };
 
 const deliver = async (platform: Platform, mailer: Mailer, mail: ExportMail): Promise<void> => {
-  const ended = await findEnded(platform.database.db, mail.exportId);
-  const reader = ended && (await readerOf(platform, { id: mail.userId }));
-  if (!reader || !wantsMail(reader, wishOf(mail, ended)) || !(await mayBeTold(platform, mail, reader, ended))) return;
-  await mailer.send(await renderMail(reader.email, contentOf(platform, reader, ended), localeOf(reader)));
+  const all = await listEnded(platform.database.db, [...(mail.earlier ?? []), mail.exportId]);
+  const [any] = all;
+  const reader = any && (await readerOf(platform, { id: mail.userId }));
+  if (!reader || !wantsMail(reader, wishOf(mail, any))) return;
+  const told: EndedExport[] = [];
+  for (const ended of all) if (await mayBeTold(platform, mail, reader, ended)) told.push(ended);
+  const content = contentOf(platform, mail, reader, told);
+  if (content) await mailer.send(await renderMail(reader.email, content, localeOf(reader)));
 };
 
 /** Sends one mail about an export, or throws for it to be tried again (`sendOrGiveUp`). */

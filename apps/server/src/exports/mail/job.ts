@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
+/** The most runs of a schedule that one mail tells of; a schedule catches up by fewer. */
+export const MOST_TOLD = 50;
+
 /** What a person is told of an export that has ended. A job names both; what the mail says is read when it is sent. */
-const exportMail = z.strictObject({ kind: z.enum(['ready', 'failed']), exportId: z.uuid(), userId: z.int() });
+const exportMail = z.strictObject({
+  kind: z.enum(['ready', 'failed']),
+  exportId: z.uuid(),
+  /** Earlier runs of the same schedule that ended so as well, in the order of their periods. */
+  earlier: z.array(z.uuid()).max(MOST_TOLD).optional(),
+  userId: z.int(),
+});
 export type ExportMail = z.infer<typeof exportMail>;
 
 /** As mails of accounts: tried for about a day, with pauses of at most five minutes. */
@@ -17,8 +26,8 @@ export const exportMailJob = defineJob({
 });
 
 /**
- * Queues a mail in the transaction that ends the export. Of failures of one schedule that wait only the newest is sent; each file that is
- * ready is told of.
+ * Queues a mail in the transaction that ends the export, or the last of several. Of failures of one schedule that wait only the newest is sent; each file
+ * that is ready is told of.
  */
 export const queueExportMail = (
   trx: JobWriter,

@@ -6,8 +6,12 @@ import { openMailer } from '../../platform/mail/mail.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createUser, type TestUser } from '../../testing/factories.ts';
 import { linkIn, type MailRoom, openMailRoom } from '../../testing/servers/mail-room.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { endExport } from '../end-export.ts';
+import type { Ending } from '../queue-queries.ts';
 import { announceEnd } from './announce.ts';
 import { deliverExportMail } from './deliver.ts';
+import type { ExportMail } from './job.ts';
 import { failedMail, readyMail } from './texts.ts';
 
 const [ADMIN, FINANCE] = [1, 2];
@@ -231,19 +235,23 @@ describe('who is told', () => {
 
 const URL = 'https://portal.example/x';
 const mailsIn = (locale: Locale) => {
-  const of = (report: string, to: string, isScheduled = true) => ({
-    report,
+  const of = (report: string, isScheduled = true) => ({ report, isScheduled, url: URL });
+  const until = (to: string, failure: ExportFailure = 'fault') => ({
     period: { from: '2026-06-01', to },
-    isScheduled,
-    url: URL,
+    isEmpty: true,
+    isCut: true,
+    failure,
+    until: '2026-09-30',
   });
-  const ready = { isEmpty: true, isCut: true, until: '2026-09-30' };
+  const [half, day] = [until('2026-06-15'), until('2026-06-01')];
   return [
-    readyMail(locale, of('interac-payins', '2026-06-15'), ready),
-    readyMail(locale, of('ibt-identity-verifications', '2026-06-01'), ready),
-    readyMail(locale, of('ibt-returns', '2026-06-01', false), ready),
-    failedMail(locale, of('ibt-returns', '2026-06-01', false), 'fault'),
-    ...EXPORT_FAILURES.map((failure: ExportFailure) => failedMail(locale, of('ibt-returns', '2026-06-01'), failure)),
+    readyMail(locale, of('interac-payins'), [half]),
+    readyMail(locale, of('interac-payins'), [half, day]),
+    readyMail(locale, of('ibt-identity-verifications'), [day]),
+    readyMail(locale, of('ibt-returns', false), [day]),
+    failedMail(locale, of('ibt-returns', false), [day]),
+    failedMail(locale, of('ibt-returns'), [day, half]),
+    ...EXPORT_FAILURES.map(failure => failedMail(locale, of('ibt-returns'), [until('2026-06-01', failure)])),
   ];
 };
 
@@ -258,4 +266,105 @@ test('every sentence of every mail is said in French', () => {
   for (const [nth, french] of mailsIn('fr-CA').map(sentences).entries()) {
     expect(french.filter(sentence => english[nth]?.includes(sentence))).toEqual([]);
   }
+});
+
+describe('several periods of one schedule that catch up', () => {
+  const DAYS = ['2026-06-01', '2026-06-02', '2026-06-03'];
+  /** Runs of a schedule that wait, one a day, and that no worker takes; answers their ids. */
+  const waiting = async (recipients: readonly number[] = [], days = DAYS): Promise<string[]> => {
+    const { pool } = portal.database;
+    const schedule = await pool.query(
+      `insert into export_schedule (creator_id, creator_name, merchant_parent_id, report, file_type, filters, fingerprint, frequency, recipients,
+         next_from, next_run_at)
+       values ($1, 'x', $2, 'interac-payins', 'CSV', '{}', gen_random_uuid()::text, 'DAILY', $3, '2026-06-04', now()) returning id`,
+      [creator.id, merchantParentId, recipients],
+    );
+    const { rows } = await pool.query(
+      `insert into report_export (creator_id, creator_name, merchant_parent_id, report, file_type, locale, filters, fingerprint, file_name,
+         range_from, range_to, begin_day, schedule_id, period_start, frequency, total_records, not_before)
+       select $1, 'x', $2, 'interac-payins', 'CSV', 'en-CA', '{}', '', 'x.csv', day || ' 00:00:00', day || ' 23:59:59', day::date, $3, day::date, 'DAILY', 7, now() + interval '1 day'
+       from unnest($4::text[]) day returning id, begin_day`,
+      [creator.id, merchantParentId, schedule.rows[0].id, days],
+    );
+    return days.map(day => rows.find(({ begin_day }) => begin_day === day)?.id);
+  };
+  const finish = (id: string, ending: Ending = { file: { key: `exports/${id}`, size: 7, sha256: 'f'.repeat(64) } }) =>
+    portal.platform.database.db.transaction().execute(trx => endExport(trx, portal.platform, { id }, ending));
+
+  test('are one mail for each who is told, once the last has ended, with each period', async () => {
+    const colleague = await person([FINANCE]);
+    const [first = '', second = '', third = ''] = await waiting([colleague.id]);
+    await finish(third);
+    await finish(first);
+    await settled();
+    expect(countTo(creator, colleague)).toEqual([0, 0]);
+    await finish(second);
+    for (const { email } of [creator, colleague]) {
+      const { subject, text } = await room.mailTo(email);
+      expect(subject).toBe('Your scheduled export is ready: Payins (Interac e-Transfer)');
+      const days = ['It covers June 1, 2026', 'It covers June 2, 2026', 'It covers June 3, 2026'];
+      const places = days.map(day => text.indexOf(day));
+      expect([places.includes(-1), places]).toEqual([false, places.toSorted((a, b) => a - b)]);
+    }
+    const words = Object.fromEntries(linkIn(await room.mailTo(creator.email)).searchParams);
+    expect(words).toEqual({
+      reportRequestId: third,
+      sourceReport: 'PAYINS',
+      product: 'INTERAC',
+      exportType: 'SCHEDULED',
+    });
+    await settled();
+    expect(countTo(creator, colleague)).toEqual([1, 1]);
+  });
+
+  test('are one mail whoever ends which of them at the same moment', async () => {
+    const ids = await waiting();
+    await Promise.all(ids.map(id => finish(id)));
+    await room.mailTo(creator.email);
+    await settled();
+    expect(countTo(creator)).toEqual([1]);
+  });
+
+  test('are one mail of those with a file, and one of those without, to the Admins too', async () => {
+    const [first = '', second = '', third = ''] = await waiting();
+    await finish(first, { failure: 'companyFull' });
+    await finish(second, { failure: 'fault' });
+    await finish(third);
+    const { subject, text } = await room.mailTo(admin.email);
+    expect(subject).toBe('A scheduled export failed: Payins (Interac e-Transfer)');
+    expect(text).toMatch(/June 1, 2026, Eastern Time\. The exports of your company leave no room/);
+    expect(text).toMatch(/June 2, 2026, Eastern Time\. It could not be compiled/);
+    expect(text).not.toContain('June 3');
+    await settled();
+    expect(countTo(creator, admin)).toEqual([2, 1]);
+  });
+
+  test('are told once the one that was waited for is deleted', async () => {
+    const [first = '', second = ''] = await waiting([], DAYS.slice(0, 2));
+    await finish(first);
+    const headers = await signInAs(portal.platform, creator);
+    const removed = await portal.app.inject({
+      method: 'DELETE',
+      url: `/v1/report/export/delete?reportId=${second}`,
+      headers,
+    });
+    expect(removed.statusCode).toBe(204);
+    expect(linkIn(await room.mailTo(creator.email)).search).toBe(`?reportRequestId=${first}`);
+  });
+
+  test('leave out what was deleted before the mail is sent, and what its reader may not be told of', async () => {
+    const [first = '', second = '', third = ''] = await waiting();
+    for (const id of [first, second, third]) await finish(id);
+    await room.mailTo(creator.email);
+    await settled();
+    await portal.database.db.deleteFrom('report_export').where('id', '=', third).execute();
+    const mail: ExportMail = { kind: 'ready', exportId: third, earlier: [first, second], userId: creator.id };
+    const mailer = openMailer(room.mailbox.smtpUrl, 'portal@drumlin.example');
+    await deliverExportMail(portal.platform, mailer, mail);
+    const { text } = await room.mailTo(creator.email, 2);
+    expect([text.includes('June 1'), text.includes('June 2'), text.includes('June 3')]).toEqual([true, true, false]);
+    await deliverExportMail(portal.platform, mailer, { ...mail, userId: (await person([])).id });
+    mailer.close();
+    expect(countTo(creator)).toEqual([2]);
+  });
 });

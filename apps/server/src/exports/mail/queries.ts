@@ -29,15 +29,41 @@ export const listMailed = async (db: Kysely<DB>, scheduleId: string | null): Pro
   return row?.recipients ?? [];
 };
 
-/** An export that has ended; undefined where it was deleted meanwhile. */
-export const findEnded = (db: Kysely<DB>, id: string) =>
+/** One after the other: those who end runs of a schedule, so that the last of them sees what the others have ended. */
+export const lockMails = async (trx: Kysely<DB>, scheduleId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('mails of runs'), hashtext(${scheduleId}))`.execute(trx);
+};
+
+/** Notes that a run has ended and nobody has been mailed of it. */
+export const noteUntold = async (trx: Kysely<DB>, id: string): Promise<void> => {
+  await trx.updateTable('report_export').set({ awaits_mail: true }).where('id', '=', id).execute();
+};
+
+/** The runs of a schedule that nobody has been mailed of, in the order of their periods, told from now on; none while another run has not ended. */
+export const takeUntold = async (trx: Kysely<DB>, scheduleId: string) => {
+  const runs = trx.selectFrom('report_export').where('schedule_id', '=', scheduleId);
+  const unfinished = await runs.select('id').where('status', 'in', ['NEW', 'QUEUED', 'IN_PROGRESS']).executeTakeFirst();
+  if (unfinished) return [];
+  const untold = await runs.selectAll().where('awaits_mail', '=', true).orderBy('period_start').execute();
+  await trx
+    .updateTable('report_export')
+    .set({ awaits_mail: false })
+    .where('schedule_id', '=', scheduleId)
+    .where('awaits_mail', '=', true)
+    .execute();
+  return untold;
+};
+
+/** Of these exports those that are there, in the order of their periods. */
+export const listEnded = (db: Kysely<DB>, ids: readonly string[]) =>
   db
     .selectFrom('report_export')
     .select(['id', 'creator_id', 'merchant_parent_id', 'report', 'status', 'failure'])
     .select(['frequency', 'range_from', 'range_to', 'total_records', 'limit_exceeded', 'expires_at', 'sight'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-export type EndedExport = NonNullable<Awaited<ReturnType<typeof findEnded>>>;
+    .where('id', 'in', ids)
+    .orderBy('range_from')
+    .execute();
+export type EndedExport = Awaited<ReturnType<typeof listEnded>>[number];
 
 /** Tells people by their bell that an export has ended; each sees it as long as they hold what it needs. */
 export const addNotifications = async (

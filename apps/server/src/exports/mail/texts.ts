@@ -10,9 +10,19 @@ import type { MailContent } from '../../platform/mail/layout.ts';
 /** What a mail about an export names: no person, no filter and no amount, since a mail is read by others on its way. */
 export interface Told {
   report: string;
-  period: Period;
   isScheduled: boolean;
   url: string;
+}
+
+/** An export that a mail tells of: one, or several periods of a schedule. */
+export interface RunTold {
+  period: Period;
+  isEmpty: boolean;
+  isCut: boolean;
+  /** Why there is no file, where there is none. */
+  failure: ExportFailure;
+  /** The Eastern day up to which the file can be downloaded. */
+  until: string | null;
 }
 
 const say = (locale: Locale) => (text: string, values?: Record<string, string>) => translate(text, locale, values);
@@ -35,44 +45,66 @@ const periodLine = ({ from, to }: Period, locale: Locale): string => {
     : t('It covers {{from}} to {{to}}, Eastern Time.', { from: dayText(from, locale), to: dayText(to, locale) });
 };
 
-/** Of a file that is ready; `until` is the Eastern day up to which it can be downloaded. */
-export const readyMail = (
-  locale: Locale,
-  { report, period, isScheduled, url }: Told,
-  { isEmpty, isCut, until }: { isEmpty: boolean; isCut: boolean; until: string | null },
-): MailContent => {
+/** What there is to know of a file. */
+const remarksOf = ({ isEmpty, isCut }: RunTold, locale: Locale): string[] => {
   const t = say(locale);
   const most = new Intl.NumberFormat(locale).format(ASYNC_EXPORT_CAP);
+  return [
+    ...(isEmpty ? [t('Nothing in this period matches its filters, so the file has no rows.')] : []),
+    ...(isCut ? [t('More rows match than a file may hold: it has the first {{most}}.', { most })] : []),
+  ];
+};
+
+/** The lines about one run, or of several a line for each. */
+const linesOf = (
+  runs: readonly RunTold[],
+  locale: Locale,
+  several: string,
+  about: (run: RunTold) => string[],
+): string[] => {
+  const [run] = runs;
+  if (run && runs.length === 1) return [periodLine(run.period, locale), ...about(run)];
+  return [translate(several, locale), ...runs.map(each => [periodLine(each.period, locale), ...about(each)].join(' '))];
+};
+
+/** Of a file that is ready, or of those of several periods. */
+export const readyMail = (
+  locale: Locale,
+  { report, isScheduled, url }: Told,
+  runs: readonly RunTold[],
+): MailContent => {
+  const t = say(locale);
+  const isOne = runs.length === 1;
+  const days = runs.flatMap(({ until }) => until ?? []).toSorted();
+  const day = days[0] === undefined ? undefined : dayText(days[0], locale);
   return {
     subject: isScheduled
       ? t('Your scheduled export is ready: {{report}}', { report: reportText(report, locale) })
       : t('Your export is ready: {{report}}', { report: reportText(report, locale) }),
-    lines: [
-      periodLine(period, locale),
-      ...(isEmpty ? [t('Nothing in this period matches its filters, so the file has no rows.')] : []),
-      ...(isCut ? [t('More rows match than a file may hold: it has the first {{most}}.', { most })] : []),
-    ],
-    action: { label: t('Open the export'), url },
+    lines: linesOf(runs, locale, 'Several periods have their files now.', run => remarksOf(run, locale)),
+    action: { label: isOne ? t('Open the export') : t('Open the exports'), url },
     after: [
-      t('Sign in to download the file.'),
-      ...(until === null ? [] : [t('It is kept until {{day}}.', { day: dayText(until, locale) })]),
+      isOne ? t('Sign in to download the file.') : t('Sign in to download the files.'),
+      ...(day === undefined
+        ? []
+        : [isOne ? t('It is kept until {{day}}.', { day }) : t('They are kept until {{day}}.', { day })]),
     ],
   };
 };
 
-/** Of a run that gave no file. */
+/** Of a run that gave no file, or of several. */
 export const failedMail = (
   locale: Locale,
-  { report, period, isScheduled, url }: Told,
-  failure: ExportFailure,
+  { report, isScheduled, url }: Told,
+  runs: readonly RunTold[],
 ): MailContent => {
   const t = say(locale);
   return {
     subject: isScheduled
       ? t('A scheduled export failed: {{report}}', { report: reportText(report, locale) })
       : t('Your export failed: {{report}}', { report: reportText(report, locale) }),
-    lines: [periodLine(period, locale), t(FAILURE_TEXTS[failure])],
-    action: { label: t('Open the export'), url },
+    lines: linesOf(runs, locale, 'Several periods have no file.', ({ failure }) => [t(FAILURE_TEXTS[failure])]),
+    action: { label: runs.length === 1 ? t('Open the export') : t('Open the exports'), url },
     after: isScheduled
       ? [
           t(

@@ -13,7 +13,8 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
 import { removeFiles } from '../files.ts';
-import type { ExportRow } from '../queue-queries.ts';
+import { mailRuns } from '../mail/announce.ts';
+import { type ExportRow, readUsage } from '../queue-queries.ts';
 import { reportOf } from '../rights.ts';
 import { present } from './present.ts';
 import {
@@ -74,14 +75,16 @@ export const readPanel = async ({ database }: Platform, principal: Principal): P
 };
 
 export const readHistory = async (
-  { database }: Platform,
+  { database, config }: Platform,
   principal: Principal,
   { reportName, product, ...filters }: z.output<typeof exportDetailsQuery>,
 ) => {
   const reports = visibleReports(principal, { reportName, product });
   const rows = await listHistory(database.db, principal.scope, { ...filters, reports });
   const creators = await listCreators(database.db, principal.scope, visibleReports(principal));
-  return { exports: rows.flatMap(row => present(principal, row)), creators };
+  const { bytes } = await readUsage(database.db, principal.merchantParentId);
+  const space = { used: bytes, most: config.exportCompanyBytes };
+  return { exports: rows.flatMap(row => present(principal, row)), creators, space };
 };
 
 /** Takes exports out of the caller's own panel. Throws `notFound` where one is named that is not there. */
@@ -113,6 +116,8 @@ export const removeExport = async (platform: Platform, act: Act<Session>, id: st
     await holdCaller(trx, act.principal);
     const found = await lockManaged(trx, act.principal, id);
     await deleteExport(trx, id);
+    // What waited for it to end is told now
+    if (found.schedule_id !== null) await mailRuns(trx, platform, found.schedule_id);
     await recordAct(trx, act, aboutRow(found));
     return found;
   });

@@ -3,22 +3,34 @@ import type { FileType } from '@drumlin/contract/exports/file-types.ts';
 import { asyncExportFlag, type ExportReportName, findExportReport } from '@drumlin/contract/exports/reports.ts';
 import type { Product } from '@drumlin/contract/permissions.ts';
 import type { ReportKey } from '@drumlin/contract/reports/registry.ts';
+import type { Kysely } from 'kysely';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError, PermissionError } from '../../access/app-error.ts';
 import { narrowScope } from '../../access/merchant-scope.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Session } from '../../access/session.ts';
 import { holdCaller } from '../../accounts/sessions/hold-caller.ts';
+import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { aboutExport } from '../../reports/about-export.ts';
 import { refuseSwitchedOff } from '../../reports/switched-values.ts';
 import { refusePartsOfNames } from '../../reports/whole-names.ts';
 import { wireFilters } from '../fingerprint.ts';
 import { queueExport } from '../queue-export.ts';
+import { readUsage } from '../queue-queries.ts';
 import { countUnfinished, findName, lockCreator } from './queries.ts';
 
 /** The exports that one person may have waiting or compiling. */
 export const MAX_WAITING = 50;
+
+/** The exports that people of a company may have asked for and kept: those without a file take no bytes, and a row all the same. */
+const MAX_KEPT = 10_000;
+
+/** Throws `companyFilesFull` where a company has no room left for another export. */
+const requireRoom = async (trx: Kysely<DB>, { config }: Platform, merchantParentId: string | null): Promise<void> => {
+  const { bytes, asked } = await readUsage(trx, merchantParentId);
+  if (bytes >= config.exportCompanyBytes || asked >= MAX_KEPT) throw new AppError('companyFilesFull');
+};
 
 /** The report that is asked for. Throws `validation` where there is none, or it is not exported in the background, and `forbidden`. */
 export const getExportReport = async (
@@ -52,7 +64,10 @@ export const checkFilters = async (
   refusePartsOfNames(person, report, query, 'filters.');
 };
 
-/** Queues an export for who asks for it, and answers its id; `told` is what its record says. Throws `duplicateExport`, `tooManyWaitingExports`, `forbidden`, `validation`. */
+/**
+ * Queues an export for who asks for it, and answers its id; `told` is what its record says. Throws `duplicateExport`, `tooManyWaitingExports`,
+ * `companyFilesFull`, `forbidden`, `validation` and `StorageFullError`.
+ */
 export const requestExport = async (
   platform: Platform,
   act: Act<Session>,
@@ -62,12 +77,14 @@ export const requestExport = async (
   const { principal } = act;
   const { report, query, fileType, columns } = request;
   await checkFilters(platform, principal, request);
+  await platform.storage.requireSpace();
   const { userId, merchantParentId, locale } = principal;
   return platform.database.db.transaction().execute(async trx => {
     await holdCaller(trx, principal);
     await lockCreator(trx, userId);
     if ((await countUnfinished(trx, userId)) >= MAX_WAITING)
       throw new AppError('tooManyWaitingExports', { values: { most: String(MAX_WAITING) }, retryAfter: 60 });
+    await requireRoom(trx, platform, merchantParentId);
     const id = await queueExport(trx, {
       creatorId: userId,
       creatorName: await findName(trx, userId),

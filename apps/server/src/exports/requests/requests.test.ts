@@ -79,6 +79,17 @@ describe('asking', () => {
     ]);
   });
 
+  test('takes the type of the file by either of its words, and refuses two types and a frequency', async () => {
+    const typeOf = async (types: Record<string, unknown>) =>
+      (await me.one(await me.asked(exportBody(interacPayins, types))))?.exportFileType;
+    expect(await typeOf({ exportType: 'XLSX', columns: ['transId'] })).toBe('XLSX');
+    expect(await typeOf({ exportType: 'CSV', exportFileType: 'CSV' })).toBe('CSV');
+    const both = exportBody(interacReturns, { exportType: 'XLSX', exportFileType: 'CSV' });
+    expect(await refusal(me.ask(both))).toEqual([400, 'VALIDATION', 'exportType']);
+    const often = exportBody(interacReturns, { exportScheduleFrequency: 'DAILY' });
+    expect(await refusal(me.ask(often))).toEqual([400, 'VALIDATION', 'exportScheduleFrequency']);
+  });
+
   test('needs the permission of the report, not only that of exports', async () => {
     const { user, client } = await personOf([FINANCE]);
     expect((await client.ask()).statusCode).toBe(202);
@@ -131,8 +142,17 @@ describe('the same again', () => {
   test('is a duplicate while the first has not ended, however it is worded, and of that person alone', async () => {
     const { filters } = exportBody();
     const both = (merchantId: string[]) => exportBody(interacPayins, { filters: { ...filters, merchantId } });
-    await me.asked(both(['M1', 'M2']));
-    expect(await refusal(me.ask(both(['M2', 'M1'])))).toEqual([409, 'DUPLICATE']);
+    const there = await me.asked(both(['M1', 'M2']));
+    const again = await me.ask(both(['M2', 'M1']));
+    // The specification's word, and which one is there
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        errorCode: 'DUPLICATE',
+        errorMessage: 'DUPLICATE',
+        existing: { reportRequestId: there, scheduleId: null },
+      }),
+    ]);
     expect((await me.ask(exportBody(interacPayins, { exportFileType: 'XLSX' }))).statusCode).toBe(202);
     expect((await me.ask(exportBody(interacPayins, { columns: ['transId'] }))).statusCode).toBe(202);
     for (const report of [interacReturns, ibtReturns]) expect((await me.ask(exportBody(report))).statusCode).toBe(202);

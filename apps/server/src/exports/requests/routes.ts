@@ -1,4 +1,5 @@
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import { fileTypeOf } from '@drumlin/contract/exports/exports.ts';
 import { findExportReport } from '@drumlin/contract/exports/reports.ts';
 import {
   cancelExport as cancelRoute,
@@ -56,12 +57,13 @@ export const registerExportRequests = (app: FastifyInstance, platform: Platform)
       const { scheduleId, exportScheduleFrequency: frequency } = body;
       if (scheduleId !== undefined) {
         if (!frequency) throw fieldError('exportScheduleFrequency', 'invalid_type', 'This field is required');
-        await changeFrequency(platform, act, { id: scheduleId, frequency });
+        await changeFrequency(platform, act, { id: scheduleId, frequency, said: body });
         return { reportRequestId: null, scheduleId };
       }
+      if (frequency) throw fieldError('exportScheduleFrequency', 'unexpected', 'Only a schedule has a frequency');
       const report = await getExportReport(platform, session, body);
       const request = readRequest(report, body);
-      const id = await requestExport(platform, act, { ...request, fileType: body.exportFileType });
+      const id = await requestExport(platform, act, { ...request, fileType: fileTypeOf(body) });
       return { reportRequestId: id, scheduleId: null };
     },
     {

@@ -1,11 +1,14 @@
-import type { Frequency, ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
+import type { ReportShape } from '@drumlin/contract/core/report.ts';
+import type { Frequency, fileTypeOf, ScheduleEntity } from '@drumlin/contract/exports/exports.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
-import { withoutDates, withPeriod } from '@drumlin/contract/exports/period-filters.ts';
+import { onSomeDay, withoutDates, withPeriod } from '@drumlin/contract/exports/period-filters.ts';
 import { lastPeriod } from '@drumlin/contract/exports/periods.ts';
 import type { ExportReportName } from '@drumlin/contract/exports/reports.ts';
+import type { createExport } from '@drumlin/contract/exports/routes.ts';
 import { MAX_SCHEDULES } from '@drumlin/contract/exports/schedule-routes.ts';
 import { dialectOf } from '@drumlin/contract/reports/registry.ts';
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, PermissionError } from '../../access/app-error.ts';
 import { canManage } from '../../access/managing.ts';
@@ -25,8 +28,8 @@ import {
   countSchedules,
   deleteSchedule,
   existsWithin,
+  findSame,
   findSchedule,
-  hasSame,
   insertSchedule,
   listColleagues,
   listSchedules,
@@ -116,7 +119,7 @@ export const createSchedule = async (
   return platform.database.db.transaction().execute(async trx => {
     await holdCaller(trx, principal);
     await lockSchedules(trx, merchantParentId);
-    const id = await insertSchedule(trx, {
+    const row = {
       creator_id: userId,
       creator_name: await findName(trx, userId),
       merchant_parent_id: merchantParentId,
@@ -127,8 +130,9 @@ export const createSchedule = async (
       fingerprint: fingerprintOf(filters, columns),
       recipients: [...recipients],
       ...columnsOf(begin(frequency, await readTime(trx), platform.config.exportDelayMinutes)),
-    });
-    if (id === undefined) throw new AppError('duplicateSchedule');
+    };
+    const id = await insertSchedule(trx, row);
+    if (id === undefined) throw new AppError('duplicateSchedule', { existing: await findSame(trx, row, frequency) });
     // After the schedule itself, so that a company with no room is told of a duplicate first
     if ((await countSchedules(trx, scope)) > MAX_SCHEDULES)
       throw new AppError('tooManySchedules', { values: { most: String(MAX_SCHEDULES) } });
@@ -172,14 +176,50 @@ export const pauseSchedule = (
     await recordAct(trx, act, { ...told, details: { ...told.details, paused: isPaused } });
   });
 
+type SaidOfSchedule = Pick<
+  z.output<typeof createExport.schema.body>,
+  'reportName' | 'product' | 'filters' | 'columns'
+> &
+  Parameters<typeof fileTypeOf>[0];
+
+/** Whether filters are those of a schedule, however they are worded; their dates do not matter. */
+const hasFilters = (row: ScheduleRow, report: ReportShape, said: Record<string, unknown>): boolean => {
+  const { bodySchema, toQuery } = dialectOf(report);
+  const read = bodySchema(report).safeParse(onSomeDay(report, said));
+  if (!read.success) return false;
+  const filters = withoutDates(report, wireFilters(report, toQuery(report, read.data)));
+  return fingerprintOf(filters, row.columns) === row.fingerprint;
+};
+
+/** Throws `validation`, which names each field that says something else of a schedule than it has: nothing but its frequency can be changed. */
+const refuseOtherChanges = (row: ScheduleRow, said: SaidOfSchedule): void => {
+  const report = reportOf(row.report);
+  if (!report) throw new AppError('notFound');
+  const { reportName, product, filters, columns, exportFileType, exportType } = said;
+  const isReport = reportName === report.exportName;
+  const same = {
+    reportName: isReport,
+    product: product === report.product,
+    // Those of another report have other words
+    filters: !isReport || product !== report.product || hasFilters(row, report, filters),
+    columns: columns === undefined || columns.join() === row.columns?.join(),
+    exportFileType: (exportFileType ?? row.file_type) === row.file_type,
+    exportType: (exportType ?? row.file_type) === row.file_type,
+  };
+  const others = Object.entries(same).filter(([, isSame]) => !isSame);
+  if (others.length === 0) return;
+  const message = 'Only the frequency of a schedule can be changed';
+  throw new AppError('validation', { details: others.map(([field]) => ({ field, rule: 'unchangeable', message })) });
+};
+
 /**
  * Changes how often a schedule runs, and nothing else of it; on record as `schedule_changed`. What was due before is run as it was to be.
- * Throws `notFound`, `forbidden`, and `duplicateSchedule` where its creator has the same one of that frequency. Tests give their own time.
+ * Throws `notFound`, `forbidden`, `validation` where something else is said of it than it has, and `duplicateSchedule` where its creator has the same one of that frequency. Tests give their own time.
  */
 export const changeFrequency = async (
   platform: Platform,
   act: Act<Session>,
-  { id, frequency }: { id: string; frequency: Frequency },
+  { id, frequency, said }: { id: string; frequency: Frequency; said?: SaidOfSchedule },
   given?: Date,
 ): Promise<void> => {
   await requireSchedules(platform, act.principal);
@@ -188,7 +228,9 @@ export const changeFrequency = async (
     await holdCaller(trx, act.principal);
     await lockSchedules(trx, act.principal.merchantParentId);
     const row = await lockManaged(trx, act.principal, id);
-    if (await hasSame(trx, row, frequency)) throw new AppError('duplicateSchedule');
+    if (said) refuseOtherChanges(row, said);
+    const existing = await findSame(trx, row, frequency, id);
+    if (existing) throw new AppError('duplicateSchedule', { existing });
     const now = given ?? (await readTime(trx));
     const standing =
       row.paused_at === null ? await catchUp(trx, platform, row, now) : afterPause(standingOf(row), now, delay);

@@ -39,20 +39,41 @@ export const insertSchedule = async (trx: Kysely<DB>, row: Insertable<ExportSche
   return made?.id;
 };
 
-/** Whether the creator has another schedule that would be the same at this frequency. */
-export const hasSame = async (db: Kysely<DB>, row: ScheduleRow, frequency: Frequency): Promise<boolean> => {
-  const other = await db
+/** A schedule that another one would be the same as, and its newest file if it has one. */
+interface SameSchedule {
+  scheduleId: string;
+  reportRequestId: string | null;
+}
+
+type Identity = Pick<Insertable<ExportSchedule>, 'creator_id' | 'report' | 'file_type' | 'fingerprint'>;
+
+/** Another schedule of the creator that is the same at this frequency, beside the one of the id that is given. */
+export const findSame = async (
+  db: Kysely<DB>,
+  row: Identity,
+  frequency: Frequency,
+  beside: string | null = null,
+): Promise<SameSchedule | undefined> =>
+  db
     .selectFrom('export_schedule')
-    .select('id')
+    .select('id as scheduleId')
+    .select(eb =>
+      eb
+        .selectFrom('report_export')
+        .select('report_export.id')
+        .whereRef('schedule_id', '=', 'export_schedule.id')
+        .where('status', '=', 'COMPLETED')
+        .orderBy('period_start', 'desc')
+        .limit(1)
+        .as('reportRequestId'),
+    )
     .where('creator_id', '=', row.creator_id)
     .where('report', '=', row.report)
     .where('file_type', '=', row.file_type)
     .where('fingerprint', '=', row.fingerprint)
     .where('frequency', '=', frequency)
-    .where('id', '<>', row.id)
+    .where(sql<boolean>`id is distinct from ${beside}::uuid`)
     .executeTakeFirst();
-  return other !== undefined;
-};
 
 /** A schedule of the very company of the scope. `lock` holds it until the transaction ends. */
 export const findSchedule = (

@@ -1,5 +1,6 @@
 import type { ReportShape } from '@drumlin/contract/core/report.ts';
-import { withoutDates, withPeriod } from '@drumlin/contract/exports/period-filters.ts';
+import { fileTypeOf } from '@drumlin/contract/exports/exports.ts';
+import { onSomeDay } from '@drumlin/contract/exports/period-filters.ts';
 import { findExportReport } from '@drumlin/contract/exports/reports.ts';
 import {
   createSchedule as createRoute,
@@ -25,13 +26,9 @@ import {
 } from './manage.ts';
 import { listRecipients } from './recipients.ts';
 
-/** Any days: those of each run take their place. */
-const SOME_DAY = { from: '2000-01-01', to: '2000-01-01' };
-
 /** The filters and columns of a body, whose dates and page do not matter. Throws `RequestInvalid`, which names the fields. */
 const readFilters = (report: ReportShape, { filters, columns }: Call<typeof createRoute>['body']) => {
-  const kept = withPeriod(report, withoutDates(report, filters), SOME_DAY);
-  return readRequest(report, { filters: kept, columns });
+  return readRequest(report, { filters: onSomeDay(report, filters), columns });
 };
 
 /** What the record of a refused wish for a schedule tells. */
@@ -54,8 +51,8 @@ export const registerSchedules = (app: FastifyInstance, platform: Platform): voi
     async ({ act, body, session }) => {
       await requireSchedules(platform, session);
       const report = await getExportReport(platform, session, body);
-      const { exportFileType: fileType, exportScheduleFrequency: frequency, recipients } = body;
-      const wanted = { ...readFilters(report, body), fileType, frequency, recipients };
+      const { exportScheduleFrequency: frequency, recipients } = body;
+      const wanted = { ...readFilters(report, body), fileType: fileTypeOf(body), frequency, recipients };
       return { scheduleId: await createSchedule(platform, act, wanted) };
     },
     { subject: aboutWish },

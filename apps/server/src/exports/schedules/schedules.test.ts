@@ -40,6 +40,18 @@ const lastRecord = () =>
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+/** Runs of a schedule that have a file, the last of these days none yet. Answers the ids of the oldest and the newest file. */
+const runsWithFiles = async (id: string, [newest = '', oldest = '', unfinished = '']: readonly string[]) => {
+  const { rows } = await portal.database.pool.query(
+    `insert into report_export (creator_id, creator_name, report, file_type, locale, filters, fingerprint, file_name, range_from, range_to,
+       begin_day, schedule_id, period_start, frequency, status, file_key, sha256, total_records)
+     select 1, 'x', 'interac-payins', 'CSV', 'en-CA', '{}', '', 'x.csv', '', '', day, $1::uuid, day, 'DAILY',
+       case when day = $3 then 'NEW' else 'COMPLETED' end, 'exports/x', 'x', 0 from unnest($2::date[]) day
+     returning id, period_start::text as day`,
+    [id, [newest, oldest, unfinished], unfinished],
+  );
+  return [oldest, newest].map(each => rows.find(({ day }) => day === each)?.id);
+};
 const rowOf = (id: string) =>
   portal.database.db.selectFrom('export_schedule').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -77,15 +89,16 @@ describe('created', () => {
   });
 
   test('twice by the same person it is a duplicate, however its filters are worded, and on record', async () => {
-    await ann.created({ filters: { transStatusId: ['S', 'R'], merchantId: 'M1' } });
+    const id = await ann.created({ filters: { transStatusId: ['S', 'R'], merchantId: 'M1' } });
     const again = { filters: { merchantId: ['M1'], transStatusId: ['R', 'S'], fromDateTime: '2026-05-05' } };
     const answer = await ann.create(again);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       expect.objectContaining({
         errorCode: 'Duplicate',
-        errorMessage:
-          "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page",
+        // The specification's word, whatever the language
+        errorMessage: 'Duplicate',
+        existing: { scheduleId: id, reportRequestId: null },
       }),
     ]);
     expect(await lastRecord()).toMatchObject({
@@ -94,6 +107,9 @@ describe('created', () => {
       object: 'report interac-payins',
       details: { reason: 'duplicateSchedule', frequency: 'DAILY' },
     });
+    const [older, newest] = await runsWithFiles(id, ['2026-05-02', '2026-05-01', '2026-05-03']);
+    expect(older).not.toBe(newest);
+    expect((await ann.create(again)).json().existing).toEqual({ scheduleId: id, reportRequestId: newest });
     for (const other of [{ exportScheduleFrequency: 'WEEKLY' }, { exportFileType: 'XLSX' }, { columns: ['transId'] }])
       expect((await ann.create({ ...again, ...other })).statusCode).toBe(200);
     expect((await ben.create(again)).statusCode).toBe(200);
@@ -131,7 +147,18 @@ describe('created', () => {
   ])('%j is refused, and the field is named', async (wish, field) => {
     const answer = await ann.create(wish);
     expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errorCode: 'VALIDATION', errorMessage: 'BAD_REQUEST' });
     expect(answer.json().details).toEqual([expect.objectContaining({ field })]);
+  });
+
+  test('what cannot be read is a BAD_REQUEST in any language, and what is refused otherwise says why', async () => {
+    const headers = { ...ann.headers, 'content-type': 'application/json', 'accept-language': 'fr-CA' };
+    const broken = { method: 'POST', url: '/v1/report/export/schedule', headers, payload: '{' } as const;
+    expect((await portal.app.inject(broken)).json().errorMessage).toBe('BAD_REQUEST');
+    const elsewhere = await portal.app.inject({ ...broken, url: '/v1/report/export' });
+    expect(elsewhere.json().errorMessage).toBe('La requête n’a pas pu être lue');
+    const forbidden = await ann.create({ filters: { merchantId: ['M2'] } });
+    expect(forbidden.json().errorMessage).toMatch(/permission/);
   });
 
   test('another merchant refuses it, and so does a report that its creator may not see', async () => {
@@ -279,15 +306,18 @@ test('run now exports the last whole period as the caller’s own, by whoever ma
   expect(addDays(own.range_to.slice(0, 10), 1)).toBe(before.next_from);
   const again = await ben.run(id);
   expect([again.statusCode, again.json().errorCode]).toEqual([409, 'DUPLICATE']);
+  expect(again.json().existing).toEqual({ reportRequestId: answer.json().reportRequestId, scheduleId: null });
 });
 
 test('a change of frequency changes nothing else, and refuses what would be the same as another', async () => {
+  const said = { filters: { transStatusId: 'S', fromDateTime: '2026-05-05' } };
   const id = await ann.created({ filters: { transStatusId: ['S'] }, recipients: [ben.user.id] });
   const other = await ann.created({ filters: { transStatusId: ['S'] }, exportScheduleFrequency: 'WEEKLY' });
   const before = await rowOf(id);
-  const refused = await ann.change(id, 'WEEKLY');
-  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'Duplicate']);
-  const changed = await ann.change(id, 'MONTHLY');
+  const refused = await ann.change(id, 'WEEKLY', said);
+  expect([refused.statusCode, refused.json().errorMessage]).toEqual([409, 'Duplicate']);
+  expect(refused.json().existing).toEqual({ scheduleId: other, reportRequestId: null });
+  const changed = await ann.change(id, 'MONTHLY', said);
   expect([changed.statusCode, changed.json()]).toEqual([202, { reportRequestId: null, scheduleId: id }]);
   const { frequency, next_run_at: _, ...after } = await rowOf(id);
   const { frequency: __, next_run_at: ___, ...same } = before;
@@ -301,6 +331,41 @@ test('a change of frequency changes nothing else, and refuses what would be the 
   expect((await ann.remove(other)).statusCode).toBe(204);
   const without = await ann.send('POST', '', { ...WISH, exportScheduleFrequency: undefined, scheduleId: id });
   expect([without.statusCode, without.json().details[0].field]).toEqual([400, 'exportScheduleFrequency']);
+});
+
+const PAYOUTS = { reportName: 'PAYOUTS' };
+test.each([
+  [{ reportName: 'RETURNS' }, ['reportName']],
+  [{ reportName: 'RETURNS', product: 'IBT', filters: {} }, ['product', 'reportName']],
+  [{ filters: {} }, ['filters']],
+  [{ filters: { transId: '1'.repeat(26), errorCode: '99' } }, ['filters']],
+  [{ filters: { transId: '2'.repeat(26) } }, ['filters']],
+  [{ filters: { transId: '1'.repeat(26), unknown: 1 } }, ['filters']],
+  [{ columns: ['merchantFee'] }, ['columns']],
+  [{ columns: ['originalAmt', 'transId'] }, ['columns']],
+  [{ exportFileType: 'CSV' }, ['exportFileType']],
+  [{ exportFileType: undefined, exportType: 'CSV' }, ['exportType']],
+  [{ exportFileType: 'CSV', exportType: 'CSV', columns: ['transId'] }, ['columns', 'exportFileType', 'exportType']],
+])('of a schedule %j is refused, and each field that would change is named', async (said, fields) => {
+  const made = {
+    ...PAYOUTS,
+    filters: { transId: '1'.repeat(26) },
+    columns: ['transId', 'originalAmt'],
+    exportFileType: 'XLSX',
+  };
+  const id = await ann.created(made);
+  const before = await rowOf(id);
+  const { filters } = made;
+  const refused = await ann.change(id, 'MONTHLY', { ...PAYOUTS, filters, exportFileType: 'XLSX', ...said });
+  const { details } = refused.json();
+  expect([refused.statusCode, details.map(({ field }: { field: string }) => field).toSorted()]).toEqual([400, fields]);
+  expect(details[0].message).toBe('Only the frequency of a schedule can be changed');
+  expect(await rowOf(id)).toEqual(before);
+  const { exportScheduleFrequency: _, ...shown } = (await ann.find(id)) ?? {};
+  // Whoever sends back what the list shows changes the frequency
+  const { reportName, product, filters: kept, columns, exportFileType } = shown as typeof WISH & { columns: string[] };
+  const same = { reportName, product, filters: kept, columns, exportFileType, exportType: 'XLSX' };
+  expect((await admin.change(id, 'MONTHLY', same)).statusCode).toBe(202);
 });
 
 test('a frequency that only others have is free: another person, report, file, or other filters', async () => {

@@ -1,5 +1,5 @@
 import type { ExportFailure } from '@drumlin/contract/exports/exports.ts';
-import { isDatabaseAway, StorageUnavailableError } from '../../platform/errors.ts';
+import { isDatabaseAway, StorageFullError, StorageUnavailableError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endExport } from '../end-export.ts';
 import { keyOf, removeFiles } from '../files.ts';
@@ -53,7 +53,10 @@ const keepHold = (
   return { check: () => void check(), end: () => clearInterval(timer) };
 };
 
-const failureOf = (error: unknown): ExportFailure => (error instanceof StorageUnavailableError ? 'storage' : 'fault');
+const failureOf = (error: unknown): ExportFailure => {
+  if (error instanceof StorageFullError) return 'storageFull';
+  return error instanceof StorageUnavailableError ? 'storage' : 'fault';
+};
 
 /** What becomes of an export whose attempt came to nothing: refused for good, tried again after a pause, or given up. */
 const settle = async (

@@ -15,6 +15,7 @@ import { keyOf, proofKeyOf } from '../files.ts';
 import type { ExportRow, MadeFile } from '../queue-queries.ts';
 import { noteFound, noteProgress } from './queries.ts';
 import { ExportRefused, requesterOf, requireStill } from './requester.ts';
+import { openRoom, type Room } from './room.ts';
 
 /** The last eighth is told once the file can be had. */
 const MOST_WHILE_COMPILING = 7;
@@ -29,16 +30,19 @@ const readAsked = (row: ExportRow) => {
   return { report, query: dialectOf(report).toQuery(report, parsed.data) };
 };
 
-/** Passes bytes on and reckons what they come to. */
-const measure = (onBytes: () => void) => {
+/** Passes bytes on for which there is room, and reckons what they come to. */
+const measure = (room: Room, onBytes: () => void) => {
   const hash = createHash('sha256');
   let size = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      onBytes();
-      done(null, chunk);
+      const pass = () => {
+        hash.update(chunk);
+        size += chunk.length;
+        onBytes();
+        done(null, chunk);
+      };
+      room.take(size + chunk.length).then(pass, done);
     },
   });
   return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
@@ -58,7 +62,7 @@ const tellProgress = (tell: (eighths: number) => Promise<void>, rows: number, wr
 
 /**
  * Compiles an export into a file of its attempt with its proof beside it. Memory does not grow with the rows. Throws `ExportRefused`,
- * `StorageUnavailableError`, the reason of `signal`, or what the database throws; a file may be there then.
+ * `StorageFullError`, `StorageUnavailableError`, the reason of `signal`, or what the database throws; a file may be there then.
  */
 export const compile = async (
   platform: Platform,
@@ -69,6 +73,9 @@ export const compile = async (
   const { database, storage } = platform;
   const { report, query } = readAsked(row);
   const { principal, scope } = await requesterOf(platform, row, report, query);
+  const room = openRoom(platform, row, attempt);
+  // Before anything is read for a file that has no room
+  await room.take(1);
   const served = servedFor(SERVED_REPORTS[row.report as ReportKey], query.filters, principal);
   const file = await openExport(database, {
     served,
@@ -83,7 +90,8 @@ export const compile = async (
   });
   const own = { id: row.id, attempt };
   const { rows, exceeds, proof, written } = file;
-  const measured = measure(tellProgress(eighths => noteProgress(database.db, own, eighths), rows, written));
+  const tell = tellProgress(eighths => noteProgress(database.db, own, eighths), rows, written);
+  const measured = measure(room, tell);
   const key = keyOf(row, attempt);
   try {
     await noteFound(database.db, own, {
@@ -102,7 +110,9 @@ export const compile = async (
   const made = { key, ...measured.result() };
   const { size, sha256 } = made;
   const beside: ExportProof = { ...proof, file: { name: row.file_name, size, sha256 } };
-  await storage.put(proofKeyOf(key), Buffer.from(`${JSON.stringify(beside, null, 2)}\n`));
+  const proofBytes = Buffer.from(`${JSON.stringify(beside, null, 2)}\n`);
+  await room.settle(size + proofBytes.length);
+  await storage.put(proofKeyOf(key), proofBytes);
   requireStill({ principal, scope }, await requesterOf(platform, row, report, query));
   return made;
 };

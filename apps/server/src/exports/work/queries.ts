@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Sight } from '../../access/sight.ts';
 import type { DB } from '../../database/types.ts';
-import type { ExportRow } from '../queue-queries.ts';
+import { type ExportRow, STORED_BYTES } from '../queue-queries.ts';
 
 /** Exports that a company (a merchant parent, or the provider) has compiling at once, over all workers. */
 const RUNNING_OF_COMPANY = 3;
@@ -22,7 +22,7 @@ export const lockQueue = async (trx: Kysely<DB>): Promise<void> => {
  */
 export const returnLapsed = async (trx: Kysely<DB>): Promise<string[]> => {
   await sql`
-    update report_export set status = 'QUEUED', worker = null, lease_until = null
+    update report_export set status = 'QUEUED', worker = null, lease_until = null, stored_bytes = 0
     where status = 'IN_PROGRESS' and lease_until < clock_timestamp() and attempts < ${TRIES}`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     select id from report_export
@@ -105,6 +105,39 @@ export const noteProgress = async (db: Kysely<DB>, attempt: Attempt, eighths: nu
     .execute();
 };
 
+/** What an attempt may write, of the room that its company has left. */
+export interface WantedRoom extends Attempt {
+  merchantParentId: string | null;
+  /** What it must have, in all. */
+  least: number;
+  /** What it would have, unless that is more than a quarter of what is left. */
+  most: number;
+  /** What the files of the company may come to. */
+  bound: number;
+}
+
+/**
+ * Reserves room for what an attempt writes, and answers how much it has then; undefined where its company has not so much left, or it is this attempt's no
+ * more. Attempts of a company do so one after the other, so that together they never have more than there is.
+ */
+export const reserveRoom = (db: Kysely<DB>, wanted: WantedRoom): Promise<number | undefined> =>
+  db.transaction().execute(async trx => {
+    const { id, attempt, merchantParentId, least, most, bound } = wanted;
+    await sql`select pg_advisory_xact_lock(hashtext('room of exports'), hashtext(${merchantParentId ?? ''}))`.execute(
+      trx,
+    );
+    const { rows } = await sql<{ reserved: number }>`
+      update report_export e set stored_bytes = greatest(${least}::bigint, least(${most}::bigint, (${bound}::bigint - others.bytes) / 4))
+      from (
+        select ${STORED_BYTES} as bytes from report_export
+        where coalesce(merchant_parent_id, '') = ${merchantParentId ?? ''} and id <> ${id}
+      ) others
+      where e.id = ${id} and e.worker = ${attempt} and e.status = 'IN_PROGRESS'
+        and others.bytes + ${least}::bigint <= ${bound}::bigint
+      returning e.stored_bytes as reserved`.execute(trx);
+    return rows[0]?.reserved;
+  });
+
 /** Gives an export back to the queue, to be tried again after a pause; what came to nothing for no fault of its own was no try. */
 export const giveBack = async (
   db: Kysely<DB>,
@@ -116,6 +149,7 @@ export const giveBack = async (
       status: 'QUEUED',
       worker: null,
       lease_until: null,
+      stored_bytes: 0,
       not_before: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds})`,
       ...(!isTry && { attempts: sql`attempts - 1` }),
     })

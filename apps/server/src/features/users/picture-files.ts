@@ -20,13 +20,14 @@ const RULES = {
 
 /**
  * Draws a picture that somebody sent anew and stores it under a name of its own, which nothing refers to yet. Throws `validation`,
- * `storageUnavailable`, `unavailable`.
+ * `storageFull`, `storageUnavailable`, `unavailable`.
  */
 export const storePictureFile = async (
   { storage, shares }: Platform,
   sender: Sharer,
   bytes: Uint8Array,
 ): Promise<string> => {
+  await storage.requireSpace();
   const draw = () => squareImage(bytes, { side: PICTURE_SIDE, maxPixels: MAX_PICTURE_PIXELS });
   const picture = await shares.pictures.run(sender, draw).catch((error: unknown) => {
     throw error instanceof ImageRefused ? fieldError('picture', error.rule, RULES[error.rule]) : error;

@@ -41,6 +41,10 @@ export interface Config {
   storageUrl: string | undefined;
   /** How long the file of an export in the background is kept. */
   exportRetentionDays: number;
+  /** What the files of a company's exports may come to. */
+  exportCompanyBytes: number;
+  /** No file is begun, or goes on, where less is free. */
+  storageFloorBytes: number;
   /** A file that says which country an address is in (MMDB). */
   countryDatabase: string | undefined;
   /** How long after an Eastern midnight scheduled exports run, so that the day's last files are in. */
@@ -71,6 +75,8 @@ const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const name = result.error.issues[0]?.path[0] as SettingName;
   throw new OperatorError(`${name} must be ${ruleOf(name)}`);
 };
+
+const MEGABYTE = 1_000_000;
 
 /** The statement timeout of all requests except reports. */
 const CALL_SECONDS = 3;
@@ -155,6 +161,8 @@ const fromSettings = (given: Settings, sessionKeys: KeyRing): Config => ({
   mailFrom: given.MAIL_FROM,
   storageUrl: given.STORAGE_URL,
   exportRetentionDays: given.EXPORT_RETENTION_DAYS,
+  exportCompanyBytes: given.EXPORT_COMPANY_MEGABYTES * MEGABYTE,
+  storageFloorBytes: given.STORAGE_FLOOR_MEGABYTES * MEGABYTE,
   countryDatabase: given.COUNTRY_DATABASE,
   exportDelayMinutes: given.EXPORT_DELAY_MINUTES,
   sessionKeys,

@@ -86,6 +86,8 @@ export const settings = z.object({
   MAIL_FROM: z.email().prefault('portal@drumlin.example').meta({ rule: 'one e-mail address' }),
   STORAGE_URL: addressOf('file:', 's3:'),
   EXPORT_RETENTION_DAYS: whole(1, 3650, 90),
+  EXPORT_COMPANY_MEGABYTES: whole(1, 100_000_000, 2000),
+  STORAGE_FLOOR_MEGABYTES: whole(0, 100_000_000, 1000),
   COUNTRY_DATABASE: z.string().optional().meta({ rule: 'the path of an MMDB file' }),
   EXPORT_DELAY_MINUTES: whole(0, 720, 15),
   SESSION_KEYS: z

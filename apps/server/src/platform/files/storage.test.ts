@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3Server } from '../../testing/servers/s3-server.ts';
-import { StorageUnavailableError } from '../errors.ts';
+import { StorageFullError, StorageUnavailableError } from '../errors.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 const large = Buffer.alloc(9_000_000, 'a row of a file\r\n');
@@ -29,7 +29,7 @@ describe.each(['fs', 's3'] as const)('a store on %s', kind => {
     dataDir = await mkdtemp(join(tmpdir(), 'drumlin-storage-'));
     const server = kind === 's3' ? await openS3Server() : undefined;
     if (server) close = server.close;
-    storage = await openStorage({ dataDir, storageUrl: server?.url });
+    storage = await openStorage({ dataDir, storageUrl: server?.url, storageFloorBytes: 0 });
     aside = kind === 's3' ? join(dataDir, 'partial') : join(dataDir, 'files', 'partial');
   });
   afterAll(async () => {
@@ -50,6 +50,14 @@ describe.each(['fs', 's3'] as const)('a store on %s', kind => {
     await storage.disk.delete('pictures/a.webp');
     await storage.disk.delete('pictures/a.webp');
     expect(await keys('pictures')).toEqual([]);
+  });
+
+  test('knows what is free, and refuses to begin a file where less is free than is kept free', async () => {
+    const free = await storage.freeBytes();
+    expect(free).toBeGreaterThan(0);
+    await storage.requireSpace();
+    const strict = await openStorage({ dataDir, storageUrl: undefined, storageFloorBytes: 2 * free });
+    await expect(strict.requireSpace()).rejects.toThrow(StorageFullError);
   });
 
   test('takes a stream whole, and gives it back', async () => {
@@ -103,7 +111,7 @@ describe.each(['fs', 's3'] as const)('a store on %s', kind => {
 test('a store that is away is told as such', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'drumlin-storage-'));
   const server = await openS3Server();
-  const storage = await openStorage({ dataDir, storageUrl: server.url });
+  const storage = await openStorage({ dataDir, storageUrl: server.url, storageFloorBytes: 0 });
   await server.close();
   await expect(storage.receive('exports/x/a.csv', inPieces(large))).rejects.toThrow(StorageUnavailableError);
   await expect(storage.get('exports/x/a.csv')).rejects.toThrow(StorageUnavailableError);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, createReadStream, createWriteStream, statSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
-import { StorageUnavailableError } from '../errors.ts';
+import { StorageFullError, StorageUnavailableError } from '../errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { type BucketAddress, readStorageUrl } from './storage-url.ts';
 
@@ -38,6 +38,10 @@ export interface Storage {
   forgetPartsBefore(instant: Date): Promise<number>;
   /** Writes, reads back and removes a small file. */
   isWritable(): Promise<boolean>;
+  /** The bytes that are free where files are written; before a bucket, where they are written aside. Throws `StorageUnavailableError`. */
+  freeBytes(): Promise<number>;
+  /** Throws `StorageFullError` where less is free than is kept free; asked before a file is begun. */
+  requireSpace(): Promise<void>;
 }
 
 /** What people made is nobody's but the portal's, whatever the umask is. */
@@ -93,6 +97,21 @@ const storingOn = (disk: Disk): Pick<Storage, 'put' | 'get' | 'open' | 'list' | 
   },
 });
 
+/** What is free on the disk of a folder, of which so much is to stay free. */
+const spaceAt = (folder: string, floorBytes: number): Pick<Storage, 'freeBytes' | 'requireSpace'> => {
+  const freeBytes = () =>
+    orUnavailable(async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    });
+  return {
+    freeBytes,
+    requireSpace: async () => {
+      if ((await freeBytes()) < floorBytes) throw new StorageFullError();
+    },
+  };
+};
+
 /** Puts a file that was written aside where it belongs, whole: nobody sees a part of it. */
 type Publish = (path: string, key: string) => Promise<void>;
 
@@ -131,7 +150,7 @@ const receivingAt = (aside: string, publish: Publish): Pick<Storage, 'receive' |
   },
 });
 
-const openFolderStorage = (location: string): Storage => {
+const openFolderStorage = (location: string, floorBytes: number): Storage => {
   const aside = join(location, 'partial');
   openFolder(location);
   openFolder(aside);
@@ -140,13 +159,17 @@ const openFolderStorage = (location: string): Storage => {
     await mkdir(dirname(join(location, key)), { recursive: true });
     await rename(path, join(location, key));
   };
-  return { disk, ...storingOn(disk), ...receivingAt(aside, publish) };
+  return { disk, ...storingOn(disk), ...receivingAt(aside, publish), ...spaceAt(aside, floorBytes) };
 };
 
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The SDK is large: it is loaded where a bucket is named, and nowhere else. */
-const openBucketStorage = async ({ bucket, region, endpoint, credentials }: BucketAddress, aside: string) => {
+const openBucketStorage = async (
+  { bucket, region, endpoint, credentials }: BucketAddress,
+  aside: string,
+  floorBytes: number,
+): Promise<Storage> => {
   const { S3Driver } = await import('flydrive/drivers/s3');
   openFolder(aside);
   const driver = new S3Driver({
@@ -168,14 +191,16 @@ const openBucketStorage = async ({ bucket, region, endpoint, credentials }: Buck
     await disk.putStream(key, createReadStream(path), { contentLength: (await stat(path)).size });
     await rm(path, { force: true });
   };
-  return { disk, ...storingOn(disk), ...receivingAt(aside, publish) };
+  return { disk, ...storingOn(disk), ...receivingAt(aside, publish), ...spaceAt(aside, floorBytes) };
 };
 
 /** Opens the file store of STORAGE_URL, `files` in DATA_DIR without one. Throws `OperatorError`. */
 export const openStorage = async ({
   storageUrl,
   dataDir,
-}: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> => {
+  storageFloorBytes: floor,
+}: Pick<Config, 'storageUrl' | 'dataDir' | 'storageFloorBytes'>): Promise<Storage> => {
   const place = storageUrl === undefined ? { folder: join(dataDir, 'files') } : readStorageUrl(storageUrl);
-  return 'folder' in place ? openFolderStorage(place.folder) : openBucketStorage(place, join(dataDir, 'partial'));
+  if ('folder' in place) return openFolderStorage(place.folder, floor);
+  return openBucketStorage(place, join(dataDir, 'partial'), floor);
 };

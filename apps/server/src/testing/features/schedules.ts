@@ -43,8 +43,8 @@ export const scheduler = async ({ app, platform, database }: TestApp, user: Test
     remove: (id: string) => send('DELETE', `/schedule/delete?scheduleId=${id}`),
     pause: (id: string, isPaused = true) => send('PUT', `/schedule/pause?scheduleId=${id}`, { isPaused }),
     run: (id: string) => send('POST', `/schedule/run?scheduleId=${id}`),
-    change: (id: string, frequency: string) =>
-      send('POST', '', { ...WISH, scheduleId: id, exportScheduleFrequency: frequency }),
+    change: (id: string, frequency: string, said: object = {}) =>
+      send('POST', '', { ...WISH, ...said, scheduleId: id, exportScheduleFrequency: frequency }),
   };
 };
 export type Scheduler = Awaited<ReturnType<typeof scheduler>>;

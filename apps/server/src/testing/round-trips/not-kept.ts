@@ -63,9 +63,9 @@ const BY_ROUTE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /v1/users/invitations/resend': { email: NAMES },
   'POST /v1/report/ibt/eft/representments/decline': { transactions: NAMES },
   'PUT /v1/report/export/close': { sourceReportId: NAMES },
-  'POST /v1/report/export': { exportType: 'the type of the file once more; `exportFileType` counts' },
+  'POST /v1/report/export': { exportType: 'the type of the file once more: another one is refused' },
   'POST /v1/report/export/schedule': {
-    exportType: 'the type of the file once more; `exportFileType` counts',
+    exportType: 'the type of the file once more: another one is refused',
     filtersCount: 'how many filters somebody saw; the filters themselves are kept',
   },
   'DELETE /v1/ipallowlist': { ipAddressId: NAMES },

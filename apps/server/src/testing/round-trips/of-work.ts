@@ -283,10 +283,9 @@ const exportTrip = async (world: World) => {
       filters: { ...RETURNS, customerName: exportScheduleFrequency },
     };
     const { scheduleId } = await by.send('POST', `${EXPORTS}/schedule`, made);
-    const others = { reportName: 'PAYINS', product: 'INTERAC', filters, exportFileType: 'CSV', columns };
     await world.save(
       'POST /v1/report/export',
-      { by, body: { ...others, scheduleId, exportScheduleFrequency } },
+      { by, body: { ...made, scheduleId, exportScheduleFrequency } },
       { 'the schedules': async () => some(await scheduleIn(world, by, String(scheduleId)), ...EXPORTED) },
       { as: { ...made, filters: expect.objectContaining(made.filters), exportScheduleFrequency } },
     );

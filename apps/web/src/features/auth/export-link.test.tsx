@@ -27,7 +27,7 @@ const PUBLIC = [
 beforeEach(() => {
   PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   answer(passwordPolicy, { minLength: 8 });
-  answer(listExports, { exports: [], creators: [] });
+  answer(listExports, { exports: [], creators: [], space: { used: 0, most: 2_000_000_000 } });
   answer(getWalletProductsOf, { products: [] });
 });
 

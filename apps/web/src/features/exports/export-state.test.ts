@@ -9,9 +9,11 @@ const one = (status: ExportStatus, reportRequestId = 'a', isDownloaded = false) 
 });
 
 describe('the panel opens by itself', () => {
-  test.each(['NEW', 'QUEUED', 'IN_PROGRESS', 'COMPLETED'] as const)('for one that is %s on the first load', status =>
-    expect(opensPanel(undefined, [one(status)])).toBe(true),
-  );
+  test('on the first load for one that compiles, and for nothing else that was there before the page', () => {
+    expect(opensPanel(undefined, [one('COMPLETED'), one('IN_PROGRESS', 'b')])).toBe(true);
+    for (const status of ['NEW', 'QUEUED', 'COMPLETED', 'FAILED'] as const)
+      expect([status, opensPanel(undefined, [one(status)])]).toEqual([status, false]);
+  });
   test.each(['NEW', 'QUEUED', 'COMPLETED'] as const)('for one that becomes %s', status =>
     expect(opensPanel([one('IN_PROGRESS')], [one('IN_PROGRESS'), one(status, 'b')])).toBe(true),
   );

@@ -14,13 +14,14 @@ const changedSince = <S extends State>(before: readonly State[], now: readonly S
 
 /**
  * Whether the panel opens by itself: for an export that is new, waits or is ready and was not so before, and on the first load (nothing
- * before) for one that compiles too. A ready one that has been saved already is no news.
+ * before) for one that compiles and nothing else: what was there before the page is a number. A ready one that has been saved already is no news.
  */
-export const opensPanel = (before: readonly State[] | undefined, now: readonly State[]): boolean =>
-  changedSince(before ?? [], now).some(({ status, isDownloaded }) => {
-    if (status === 'IN_PROGRESS') return before === undefined;
-    return status !== 'FAILED' && !isDownloaded;
-  });
+export const opensPanel = (before: readonly State[] | undefined, now: readonly State[]): boolean => {
+  if (before === undefined) return now.some(({ status }) => status === 'IN_PROGRESS');
+  return changedSince(before, now).some(
+    ({ status, isDownloaded }) => !['IN_PROGRESS', 'FAILED'].includes(status) && !isDownloaded,
+  );
+};
 
 /** What there is to announce: exports asked for since, and those that have ended. Nothing on the first load, and no step between. */
 export const newsSince = <S extends State>(before: readonly State[] | undefined, now: readonly S[]): S[] => {

@@ -1,6 +1,6 @@
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 import { closeExports, createExport, listExports, listPanelExports } from '@drumlin/contract/exports/routes.ts';
-import { createSchedule, listRecipients } from '@drumlin/contract/exports/schedule-routes.ts';
+import { createSchedule, listRecipients, listSchedules } from '@drumlin/contract/exports/schedule-routes.ts';
 import { getWalletProductsOf } from '@drumlin/contract/merchants/routes.ts';
 import { ibtPayins } from '@drumlin/contract/reports/ibt-payins.ts';
 import { interacEftPayouts } from '@drumlin/contract/reports/interac-eft-payouts.ts';
@@ -15,7 +15,7 @@ import { answerReport, rowsOf } from '../../testing/answer-report.ts';
 import { answer, answerFile, hold, refuse, savedFiles, setOffline } from '../../testing/answers.ts';
 import { choose, HANDS, press, toggle } from '../../testing/hands.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { exportLike, idOf } from './testing/exports.ts';
+import { exportLike, idOf, ROOM } from './testing/exports.ts';
 
 const PAYINS = '/reports/transaction/deposits?from=2026-06-01&to=2026-06-30&transStatusId=R';
 const HISTORY = '/reports/exports';
@@ -124,7 +124,7 @@ test('an export in the background tells its limit until it is known, and says th
   answerReports();
   const remembered = answer(putPreferences, undefined);
   const created = answer(createExport, { reportRequestId: idOf(1), scheduleId: null });
-  await openScreen(PAYINS);
+  const { address } = await openScreen(PAYINS);
   const ask = async () => {
     await press(options);
     await press(menu.getByRole('menuitem', { name: /^Export in background/ }));
@@ -147,10 +147,18 @@ test('an export in the background tells its limit until it is known, and says th
     exportFileType: 'CSV',
     filters: { transStatusId: ['R'] },
   });
-  refuse(createExport, 409, { errorCode: 'DUPLICATE', errorMessage: 'Duplicate export' });
+  const existing = { reportRequestId: idOf(1), scheduleId: null };
+  refuse(createExport, 409, { errorCode: 'DUPLICATE', errorMessage: 'DUPLICATE', existing });
   await ask();
-  await expect.element(page.getByRole('alert').getByText('Duplicate export')).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Duplicate export' });
+  await expect.element(alert).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+  answerHistory([exportLike({})]);
+  await expectAccessible();
+  await press(alert.getByRole('link', { name: 'Show the export' }));
+  await expect.poll(address).toBe(`${HISTORY}?reportRequestId=${idOf(1)}`);
+  await expect.poll(() => document.activeElement?.matches('tr[data-wanted]')).toBe(true);
+  await expect.element(alert).not.toBeInTheDocument();
 });
 
 const COLLEAGUES = [
@@ -205,9 +213,39 @@ test.each(HANDS)('a report is scheduled in three steps by %s: how often, and who
   ]);
 });
 
+test.each([
+  ['its newest file', idOf(7), 'Show the export', `${HISTORY}?reportRequestId=${idOf(7)}`],
+  ['the schedules', null, 'Show the schedules', '/reports/schedule-exports'],
+])(
+  'a schedule that is there already says so in the dialog, and leads to %s',
+  async (_, reportRequestId, name, place) => {
+    answerReports();
+    answerHistory([]);
+    answer(listRecipients, { recipients: COLLEAGUES });
+    answer(listSchedules, { schedules: [] });
+    const existing = { scheduleId: idOf(5), reportRequestId };
+    refuse(createSchedule, 409, { errorCode: 'Duplicate', errorMessage: 'Duplicate', existing });
+    const { address } = await openScreen(PAYINS);
+    await press(options);
+    await press(menu.getByRole('menuitem', { name: /^Schedule export/ }));
+    const wizard = page.getByRole('dialog', { name: 'Schedule export' });
+    await press(wizard.getByRole('button', { name: 'Next' }));
+    await toggle(wizard.getByRole('radio', { name: /^Daily/ }));
+    await press(wizard.getByRole('button', { name: 'Next' }));
+    await press(wizard.getByRole('button', { name: 'Confirm' }));
+    await expect
+      .element(wizard.getByText(/^Your scheduled export wasn't created because one with these filters/))
+      .toBeVisible();
+    await expectAccessible();
+    await press(wizard.getByRole('link', { name }), 'keys');
+    await expect.poll(address).toBe(place);
+    await expect.element(wizard).not.toBeInTheDocument();
+  },
+);
+
 const rows = () => [...document.querySelectorAll('tr[data-status]')];
 const answerHistory = (exports: ExportEntity[]) =>
-  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }] });
+  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }], space: ROOM });
 
 test('a history that is empty or refused says why, and follows what runs', async () => {
   answerHistory([]);
@@ -224,7 +262,7 @@ test('a history that is late, refused or out of reach says so, and is asked for 
   const { goTo } = await openScreen(HISTORY);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Exports history' })).toBeVisible();
   expect(rows()).toHaveLength(0);
-  release({ exports: [exportLike({})], creators: [] });
+  release({ exports: [exportLike({})], creators: [], space: ROOM });
   await expect.poll(rows).toHaveLength(1);
   expect(rows()[0]?.textContent).toContain('62.5%');
   refuse(listExports, 400, { errorCode: 'BAD_REQUEST', errorMessage: 'Not now.', requestId: 'r-1' });

@@ -63,7 +63,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => {
   answer(getWalletProductsOf, { products: [] });
-  answer(listExports, { exports: [], creators: [] });
+  answer(listExports, { exports: [], creators: [], space: { used: 0, most: 2_000_000_000 } });
   answer(getStatementsByMail, { byMail: false });
 });
 

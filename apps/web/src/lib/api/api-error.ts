@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly errorMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
+  /** Of a duplicate what is there already. */
+  readonly existing: ErrorBody['existing'];
   /** Why the session has ended, where the server says so. */
   readonly ended: ErrorBody['ended'];
 
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.errorMessage = body?.errorMessage;
     this.details = body?.details ?? [];
     this.requestId = body?.requestId;
+    this.existing = body?.existing;
     this.ended = body?.ended;
   }
 }

@@ -8,6 +8,16 @@ test.each([
     new ApiError(400, { errorCode: 'X', errorMessage: 'From the server' }),
     'From the server',
   ],
+  [
+    'what a page says for a word that the specification has in its place',
+    new ApiError(409, { errorCode: 'DUPLICATE', errorMessage: 'DUPLICATE' }),
+    'Duplicate export',
+  ],
+  [
+    'what it says for a request that was bad',
+    new ApiError(400, { errorCode: 'VALIDATION', errorMessage: 'BAD_REQUEST' }),
+    'Check the highlighted fields',
+  ],
   ["the error's own message next", new Error('From the error'), 'From the error'],
   ['Unauthorized for a bare 401', new ApiError(401), 'Unauthorized'],
   ['a general word for anything else', new ApiError(502), 'An error occurred'],

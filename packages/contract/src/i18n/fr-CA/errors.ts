@@ -48,6 +48,10 @@ export const errors: Record<string, string> = {
   'The portal is busy with other exports. Please try again in a moment.':
     'Le portail est occupé par d’autres exportations. Veuillez réessayer dans un instant.',
   'Duplicate export': 'Exportation en double',
+  'Your company has no room left for exports. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.':
+    'Votre entreprise n’a plus de place pour des exportations. Supprimez-en dans l’historique des exportations, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous.',
+  'The portal has too little free space for new files. Try again later, or contact support.':
+    'Le portail n’a plus assez d’espace libre pour de nouveaux fichiers. Réessayez plus tard ou communiquez avec le soutien.',
   "Your scheduled export wasn't created because one with these filters already exists. You can download a copy from your Exports History page":
     'Votre exportation planifiée n’a pas été créée, car il en existe déjà une avec ces filtres. Vous pouvez en télécharger une copie à partir de la page Historique des exportations',
   'Your company has {{most}} scheduled exports, and there is no room for more. Delete one first.':

@@ -220,6 +220,9 @@ export const help = {
   'How can I show that a file was not changed?': 'Comment montrer qu’un fichier n’a pas été changé?',
   '“{{proof}}” has its number of records, its totals and its SHA-256.':
     '« {{proof}} » donne son nombre d’enregistrements, ses totaux et son SHA-256.',
+  'There is no room for another file. What now?': 'Il n’y a plus de place pour un autre fichier. Que faire?',
+  'The line above the list says how much of its room your company has used. Order the list by “{{largest}}” and delete what nobody needs any more: your own files, or as an Admin anybody’s.':
+    'La ligne au-dessus de la liste dit combien de sa place votre entreprise a utilisé. Triez la liste par « {{largest}} » et supprimez ce dont plus personne n’a besoin : vos fichiers ou, si vous êtes administrateur, ceux de tous.',
   'An export failed. What now?': 'Une exportation a échoué. Que faire?',
   'Its details say why. Where only the first rows are included, narrow the dates.':
     'Ses détails disent pourquoi. Si seules les premières lignes y sont, restreignez les dates.',

@@ -15,6 +15,8 @@ const SORTS = [
   { value: 'exportDate,asc', label: 'Export date, oldest' },
   { value: 'reportDate,desc', label: 'Report date, newest' },
   { value: 'reportDate,asc', label: 'Report date, oldest' },
+  { value: 'size,desc', label: 'Size, largest' },
+  { value: 'size,asc', label: 'Size, smallest' },
 ] as const;
 const [DEFAULT_SORT] = SORTS;
 

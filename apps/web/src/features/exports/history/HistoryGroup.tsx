@@ -43,6 +43,7 @@ const HistoryHead = () => {
 const usePastName = (past: Past): string => {
   const { t } = useTranslation();
   const locale = useLocale();
+  if (past.kind === 'all') return t('By size');
   if (past.kind === 'days') return past.days === 7 ? t('Last 7 Days') : t('Last 30 Days');
   return past.kind === 'month' ? monthName(past.month, locale) : past.year;
 };

@@ -1,5 +1,7 @@
 import { easternDay } from '@drumlin/contract/core/eastern.ts';
+import type { RouteOutput } from '@drumlin/contract/core/route.ts';
 import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
+import type { listExports } from '@drumlin/contract/exports/routes.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,11 +13,14 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useDelayed } from '../../../components/use-delayed.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toastMessage } from '../../../lib/api/toast-message.ts';
+import { fileSize } from '../../../lib/file-size.ts';
 import { focusContent } from '../../../lib/focus-content.ts';
+import { useLocale } from '../../../lib/i18n.ts';
 import { useRights } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyPanel } from '../../../ui/EmptyPanel.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { FineText } from '../../../ui/FineText.tsx';
 import { historyQuery } from '../queries.ts';
 import { useExportActs } from '../use-export-acts.ts';
 import { useFilterWords } from '../use-filter-words.ts';
@@ -83,6 +88,50 @@ const HistoryList = ({ search, exports }: HistoryListProps) => {
   );
 };
 
+/** From this share of its room on a company is told what to delete. */
+const LITTLE_LEFT = 0.9;
+
+interface SpaceUsedProps {
+  space: RouteOutput<typeof listExports>['space'];
+  onLargest: () => void;
+}
+
+/** How much of its room the exports of one's company take, and what to do where little or none is left. */
+const SpaceUsed = ({ space: { used, most }, onLargest }: SpaceUsedProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const isFull = used >= most;
+  return (
+    <>
+      <FineText>
+        {t('Exports of your company: {{used}} of {{most}} used', {
+          used: fileSize(used, locale),
+          most: fileSize(most, locale),
+        })}
+      </FineText>
+      {used >= LITTLE_LEFT * most && (
+        <Alert
+          severity={isFull ? 'error' : 'warning'}
+          role="status"
+          action={
+            <Button variant="text" color="inherit" size="small" onClick={onLargest}>
+              {t('Show the largest')}
+            </Button>
+          }
+        >
+          {isFull
+            ? t(
+                'No room is left for exports. Delete some, the largest first: your own, or as an Admin anybody’s. They also go by themselves on the day their details name.',
+              )
+            : t(
+                'Little room is left for exports. Delete some, the largest first: your own, or as an Admin anybody’s. They also go by themselves on the day their details name.',
+              )}
+        </Alert>
+      )}
+    </>
+  );
+};
+
 /** Every export of one's company that one may see, in the order and with the filters of the address. */
 export const HistoryPage = () => {
   const { t } = useTranslation();
@@ -138,6 +187,7 @@ export const HistoryPage = () => {
       }
     >
       <HistoryFilters search={search} creators={data?.creators ?? NOBODY} go={go} />
+      {data && <SpaceUsed space={data.space} onLargest={() => go({ ...search, sort: 'size,desc' })} />}
       {isLost && (
         <Alert severity="info" role="status">
           {t('The export that you looked for is not here: it was deleted, or you may not see it.')}

@@ -5,6 +5,7 @@ import { ChevronDown, FileSpreadsheet, FileX2, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyValue } from '../../../components/EmptyValue.tsx';
+import { fileSize } from '../../../lib/file-size.ts';
 import { useLocale } from '../../../lib/i18n.ts';
 import type { FilterChip } from '../../../reports/engine/filters/chips.ts';
 import { IconTile } from '../../../ui/IconTile.tsx';
@@ -99,7 +100,7 @@ export const HistoryRow = ({ each, filters, isWanted, onDelete }: HistoryRowProp
     });
     return () => clearTimeout(timer);
   }, [isWanted]);
-  const { status, totalRecords, exportDateEst, creator, fileName } = each;
+  const { status, totalRecords, exportDateEst, creator, fileName, fileSize: bytes } = each;
   return (
     <>
       <Row ref={row} tabIndex={isWanted ? -1 : undefined} data-wanted={isWanted || undefined} data-status={status}>
@@ -122,7 +123,8 @@ export const HistoryRow = ({ each, filters, isWanted, onDelete }: HistoryRowProp
           <TypeChip frequency={each.frequency} />
         </td>
         <td className="number" data-label={t('Records')}>
-          {totalRecords === null ? <EmptyValue /> : totalRecords.toLocaleString(locale)}
+          <p>{totalRecords === null ? <EmptyValue /> : totalRecords.toLocaleString(locale)}</p>
+          {bytes !== null && <p className="below">{fileSize(bytes, locale)}</p>}
         </td>
         <td data-label={t('Exported (ET)')}>
           <p>{exportDateEst}</p>

@@ -24,6 +24,7 @@ const one = (reportRequestId: string, exportDay: string, reportBeginDateEst: str
   exportDate: `${exportDay}T16:00:00.000Z`,
   exportDateEst: `${exportDay} 12:00:00`,
   reportBeginDateEst,
+  fileSize: reportRequestId.length,
 });
 const all = [
   one('old file of new rows', '2026-05-02', '2026-06-17'),
@@ -38,4 +39,7 @@ test('orders by the date of the export or of the report, either way round, in gr
   expect(order('exportDate,asc')).toEqual([['old file of new rows'], ['new file of old rows', 'new']]);
   expect(order('reportDate,desc')).toEqual([['old file of new rows', 'new'], ['new file of old rows']]);
   expect(order('reportDate,asc')).toEqual([['new file of old rows'], ['new', 'old file of new rows']]);
+  // Each is as large as its name is long
+  expect(order('size,desc')[0]?.[2]).toBe('new');
+  expect(order('size,asc')[0]?.[0]).toBe('new');
 });

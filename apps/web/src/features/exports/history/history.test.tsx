@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { answer, savedFiles } from '../../../testing/answers.ts';
 import { choose, HANDS, press } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { exportLike, idOf } from '../testing/exports.ts';
+import { exportLike, idOf, ROOM } from '../testing/exports.ts';
 
 const HISTORY = '/reports/exports';
 const SHA256 = 'ab'.repeat(32);
@@ -26,8 +26,9 @@ const ready = exportLike({
   totals: { totalCount: 1284, totalAmt: 1234.5 },
   expiresAt: '2026-07-18T18:30:12.000Z',
 });
-const answerList = (...exports: ReturnType<typeof exportLike>[]) =>
-  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }] });
+const answerList = (...exports: ReturnType<typeof exportLike>[]) => answerSpace(ROOM, ...exports);
+const answerSpace = (space: typeof ROOM, ...exports: ReturnType<typeof exportLike>[]) =>
+  answer(listExports, { exports, creators: [{ id: 1, name: 'Odile Newcomer' }], space });
 
 const row = (nth: number) => page.getByRole('row').filter({ hasText: 'interac-payins_' }).nth(nth);
 const button = (name: RegExp) => page.getByRole('button', { name });
@@ -97,6 +98,30 @@ test.each(HANDS)('an export is deleted by %s once that is confirmed, and one tha
   await expect.element(page.getByText('No exports yet')).toBeVisible();
   expect(cancelled.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(1) }]);
   expect(deleted.calls.map(({ querystring }) => querystring)).toEqual([{ reportId: idOf(2) }]);
+});
+
+test('says in words how much room is used, and what to delete where little or none is left', async () => {
+  const older = { exportDate: '2026-06-17T18:30:12.000Z', exportDateEst: '2026-06-17 14:30:12' };
+  const large = exportLike({ ...ready, ...older, reportRequestId: idOf(4), fileSize: 180_000_000 });
+  answerSpace(ROOM, ready, large);
+  const { goTo, queryClient } = await openScreen(HISTORY, { now: '2026-06-18T20:00:00Z' });
+  await expect.element(page.getByText('Exports of your company: 1.2 GB of 5 GB used')).toBeVisible();
+  await expect.element(page.getByText(/room is left for exports/)).not.toBeInTheDocument();
+  answerSpace({ ...ROOM, used: 4_500_000_000 }, ready, large);
+  void queryClient.invalidateQueries();
+  await expect
+    .element(page.getByText(/^Little room is left for exports\. Delete some, the largest first/))
+    .toBeVisible();
+  await expectAccessible();
+  answerSpace({ ...ROOM, used: 5_000_000_000 }, ready, large);
+  void queryClient.invalidateQueries();
+  await expect.element(page.getByText(/^No room is left for exports\. Delete some, the largest first/)).toBeVisible();
+  await expect.element(row(0)).toMatchTextContent(/2 kB/);
+  await press(button(/^Show the largest$/));
+  await expect.element(page.getByRole('heading', { name: /^By size/ })).toBeVisible();
+  await expect.element(row(0)).toMatchTextContent(/180 MB/);
+  await goTo(`${HISTORY}?sort=size,asc`);
+  await expect.element(row(0)).toMatchTextContent(/2 kB/);
 });
 
 test('what somebody else made is downloaded by a colleague, and deleted by no one but its maker and Admins', async () => {

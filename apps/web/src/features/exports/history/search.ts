@@ -11,6 +11,6 @@ export const historySearch = v.object({
   product: text,
   exportType: text,
   frequency: text,
-  sort: sortWord(['exportDate', 'reportDate']),
+  sort: sortWord(['exportDate', 'reportDate', 'size']),
 });
 export type HistoryWords = v.InferOutput<typeof historySearch>;

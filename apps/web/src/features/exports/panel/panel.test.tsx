@@ -41,12 +41,15 @@ beforeEach(() => {
 });
 afterEach(() => commands.emulate({ media: null }));
 
-test('opens for what runs, and not for what was saved or has failed before', async () => {
-  answer(listPanelExports, { exports: [ready, failed] });
+test('opens for what appears, and not for what was ready or has failed before the page, which is a number', async () => {
+  const older = exportLike({ ...ready, reportRequestId: idOf(5), isDownloaded: false });
+  answer(listPanelExports, { exports: [ready, older, failed] });
   const { queryClient } = await openScreen(PAYINS);
   await expectOpen(false);
-  await expect.element(head()).toMatchTextContent(/1 ready · 1 failed/);
-  answer(listPanelExports, { exports: [exportLike({ status: 'NEW', reportRequestId: idOf(4) }), ready, failed] });
+  await expect.element(head()).toMatchTextContent(/2 ready · 1 failed/);
+  answer(listPanelExports, {
+    exports: [exportLike({ status: 'NEW', reportRequestId: idOf(4) }), ready, older, failed],
+  });
   void queryClient.invalidateQueries();
   await expectOpen(true);
 });
@@ -114,6 +117,8 @@ test('files that are to be saved are saved half a second apart, each once, and t
     return { reportURL: `/v1/report/export/file?token=${reportRequestId}`, errorMessage: null };
   });
   await openScreen(PAYINS);
+  await expectOpen(false);
+  await press(head());
   await expect.element(panel.getByRole('button', { name: /^Download again/ })).toHaveLength(2);
   const [first = 0, second = 0] = moments;
   expect(second - first).toBeGreaterThanOrEqual(450);

@@ -14,7 +14,7 @@ import { HANDS, press, toggle } from '../../../testing/hands.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { expectStates } from '../../../testing/states.ts';
 import { toastStore } from '../../../ui/toast.ts';
-import { exportLike, idOf } from '../testing/exports.ts';
+import { exportLike, idOf, ROOM } from '../testing/exports.ts';
 
 const PATH = '/reports/schedule-exports';
 
@@ -132,7 +132,7 @@ test.each(HANDS)('a schedule is paused, resumed, run, downloaded and deleted by 
 
 test('its exports are those of its report, creator and frequency', async () => {
   answerList(schedule());
-  answer(listExports, { exports: [], creators: [{ id: 11, name: 'Ada Colleague' }] });
+  answer(listExports, { exports: [], creators: [{ id: 11, name: 'Ada Colleague' }], space: ROOM });
   const { address } = await openScreen(PATH);
   await choose('View all exports');
   await expect.element(page.getByRole('combobox', { name: 'Frequency: Weekly' })).toBeVisible();

@@ -3,6 +3,9 @@ import type { ExportEntity } from '@drumlin/contract/exports/exports.ts';
 /** The same id with another end. */
 export const idOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
+/** Plenty of room, of which little is used. */
+export const ROOM = { used: 1_240_000_000, most: 5_000_000_000 };
+
 /** An export as the API tells of it. */
 export const exportLike = (changed: Partial<ExportEntity>): ExportEntity => ({
   reportRequestId: idOf(1),

@@ -23,6 +23,11 @@ export const EXPORT_PAGES: readonly GuidePage[] = [
         terms: { proof: 'Download the proof' },
       },
       {
+        label: 'There is no room for another file. What now?',
+        text: 'The line above the list says how much of its room your company has used. Order the list by “{{largest}}” and delete what nobody needs any more: your own files, or as an Admin anybody’s.',
+        terms: { largest: 'Size, largest' },
+      },
+      {
         label: 'An export failed. What now?',
         text: 'Its details say why. Where only the first rows are included, narrow the dates.',
       },

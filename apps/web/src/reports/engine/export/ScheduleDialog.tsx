@@ -1,5 +1,6 @@
 import type { Frequency } from '@drumlin/contract/exports/exports.ts';
 import { createSchedule, listSchedules } from '@drumlin/contract/exports/schedule-routes.ts';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
@@ -7,10 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { FrequencyCards } from '../../../components/exports/FrequencyCards.tsx';
 import { FILE_WORDS, PRODUCT_WORDS, REPORT_WORDS } from '../../../components/exports/words.ts';
 import { useApiMutation } from '../../../components/use-api-mutation.ts';
+import { useExistingLink } from '../../../components/use-existing-link.ts';
 import { call } from '../../../lib/api/call.ts';
+import { toastMessage } from '../../../lib/api/toast-message.ts';
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx';
 import { FineText } from '../../../ui/FineText.tsx';
+import { PlaceLink } from '../../../ui/PlaceLink.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
+import { type ToastLink, toast } from '../../../ui/toast.ts';
 import type { Recipient } from './RecipientsField.tsx';
 import { AppliedFilters, ScheduleReview } from './ScheduleSteps.tsx';
 import { useActiveFilters } from './use-active-filters.ts';
@@ -26,6 +31,8 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState(0);
   const [frequency, setFrequency] = useState<Frequency>();
   const [recipients, setRecipients] = useState<readonly Recipient[]>([]);
+  const [duplicate, setDuplicate] = useState<{ text: string; link: ToastLink }>();
+  const existingLink = useExistingLink();
   const create = useApiMutation({
     mutationFn: (exportScheduleFrequency: Frequency) =>
       call(createSchedule, {
@@ -39,12 +46,19 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
     invalidates: [listSchedules],
     successMessage: t('Your export has been scheduled'),
     onSuccess: onClose,
+    // In the dialog, whose focus does not leave it for a toast
+    showError: error => {
+      const link = existingLink(error);
+      setDuplicate(link && { text: t(toastMessage(error)), link });
+      if (!link) toast.error(t(toastMessage(error)));
+    },
   });
   const body = useRef<HTMLDivElement>(null);
   const steps = [t('Applied Filters'), t('Schedule Frequency'), t('Review')];
   // The button that was pressed may be gone
   const go = (to: number) => {
     setStep(to);
+    setDuplicate(undefined);
     body.current?.focus();
   };
   const onwards =
@@ -99,6 +113,11 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
             recipients={recipients}
             onRecipients={setRecipients}
           />
+        )}
+        {duplicate && (
+          <Alert severity="error">
+            {duplicate.text} <PlaceLink link={duplicate.link} />
+          </Alert>
         )}
       </Stack>
     </ModalDialog>

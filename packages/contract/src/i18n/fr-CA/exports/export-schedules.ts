@@ -23,6 +23,8 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   'Its creator may no longer see the merchants it names.':
     'La personne qui l’a créée ne peut plus voir les marchands qu’elle nomme.',
   'It was cancelled.': 'Elle a été annulée.',
+  'The exports of your company leave no room for it. Delete some in Exports history, the largest first: your own, or as an Admin anybody’s.':
+    'Les exportations de votre entreprise ne lui laissent plus de place. Supprimez-en dans l’historique des exportations, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous.',
   'The file could not be stored.': 'Le fichier n’a pas pu être enregistré.',
   'It could not be compiled, after three tries.': 'Elle n’a pas pu être compilée après trois tentatives.',
 
@@ -36,6 +38,11 @@ export const exportSchedules: Readonly<Record<string, string>> = {
   'Nothing in this period matches its filters, so the file has no rows.':
     'Rien ne correspond à ses filtres pour cette période; le fichier n’a donc aucune ligne.',
   'Open the export': 'Ouvrir l’exportation',
+  'Open the exports': 'Ouvrir les exportations',
+  'Several periods have no file.': 'Plusieurs périodes n’ont pas de fichier.',
+  'Several periods have their files now.': 'Plusieurs périodes ont maintenant leur fichier.',
+  'Sign in to download the files.': 'Connectez-vous pour télécharger les fichiers.',
+  'They are kept until {{day}}.': 'Ils sont conservés jusqu’au {{day}}.',
   'Sign in to download the file.': 'Connectez-vous pour télécharger le fichier.',
   'The schedule goes on with its next period. Its creator or an Admin can change or delete it in Schedule Management.':
     'La planification se poursuit avec la période suivante. La personne qui l’a créée ou un administrateur peut la modifier ou la supprimer dans Gestion des planifications.',

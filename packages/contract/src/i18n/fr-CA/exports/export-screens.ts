@@ -113,6 +113,18 @@ export const exportScreens: Readonly<Record<string, string>> = {
   'Report dates': 'Dates du rapport',
   'Reports offer an export in the background.': 'Les rapports offrent une exportation en arrière-plan.',
   'Show all {{number}}': 'Afficher les {{number}}',
+  'Size, largest': 'Taille, plus volumineuses',
+  'Size, smallest': 'Taille, moins volumineuses',
+  'By size': 'Par taille',
+  'Exports of your company: {{used}} of {{most}} used':
+    'Place prise par les exportations de votre entreprise : {{used}} sur {{most}}',
+  'Little room is left for exports. Delete some, the largest first: your own, or as an Admin anybody’s. They also go by themselves on the day their details name.':
+    'Il reste peu de place pour des exportations. Supprimez-en, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous. Elles disparaissent aussi d’elles-mêmes le jour indiqué dans leurs détails.',
+  'No room is left for exports. Delete some, the largest first: your own, or as an Admin anybody’s. They also go by themselves on the day their details name.':
+    'Il ne reste plus de place pour des exportations. Supprimez-en, les plus volumineuses d’abord : les vôtres ou, si vous êtes administrateur, celles de tous. Elles disparaissent aussi d’elles-mêmes le jour indiqué dans leurs détails.',
+  'Show the export': 'Afficher l’exportation',
+  'Show the schedules': 'Afficher les planifications',
+  'Show the largest': 'Afficher les plus volumineuses',
   Sort: 'Tri',
   'Source report': 'Rapport source',
   'The export that you looked for is not here: it was deleted, or you may not see it.':
