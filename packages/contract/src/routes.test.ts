@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isPlainText, isSoughtText } from './core/plain-text.ts';
 import type { RouteShape } from './core/route.ts';
+import { boundedText, requiredText, soughtText } from './core/schemas.ts';
 import { ERRORS, errorBody } from './errors.ts';
 import { PERMISSION_TABLE } from './permissions.ts';
 import { ROUTES } from './routes.ts';
@@ -37,6 +39,19 @@ const unbounded = (schema: JsonSchema, path: string): string[] => {
   return [...own, ...children];
 };
 
+/** Whether a text of a schema is held to a rule for what people type. */
+const takesTyped = (schema: z.ZodType): boolean => {
+  let found = false;
+  z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    override: ({ zodSchema }) => {
+      const checks = (zodSchema._zod.def as { checks?: { _zod: { def: { fn?: unknown } } }[] }).checks ?? [];
+      if (checks.some(({ _zod }) => _zod.def.fn === isPlainText || _zod.def.fn === isSoughtText)) found = true;
+    },
+  });
+  return found;
+};
+
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
@@ -64,6 +79,10 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
     const success = Object.entries(route.schema.response).filter(([status]) => status.startsWith('2'));
     for (const [, schema] of success)
       expect(unbounded(jsonSchema(schema), 'response').filter(path => path.endsWith('[]'))).toEqual([]);
+  });
+
+  test('answers what is stored by whatever rules there were for texts when it was', () => {
+    for (const schema of Object.values(route.schema.response)) expect(takesTyped(schema)).toBe(false);
   });
 
   test('pages every list of records', () => {
@@ -131,6 +150,15 @@ test('what speaks to everybody or is about fees and money asks for a second fact
     grave.includes(`${method} ${url}`) ? asked === undefined : typeof asked === 'object',
   );
   expect(without.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+});
+
+test('a text that people type is told from what is stored', () => {
+  expect([requiredText(), boundedText(), soughtText(), z.string().max(9)].map(takesTyped)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('no two routes share a method and an address', () => {

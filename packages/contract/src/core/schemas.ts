@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { parseEasternBound } from './eastern.ts';
-import { INVISIBLE_CHARACTER, isPlainText } from './plain-text.ts';
+import { INVISIBLE_CHARACTER, isPlainText, isSoughtText } from './plain-text.ts';
 
-/** One line of text typed by a person: trimmed, bounded, without what would make it look like another text. */
+/**
+ * One line of text typed by a person, to be kept: trimmed, bounded, of several spellings in the one that Unicode composes (NFC), without what would make it
+ * look like another text. Of requests alone: what is stored may be older than this rule.
+ */
 export const boundedText = (max = 255, tooLong?: string) =>
-  z.string().trim().max(max, tooLong).refine(isPlainText, INVISIBLE_CHARACTER);
+  z.string().trim().normalize('NFC').max(max, tooLong).refine(isPlainText, INVISIBLE_CHARACTER);
+
+/** One line of text by which something is looked for, as it stands: what is stored from before, or from a file, must be found by what it is called. */
+export const soughtText = (max = 255) => z.string().trim().max(max).refine(isSoughtText, INVISIBLE_CHARACTER);
+
+/** As `soughtText`, and not empty. */
+export const soughtWhole = (max = 255) => soughtText(max).refine(text => text.length > 0, 'This field is required');
 
 /** As `boundedText`, and not empty. */
 export const requiredText = (max = 255) => boundedText(max).refine(text => text.length > 0, 'This field is required');

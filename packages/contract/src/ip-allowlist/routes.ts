@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText, recordId } from '../core/schemas.ts';
+import { boundedText, recordId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 
 const access = { access: 'IP_ALLOWLIST' } as const;
@@ -55,7 +55,7 @@ const listQuery = z.strictObject({
   ...pageQuery(100, 25),
   type: z.enum(LIST_TYPES).default('active'),
   /** A part of the address or of the description. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
 });
 export type IpListQuery = z.output<typeof listQuery>;
 

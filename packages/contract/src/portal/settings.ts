@@ -42,7 +42,10 @@ export const getSettings = defineRoute({
     response: {
       200: z.object({
         version: settingVersion,
-        banner: bannerValues.nullable(),
+        // As it is stored, by whatever rules there were then
+        banner: z
+          .object({ ...bannerValues.shape, en: z.string().max(MAX_BANNER), fr: z.string().max(MAX_BANNER) })
+          .nullable(),
         /** Null where the installation's holds. */
         chatScriptUrl: z.string().max(500).nullable(),
         /** What the installation says; null where it has no chat. */
