@@ -24,6 +24,24 @@ export const requiredText = (max = 255) => boundedText(max).refine(text => text.
  */
 export const email = z.string().trim().toLowerCase().max(255).pipe(z.email('Please enter a valid email'));
 
+/** Said by the server as well, of what only a parsed address shows. */
+export const CREDENTIALS_RULE = 'The address must not hold a user name or a password';
+
+const httpUrl = z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/\\?#@]/i);
+
+/**
+ * The whole address of a page or a server that a person gives, in http or https: nothing in it makes it look like that of another host, neither what turns text
+ * around nor a user name before the host. `rule` says what an address is.
+ */
+export const webAddress = (max: number, rule: string) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isPlainText, { error: INVISIBLE_CHARACTER, abort: true })
+    .refine(text => httpUrl.safeParse(text).success, { error: rule, abort: true })
+    .refine(text => !/^https?:\/\/[^/\\?#]*@/i.test(text), { error: CREDENTIALS_RULE, abort: true });
+
 /** A merchant's identifier: 1 to 16 characters. */
 export const merchantId = z
   .string()
