@@ -26,3 +26,11 @@ export const isPlainText = (text: string): boolean => !TURNING.test(text) && !UN
 export const isSoughtText = (text: string): boolean => !TURNING.test(text);
 
 export const INVISIBLE_CHARACTER = 'Remove the invisible character from this text';
+
+/**
+ * What spreadsheet programs take for the beginning of a formula: the signs in every width there is, and the breaks that some take away before they look.
+ */
+export const FORMULA_STARTS: readonly string[] = [...'=+-@\t\r\n', ...'＝＋－＠', ...'﹦﹢﹣﹫', '\u2212'];
+
+/** Text as a CSV may hold it: a quote in front makes text again of what a spreadsheet would run. */
+export const withoutFormula = (text: string): string => (FORMULA_STARTS.includes(text.charAt(0)) ? `'${text}` : text);
