@@ -50,5 +50,5 @@ export const sameValue = ({ kind }: Column, drawn: string, filed: string): boole
   // Identifiers may be shortened beside the whole, and codes are followed by their meaning
   if (kind === 'id' || kind === 'masked') return drawn.includes(filed);
   if (kind === 'code') return drawn.startsWith(filed);
-  return drawn === filed.replace(/^'(?=[=+\-@])/, '');
+  return drawn === filed.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isPlainText, isSoughtText } from './core/plain-text.ts';
 import type { RouteShape } from './core/route.ts';
+import { boundedText, requiredText, soughtText } from './core/schemas.ts';
 import { ERRORS, errorBody } from './errors.ts';
 import { PERMISSION_TABLE } from './permissions.ts';
 import { ROUTES } from './routes.ts';
@@ -33,7 +35,9 @@ const unbounded = (schema: JsonSchema, path: string): string[] => {
   const children = [
     ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => unbounded(value, `${path}.${key}`)),
     ...(schema.items ? unbounded(schema.items, `${path}[]`) : []),
-    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(part => unbounded(part, path)),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(part =>
+      unbounded(part, path),
+    ),
   ];
   return [...own, ...children];
 };
@@ -64,6 +68,19 @@ const MAY_BE_LOOSE: Readonly<Record<string, string>> = {
       ['PASSKEY', 'PASSKEY.response'].map(part => [`POST ${url} body.challengeResponses.${part}`, 'the same']),
     ),
   ),
+};
+
+/** Whether a text of a schema is held to a rule for what people type. */
+const takesTyped = (schema: z.ZodType): boolean => {
+  let found = false;
+  z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    override: ({ zodSchema }) => {
+      const checks = (zodSchema._zod.def as { checks?: { _zod: { def: { fn?: unknown } } }[] }).checks ?? [];
+      if (checks.some(({ _zod }) => _zod.def.fn === isPlainText || _zod.def.fn === isSoughtText)) found = true;
+    },
+  });
+  return found;
 };
 
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -101,6 +118,10 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
       expect(unbounded(jsonSchema(schema), 'response').filter(path => path.endsWith('[]'))).toEqual([]);
   });
 
+  test('answers what is stored by whatever rules there were for texts when it was', () => {
+    for (const schema of Object.values(route.schema.response)) expect(takesTyped(schema)).toBe(false);
+  });
+
   test('pages every list of records', () => {
     const answer = route.schema.response[200];
     const taken = route.schema.querystring ?? route.schema.body;
@@ -118,6 +139,88 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.url}`, route] as con
       expect(statuses).toContain(Number(status));
       expect(schema).toBe(errorBody);
     }
+  });
+});
+
+/** The addresses that people and merchants' servers give. */
+const ADDRESSES: [route: string, field: string][] = [
+  ['POST /test-api/v1/payins', 'returnUrl'],
+  ['PUT /v1/test-api/webhook', 'url'],
+  ['PUT /v1/admin/settings/chat', 'scriptUrl'],
+];
+
+/** The schemas of a field in a body, whichever of several forms this takes. */
+const fieldsNamed = (schema: z.ZodType, field: string): z.ZodType[] => {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(each => fieldsNamed(each as z.ZodType, field));
+  const own = schema instanceof z.ZodObject ? (schema.shape[field] as z.ZodType | undefined) : undefined;
+  return own ? [own] : [];
+};
+
+const bodyOf = (name: string) =>
+  (ROUTES as readonly RouteShape[]).find(({ method, url }) => `${method} ${url}` === name)?.schema.body;
+
+test('every address that is given is known here', () => {
+  const keysOf = ({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): string[] => [
+    ...Object.entries(properties).flatMap(([key, value]) => [key, ...keysOf(value)]),
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap(keysOf),
+  ];
+  const found = (ROUTES as readonly RouteShape[]).flatMap(({ method, url, schema }) =>
+    [...new Set(schema.body ? keysOf(jsonSchema(schema.body)) : [])]
+      .filter(key => /ur[il]$|link|website|homepage|site$/i.test(key))
+      .map(key => [`${method} ${url}`, key]),
+  );
+  expect(found.toSorted()).toEqual(ADDRESSES.toSorted());
+});
+
+describe.each(ADDRESSES)('of %s, %s', (name, field) => {
+  const body = bodyOf(name);
+  const schemas = body ? fieldsNamed(body, field) : [];
+  const saidOf = (text: string) => [
+    ...new Set(
+      schemas.map(schema =>
+        schema
+          .safeParse(text)
+          .error?.issues.map(({ message }) => message)
+          .join(),
+      ),
+    ),
+  ];
+
+  test('takes a whole address, with @ where that names no one', () => {
+    for (const text of ['https://shop.example/done?to=a@b.example', 'https://shop.example/@me', 'https://shop.example'])
+      expect(saidOf(text)).toEqual([undefined]);
+  });
+
+  test.each([
+    'https://portal.example@evil.example/',
+    'https://user:secret@shop.example/',
+    'https://:secret@shop.example/',
+    'https://portal.example%2F@evil.example/',
+    'https://a@b@evil.example/',
+  ])('refuses %s', text => {
+    expect(saidOf(text)).toEqual(['The address must not hold a user name or a password']);
+  });
+
+  test.each([
+    'https://shop.example/\u202egnp.exe',
+    'https://shop.example/\u2066x',
+    'https://sh\u200bop.example/',
+    'https://shop.example/\u200f',
+    'https://us\ter@shop.example/',
+  ])('refuses %j', text => {
+    expect(saidOf(text)).toEqual(['Remove the invisible character from this text']);
+  });
+
+  test.each([
+    'https:shop.example',
+    'https:/shop.example',
+    'https:\\\\shop.example',
+    'https://@shop.example',
+    'shop.example',
+    'javascript:alert(1)',
+  ])('refuses %s, which is no whole address', text => {
+    const [said] = saidOf(text);
+    expect(said).toMatch(/^(Must be an https? ?address|Must be an address that begins|Enter a whole address)/);
   });
 });
 
@@ -166,6 +269,15 @@ test('what speaks to everybody or is about fees and money asks for a second fact
     grave.includes(`${method} ${url}`) ? asked === undefined : typeof asked === 'object',
   );
   expect(without.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+});
+
+test('a text that people type is told from what is stored', () => {
+  expect([requiredText(), boundedText(), soughtText(), z.string().max(9)].map(takesTyped)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('no two routes share a method and an address', () => {

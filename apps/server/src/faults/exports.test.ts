@@ -71,7 +71,7 @@ const attempts = async () => (await world.database.pool.query('select attempts f
 /** The file of an export, fetched as its person does, is whole and is what the row says of it; there is no other. */
 const expectWhole = async (done: ExportEntity, at = api): Promise<void> => {
   const { reportURL } = await call(at, 'GET', `/download?reportRequestId=${done.reportRequestId}`);
-  const bytes = Buffer.from(await (await fetch(`${api.url}${reportURL}`)).arrayBuffer());
+  const bytes = Buffer.from(await (await fetch(`${api.url}${reportURL}`, { headers })).arrayBuffer());
   expect([done.totalRecords, bytes.toString().split('\r\n').length]).toEqual([600, 602]);
   expect(done).toMatchObject({ fileSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   const files = (await storedFiles(world.platform)).filter(key => key.startsWith('exports/'));

@@ -9,7 +9,9 @@ import { enforceRefusalLimit } from '../access/refusal-limit.ts';
 import { hasFreshSecondFactor, readSession, type Session } from '../access/session.ts';
 import { callsOfStaff } from '../access/staff-calls.ts';
 import { enterView, recordLook } from '../access/support-view.ts';
+import type { Sharer } from '../platform/jobs/fair-shares.ts';
 import type { Platform } from '../platform/platform.ts';
+import { onBehalfOf } from '../platform/postgres/shared-pool.ts';
 import { actOf } from './bind.ts';
 import { answerError } from './errors.ts';
 import { appErrorOf } from './faults.ts';
@@ -62,6 +64,12 @@ const authenticate = async (platform: Platform, request: FastifyRequest): Promis
   if (!mayCall(config, request.session)) throw new AppError('forbidden');
   if (needsFactor(config, request.session) && !hasFreshSecondFactor(platform, request.session))
     throw new AppError('secondFactorNeeded');
+};
+
+/** On whose behalf a request is; undefined of one that is nobody's yet. */
+const sharerOf = ({ session, keyHolder }: FastifyRequest): Sharer | undefined => {
+  if (!keyHolder) return session ?? undefined;
+  return { userId: `merchant ${keyHolder.merchantId}`, merchantParentId: keyHolder.merchantParentId };
 };
 
 const isFresh = ({ authenticatedAt }: FastifyRequest): boolean => performance.now() - authenticatedAt <= MOMENT_MS;
@@ -117,6 +125,13 @@ export const guardAccess = (api: FastifyInstance, platform: Platform): void => {
   api.setErrorHandler(async (error, request, reply) =>
     answerError(await reasonOf(platform, request, error).catch(() => error), request, reply),
   );
+  // From here on, and not from before: who has sent a body takes from their share, and who calls had to be known first
+  api.addHook('preHandler', (request, reply, done) => {
+    const sharer = sharerOf(request);
+    if (!sharer) return done();
+    const end = onBehalfOf(sharer, done);
+    reply.raw.once('finish', end).once('close', end);
+  });
   api.addHook('preHandler', request => countAct(platform, request));
   api.addHook('preHandler', async ({ session, method, routeOptions, params, query, body }) => {
     if (!session?.viewedBy) return;

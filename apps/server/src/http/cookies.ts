@@ -10,10 +10,13 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const isHttps = ({ portalUrl }: Site): boolean => portalUrl.startsWith('https:');
 
 /** The prefix makes browsers refuse the cookie without TLS; `__Host-` would need the path `/`, wider than these. */
-const nameOf = (site: Site, cookie: 'refresh' | 'device'): string =>
+const nameOf = (site: Site, cookie: 'refresh' | 'device' | 'file'): string =>
   isHttps(site) ? `__Secure-drumlin-${cookie}` : `drumlin-${cookie}`;
 
-const attributesOf = (site: Site, path: '/v1/auth' | '/v1') => ({
+/** Goes nowhere but to the files behind links. */
+const FILE_PATH = '/v1/report/export/file';
+
+const attributesOf = (site: Site, path: '/v1/auth' | '/v1' | typeof FILE_PATH) => ({
   httpOnly: true,
   secure: isHttps(site),
   sameSite: 'strict' as const,
@@ -54,6 +57,19 @@ export const keepDeviceCookie = (site: Site, reply: FastifyReply, token: string 
   const maxAge = KNOWN_DEVICE_DAYS * 86_400;
   reply.setCookie(nameOf(site, 'device'), token, { ...attributesOf(site, '/v1'), maxAge });
 };
+
+/** Keeps in the browser that asked for a link what shows its session when it fetches the file. */
+export const keepFileCookie = (
+  site: Site,
+  reply: FastifyReply,
+  { token, seconds: maxAge }: { token: string; seconds: number },
+): void => {
+  reply.setCookie(nameOf(site, 'file'), token, { ...attributesOf(site, FILE_PATH), maxAge });
+};
+
+/** What a browser shows of its session at the file of a link; other sites' pages cannot have it sent. */
+export const readFileCookie = (request: FastifyRequest, site: Site): string | undefined =>
+  request.cookies[nameOf(site, 'file')];
 
 /** Hands tokens out: the refresh token in the body or, to those who ask for it, in a cookie for as long as the session may last. */
 export const deliverTokens = (

@@ -1,12 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { interacPayouts } from '@drumlin/contract/reports/interac-payouts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMerchant, createUser } from '../testing/factories.ts';
 import { newCaller } from '../testing/features/test-api.ts';
+import { ratingId } from '../testing/features/vip.ts';
 import { queryOf, reportClient } from '../testing/report-client.ts';
 import { openReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
+const STAFF_ADMIN = 101;
 let world: ReportWorld;
 beforeAll(async () => {
   world = await openReportWorld();
@@ -56,6 +59,108 @@ test.each([
     }
   });
 });
+
+/** The portal as its callers have it, with a person for each merchant's company or of the staff. */
+const openCallers = async () => {
+  const { app, platform, database } = world.portal;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const merchant = async () => {
+    const { merchantId, merchantParentId } = await createMerchant(database);
+    return { merchantId, merchantParentId, rating: await ratingId(world.portal, merchantId) };
+  };
+  const person = async (merchantParentId?: string) => {
+    const user = await createUser(database, merchantParentId ? { merchantParentId } : { roles: [STAFF_ADMIN] });
+    const own = await signInAs(platform, user);
+    return (method: 'GET' | 'POST', path: string, body?: object) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { ...own, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+  };
+  return { merchant, person };
+};
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openCallers>>['person']>>;
+type Merchant = Awaited<ReturnType<Awaited<ReturnType<typeof openCallers>>['merchant']>>;
+
+const addVip = (by: Person, { merchantId, rating }: Merchant, merchantUserId: string) =>
+  by('POST', '/v1/users/vip', { merchantId, merchantUserId, riskRatingId: rating });
+const vipsOf = async ({ merchantId }: Merchant): Promise<number> =>
+  (await world.portal.database.pool.query('select user_id from vip_consumer where merchant_id = $1', [merchantId])).rows
+    .length;
+
+/** What others do meanwhile: statuses of reads and writes of another company and of the staff, one after the other. */
+const statusesOfOthers = async (theirs: Merchant, their: Person, staff: Person): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let each = 0; each < 5; each += 1) {
+    for (const answer of [
+      await their('GET', '/v1/profiles'),
+      await addVip(their, theirs, `theirs-${each}-${await vipsOf(theirs)}`),
+      await their('GET', `/v1/users/vip?merchantId=${theirs.merchantId}`),
+      await staff('GET', '/v1/profiles'),
+      await staff('GET', '/v1/users/vip?keyword=x'),
+      await addVip(staff, theirs, `staff-${each}-${await vipsOf(theirs)}`),
+    ]) {
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+  }
+  return statuses;
+};
+
+/** 200 writes at once of two people of a company. */
+const burst = (people: readonly Person[], ours: Merchant) =>
+  Array.from({ length: 200 }, (_, nth) => addVip(people[nth % people.length] as Person, ours, `ours-${nth}`));
+
+/** Each was done, or its caller was told to come again and when. */
+const expectServedOrTold = async (answers: readonly Response[], ours: Merchant) => {
+  const done = answers.filter(({ status }) => status === 200).length;
+  const told = answers.filter(
+    ({ status, headers }) => [429, 503].includes(status) && Number(headers.get('retry-after')) > 0,
+  );
+  expect(done + told.length).toBe(answers.length);
+  expect(await vipsOf(ours)).toBe(done);
+  return done;
+};
+
+test('200 writes at once of one company that all wait for one another leave others their connections', async () => {
+  const { merchant, person } = await openCallers();
+  const [ours, theirs] = [await merchant(), await merchant()];
+  const people = [await person(ours.merchantParentId), await person(ours.merchantParentId)];
+  const [their, staff] = [await person(theirs.merchantParentId), await person()];
+  const holder = await world.portal.database.owner.pool.connect();
+  await holder.query(
+    "begin; select pg_advisory_xact_lock(hashtext('vip consumers'), hashtext($1))".replace(
+      '$1',
+      `'${ours.merchantId}'`,
+    ),
+  );
+  let answered = 0;
+  const writes = burst(people, ours).map(write => write.finally(() => (answered += 1)));
+  try {
+    const waiting = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted";
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBeGreaterThan(1);
+    expect(new Set(await statusesOfOthers(theirs, their, staff))).toEqual(new Set([200]));
+    // None of the writes had its turn before
+    expect(await vipsOf(ours)).toBe(0);
+    expect(answered).toBeLessThan(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await expectServedOrTold(await Promise.all(writes), ours);
+}, 60_000);
+
+test('200 writes at once of one company are done or told when to come again, and everybody else is served', async () => {
+  const { merchant, person } = await openCallers();
+  const [ours, theirs] = [await merchant(), await merchant()];
+  const people = [await person(ours.merchantParentId), await person(ours.merchantParentId)];
+  const [their, staff] = [await person(theirs.merchantParentId), await person()];
+  const writes = Promise.all(burst(people, ours));
+  expect(new Set(await statusesOfOthers(theirs, their, staff))).toEqual(new Set([200]));
+  expect(await expectServedOrTold(await writes, ours)).toBeGreaterThan(0);
+}, 60_000);
 
 test('a company that makes many test payments with several keys leaves others their connections', async () => {
   const { portal } = world;

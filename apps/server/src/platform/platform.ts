@@ -51,12 +51,14 @@ export const openPlatform = async ({
   worker = false,
   queue,
 }: PlatformParts): Promise<Platform> => {
+  const shares = openShares(config);
   const database = openDatabase(databaseUrl, {
     size: config.databaseConnections,
     exportSize: EXPORTS_AT_ONCE.portal + (worker ? BACKGROUND_EXPORTS_AT_ONCE : 0),
     replicaUrl: config.replicaUrl,
     callSeconds: config.statementSeconds.call,
     reportSeconds: config.statementSeconds.report,
+    shares: shares.calls,
     onError: error => log.warn({ fault: maskSecrets(error.message) }, 'A database connection was lost'),
   });
   const jobs = openJobs({ url: databaseUrl, log, worker, ...queue });
@@ -77,7 +79,7 @@ export const openPlatform = async ({
     flags,
     settings,
     metrics: openMetrics(database, storage, config),
-    shares: openShares(config),
+    shares,
     stops: [],
   };
 };

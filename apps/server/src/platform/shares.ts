@@ -17,6 +17,8 @@ export interface PlatformShares {
   exports: FairShares;
   /** Downloads of files that are there: each holds a place for as long as its reader takes. */
   downloads: FairShares;
+  /** Connections of the pool that everything else is done with, sign-in among it: `postgres/shared-pool.ts`. */
+  calls: FairShares;
   /** Reading reports: a connection of `reportPool` for as long as fifteen seconds. */
   reports: FairShares;
   /** Reading all rows of a month and their fees: some seconds of a connection of exports and of this process, for one person after the other. */
@@ -27,9 +29,12 @@ export interface PlatformShares {
   payments: FairShares;
   /** Calls with one Idempotency-Key, of which one goes on: the others would each hold a connection while they wait for it. */
   sameCalls: FairShares;
-  /** Drawing pictures anew, of which few may wait (`files/images.ts`). */
+  /** Drawing pictures anew and cleaning drawings, of which few run at once and few may wait (`files/images.ts`): a company has one of them. */
   pictures: FairShares;
 }
+
+/** Statements of one person's calls that may wait: more than one network address may have under way. */
+const CALLS_WAITING = 300;
 
 /** Calls of one merchant's server that may wait: as many as it may make in a minute. */
 const PAYMENTS_WAITING = 240;
@@ -52,11 +57,12 @@ export const openShares = ({
   return {
     exports: openFairShares(EXPORTS_AT_ONCE),
     downloads: openFairShares(DOWNLOADS_AT_ONCE),
+    calls: openFairShares(part(0.5, 0.6), callMs, CALLS_WAITING),
     reports: openFairShares(part(0.5, 0.8), statementSeconds.report * 1000),
     feeChecks: openFairShares({ person: 1, company: 1, portal: 1 }, statementSeconds.report * 1000),
     trail: openFairShares(part(0.2, 0.4), callMs),
     payments: openFairShares(part(0.2, 0.4), callMs, PAYMENTS_WAITING),
     sameCalls: openFairShares({ person: 1, company: unbound, portal: unbound }, callMs),
-    pictures: openFairShares({ person: 1, company: 4, portal: unbound }, PICTURE_WAIT_MS),
+    pictures: openFairShares({ person: 1, company: 1, portal: unbound }, PICTURE_WAIT_MS),
   };
 };

@@ -110,7 +110,7 @@ test('a file is made with the rights its owner has then, and opened by nobody wh
 
   await setRole(owner, SEES_NONE);
   // A link from before is good for no more than its owner sees now
-  expect((await portal.app.inject({ url: reportURL })).statusCode).toBe(400);
+  expect((await portal.app.inject({ url: reportURL, headers: owner.headers })).statusCode).toBe(400);
   const less = await mine.asked(exportBody());
   await mine.until(less, 'COMPLETED');
   const { body } = await mine.file(less);

@@ -52,7 +52,7 @@ export const exportClient = ({ app }: Pick<TestApp, 'app'>, headers: Headers) =>
     /** The file behind a new link. */
     file: async (id: string, part = 'file') => {
       const { reportURL } = (await call('GET', `/download?reportRequestId=${id}&part=${part}`)).json();
-      return app.inject({ url: reportURL });
+      return app.inject({ url: reportURL, headers });
     },
   };
 };

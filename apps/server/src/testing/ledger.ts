@@ -39,7 +39,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Names and notes, some of them formulas for a spreadsheet or in need of quoting in a CSV. */
-const WORDS = ['Odile Lacasse', 'Rook Vireo', '=SUM(A1:A9)', 'Zoé "Z" Roy', '-Ann, Lee', '@Home\nLine'];
+const WORDS = ['Odile Lacasse', 'Rook Vireo', '=SUM(A1:A9)', 'Zoé "Z" Roy', '-Ann, Lee', '＠Home\nLine'];
 
 /** Hours around both changes of the clocks, many rows in the same one. */
 const startOf = (n: number): number =>

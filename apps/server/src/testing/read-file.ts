@@ -54,5 +54,5 @@ export const cellOfGrid = (column: Column, value: unknown, fileType: FileType): 
   if (column.kind === 'moneyCents') return (Number(value) / 100).toFixed(2);
   if (column.kind === 'money') return Number(value).toFixed(2);
   const isGuarded = fileType === 'CSV' && ['text', 'id', 'code'].includes(column.kind);
-  return isGuarded && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return isGuarded && /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 };

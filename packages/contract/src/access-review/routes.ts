@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, queryInt, recordId } from '../core/schemas.ts';
+import { boundedText, queryInt, recordId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { USER_STATUSES } from '../users/admin.ts';
 import { ACCESS_ACTS, secondFactors } from './changes.ts';
@@ -63,7 +63,7 @@ const reviewQuery = z.strictObject({
   /** Changes since this Eastern day; since the day of the last sign-off where it is left out, or 90 days ago. */
   since: day.optional(),
   /** Part of an e-mail address or a name. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
   userType: userType.optional(),
   roleId: queryInt(1, 9999).optional(),
   concern: z.enum(ACCESS_CONCERNS).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, queryInt, RANGE_REVERSED } from '../core/schemas.ts';
+import { queryInt, RANGE_REVERSED, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { auditActs } from './acts.ts';
 
@@ -16,7 +16,7 @@ const filters = {
   outcome: outcome.optional(),
   userId: queryInt(1, 999_999_999).optional(),
   /** Part of an e-mail address, of what was acted on, or of an IP address. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
 };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const atEnd = { path: ['to'], message: RANGE_REVERSED };

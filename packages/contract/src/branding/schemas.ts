@@ -46,7 +46,7 @@ export const branding = z.object({
   darkLogo: logoAddress.nullable(),
   /** Whether consumers see the dark theme. */
   darkModeToggle: z.boolean(),
-  params: brandingParams,
+  params: brandingParams.extend({ displayName: z.string().max(MAX_DISPLAY_NAME) }),
   /** Grows with each change, from 0 for what nobody has changed yet: what was read before another's change is told apart by it. */
   version: z.int(),
 });

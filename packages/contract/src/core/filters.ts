@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Enumeration } from './enumeration.ts';
 import type { FlagName } from './flags.ts';
 import type { PersonalKind } from './personal.ts';
-import { boundedText } from './schemas.ts';
+import { soughtText } from './schemas.ts';
 
 /** How the web asks for a filter; the schema decides what both sides accept. */
 export type FilterControl = 'text' | 'contains' | 'one' | 'some' | 'listed';
@@ -52,7 +52,7 @@ const digitsOf = (label: string, count: number) =>
 const whole = (label: string, max = 255) => ({
   label,
   control: 'text' as const,
-  schema: boundedText(max).pipe(z.string().min(1)),
+  schema: soughtText(max).pipe(z.string().min(1)),
   hint: 'Enter the full ID',
 });
 
@@ -90,7 +90,7 @@ export const filter = {
     label,
     control: 'contains' as const,
     personal: 'name' as const,
-    schema: boundedText(100).refine(text => [...text].length >= MIN_FRAGMENT, 'Enter at least 3 letters'),
+    schema: soughtText(100).refine(text => [...text].length >= MIN_FRAGMENT, 'Enter at least 3 letters'),
     hint: 'Enter at least 3 letters',
   }),
   /**
@@ -98,7 +98,7 @@ export const filter = {
    * regard to case and accents. The server lists the names.
    */
   listed: (label: string, max: number) => {
-    const name = boundedText(max).pipe(z.string().min(1));
+    const name = soughtText(max).pipe(z.string().min(1));
     return {
       label,
       control: 'listed' as const,

@@ -1,7 +1,36 @@
-/** Control characters, and those that turn the direction of what is written around them. */
-const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, breaks of a line, and those that turn the direction of what is written around them. */
+const TURNING = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** Signs that are not drawn (Unicode's Default_Ignorable_Code_Point), and what is drawn as nothing. */
+const UNDRAWN = /[\p{DI}\u2800\uFFF9-\uFFFB]/u;
+
+/** Scripts in which a word may need a joiner, or a sign that keeps letters apart: Persian and Urdu names have it. */
+const JOINING =
+  '[\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Orya}\\p{sc=Sinh}\\p{sc=Taml}\\p{sc=Telu}]';
+
+/** Undrawn signs where they belong: between the parts of an emoji, behind what has a second drawing, between letters of such scripts. */
+const AT_HOME = new RegExp(
+  [
+    String.raw`\p{ExtPict}\uFE0F?\p{EMod}?\u200D(?=\p{ExtPict})`,
+    String.raw`[\p{ExtPict}\d#*][\uFE0E\uFE0F]`,
+    String.raw`\p{Ideo}[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
+    `${JOINING}[\\u200C\\u200D](?=${JOINING})`,
+  ].join('|'),
+  'gu',
+);
 
 /** Whether a line of text shows all that is in it, so that nothing in it makes it look like another. */
-export const isPlainText = (text: string): boolean => !INVISIBLE.test(text);
+export const isPlainText = (text: string): boolean => !TURNING.test(text) && !UNDRAWN.test(text.replace(AT_HOME, ''));
+
+/** Whether a line of text may be looked for: what is stored may have undrawn signs, from before they were refused or from a file. */
+export const isSoughtText = (text: string): boolean => !TURNING.test(text);
 
 export const INVISIBLE_CHARACTER = 'Remove the invisible character from this text';
+
+/**
+ * What spreadsheet programs take for the beginning of a formula: the signs in every width there is, and the breaks that some take away before they look.
+ */
+export const FORMULA_STARTS: readonly string[] = [...'=+-@\t\r\n', ...'＝＋－＠', ...'﹦﹢﹣﹫', '\u2212'];
+
+/** Text as a CSV may hold it: a quote in front makes text again of what a spreadsheet would run. */
+export const withoutFormula = (text: string): string => (FORMULA_STARTS.includes(text.charAt(0)) ? `'${text}` : text);

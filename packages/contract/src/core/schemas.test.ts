@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { boundedText } from './schemas.ts';
+import { boundedText, soughtText } from './schemas.ts';
+
+const REFUSED = 'Remove the invisible character from this text';
+const wordOf = (schema: ReturnType<typeof boundedText>, text: string) =>
+  schema.safeParse(text).error?.issues[0]?.message;
 
 test.each([
   ['NUL', 'a\0b'],
@@ -7,10 +11,49 @@ test.each([
   ['an escape', 'a\u001b[31mb'],
   ['a turn of direction', 'invoice\u202egnp.exe'],
   ['an isolate', 'a\u2066b'],
-])('text with %s is refused', (_, text) => {
-  expect(boundedText().safeParse(text).error?.issues[0]?.message).toBe('Remove the invisible character from this text');
+  ['a break of a paragraph', 'a\u2029b'],
+])('text with %s is refused, also where something is looked for', (_, text) => {
+  expect([boundedText(), soughtText()].map(schema => wordOf(schema, text))).toEqual([REFUSED, REFUSED]);
 });
 
-test.each(['Hélène Côté-Rivière', 'O’Brien', '日本語', 'עברית', '👩🏽‍💻 team'])('%s is a name like any other', text => {
+test.each([
+  ['a space of no width', 'player\u200b-1'],
+  ['a joiner between Latin letters', 'play\u200der'],
+  ['a sign that keeps Latin letters apart', 'play\u200cer'],
+  ['a word joiner', 'a\u2060b'],
+  ['a byte order mark', 'a\ufeffb'],
+  ['a soft hyphen', 'pay\u00adment'],
+  ['a grapheme joiner', 'a\u034fb'],
+  ['a Hangul filler', 'a\u3164b'],
+  ['a Braille blank', 'a\u2800b'],
+  ['a tag', 'a\u{e0041}b'],
+  ['a second drawing of a Latin letter', 'a\ufe0fb'],
+  ['a joiner behind an emoji that nothing follows', '👍\u200d'],
+  ['two joiners in an emoji', '👩\u200d\u200d💻'],
+  ['an invisible times', '2\u2062x'],
+])('text with %s is refused where it is kept, and looked for as it stands', (_, text) => {
+  expect(wordOf(boundedText(), text)).toBe(REFUSED);
+  expect(soughtText().parse(text)).toBe(text);
+});
+
+test.each([
+  'Hélène Côté-Rivière',
+  'O’Brien',
+  '日本語',
+  'עברית',
+  '👩🏽‍💻 team',
+  '❤️‍🔥',
+  '🧑‍🤝‍🧑 1️⃣ ☎︎',
+  '葛\u{e0100}城',
+  'علی\u200cرضا',
+  'ශ්\u200dරී',
+  'क्\u200dष',
+])('%s is a name like any other', text => {
   expect(boundedText().parse(text)).toBe(text);
+});
+
+test('accents typed as letters of their own are kept as one letter with its accent, and counted so', () => {
+  const typed = 'Hélène Côté'.normalize('NFD');
+  expect(boundedText(11).parse(` ${typed} `)).toBe('Hélène Côté');
+  expect(soughtText().parse(typed)).toBe(typed);
 });

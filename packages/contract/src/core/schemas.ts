@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { parseEasternBound } from './eastern.ts';
-import { INVISIBLE_CHARACTER, isPlainText } from './plain-text.ts';
+import { INVISIBLE_CHARACTER, isPlainText, isSoughtText } from './plain-text.ts';
 
-/** One line of text typed by a person: trimmed, bounded, without what would make it look like another text. */
+/**
+ * One line of text typed by a person, to be kept: trimmed, bounded, of several spellings in the one that Unicode composes (NFC), without what would make it
+ * look like another text. Of requests alone: what is stored may be older than this rule.
+ */
 export const boundedText = (max = 255, tooLong?: string) =>
-  z.string().trim().max(max, tooLong).refine(isPlainText, INVISIBLE_CHARACTER);
+  z.string().trim().normalize('NFC').max(max, tooLong).refine(isPlainText, INVISIBLE_CHARACTER);
+
+/** One line of text by which something is looked for, as it stands: what is stored from before, or from a file, must be found by what it is called. */
+export const soughtText = (max = 255) => z.string().trim().max(max).refine(isSoughtText, INVISIBLE_CHARACTER);
+
+/** As `soughtText`, and not empty. */
+export const soughtWhole = (max = 255) => soughtText(max).refine(text => text.length > 0, 'This field is required');
 
 /** As `boundedText`, and not empty. */
 export const requiredText = (max = 255) => boundedText(max).refine(text => text.length > 0, 'This field is required');
@@ -14,6 +23,24 @@ export const requiredText = (max = 255) => boundedText(max).refine(text => text.
  * section 4.5.3.1.
  */
 export const email = z.string().trim().toLowerCase().max(255).pipe(z.email('Please enter a valid email'));
+
+/** Said by the server as well, of what only a parsed address shows. */
+export const CREDENTIALS_RULE = 'The address must not hold a user name or a password';
+
+const httpUrl = z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/\\?#@]/i);
+
+/**
+ * The whole address of a page or a server that a person gives, in http or https: nothing in it makes it look like that of another host, neither what turns text
+ * around nor a user name before the host. `rule` says what an address is.
+ */
+export const webAddress = (max: number, rule: string) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isPlainText, { error: INVISIBLE_CHARACTER, abort: true })
+    .refine(text => httpUrl.safeParse(text).success, { error: rule, abort: true })
+    .refine(text => !/^https?:\/\/[^/\\?#]*@/i.test(text), { error: CREDENTIALS_RULE, abort: true });
 
 /** A merchant's identifier: 1 to 16 characters. */
 export const merchantId = z

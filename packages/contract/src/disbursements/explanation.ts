@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, merchantId } from '../core/schemas.ts';
+import { merchantId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { identityIds } from '../reconciliation/identities.ts';
 import { ibtDisbursements } from '../reports/ibt-disbursements.ts';
@@ -84,7 +84,7 @@ const ibtExplanation = z.object({
 });
 export type IbtExplanation = z.infer<typeof ibtExplanation>;
 
-const params = z.object({ rowKey: boundedText(64) });
+const params = z.object({ rowKey: soughtText(64) });
 
 export const explainInteracDisbursement = defineRoute({
   method: 'GET',

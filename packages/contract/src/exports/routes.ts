@@ -82,11 +82,14 @@ export const downloadExport = defineRoute({
   },
 });
 
-/** The token says whose it is, of which session, and for what file; whoever it was made for is asked for anew. */
+/**
+ * The token says whose it is, of which session, and for what file. Only that session can have it: shown by its access token, or by the cookie that a
+ * browser was given with the address. Whether it may is asked for anew.
+ */
 export const readExportFile = defineRoute({
   method: 'GET',
   url: '/v1/report/export/file',
-  summary: 'The file that a signed address names',
+  summary: 'The file that a signed address names, for the session that the address was made for',
   access: 'public',
   schema: {
     querystring: z.strictObject({

@@ -3,7 +3,7 @@ import { defineRoute } from '../core/route.ts';
 import { merchantId, queryInt, recordId } from '../core/schemas.ts';
 import { region } from '../enumerations/regions.ts';
 import { errorBody } from '../errors.ts';
-import { feeBody } from './fee.ts';
+import { storedFee } from './fee.ts';
 import { hasRegions } from './kinds.ts';
 import { FEE_TEXTS } from './labels.ts';
 import { FEE_SOURCES, feeDay, isCharged, NOT_CHARGED, pricedKind } from './schemas.ts';
@@ -46,7 +46,7 @@ export const calculation = z.object({
   fees: z
     .array(
       z.object({
-        fee: z.object(feeBody.shape),
+        fee: storedFee,
         /** What it is reckoned on. */
         onCents: cents,
         steps: z.array(shownStep).max(5),

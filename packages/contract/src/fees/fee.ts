@@ -54,6 +54,9 @@ export const feeBody = z
   });
 export type Fee = z.infer<typeof feeBody>;
 
+/** A fee as it is stored, under whatever rules for names there were then. */
+export const storedFee = z.object({ ...feeBody.shape, name: z.string().max(100) });
+
 /** The amounts of a fee that says only how something is booked. */
 export const NO_AMOUNT = {
   flatCents: 0,

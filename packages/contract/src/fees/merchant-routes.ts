@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText, merchantId, recordId } from '../core/schemas.ts';
+import { merchantId, recordId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import {
   assignProfileBody,
@@ -25,7 +25,7 @@ export const listMerchantFees = defineRoute({
     querystring: z.strictObject({
       ...pageQuery(100, 25),
       /** A part of the name or of the id. */
-      keyword: boundedText().optional(),
+      keyword: soughtText().optional(),
       /** Merchants that have a profile today. */
       profileId: recordId.optional(),
       /** Merchants that are charged by a definition today. */

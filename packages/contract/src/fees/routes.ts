@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText, merchantId, queryInt, recordId } from '../core/schemas.ts';
+import { merchantId, queryInt, recordId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import {
   definitionBody,
@@ -32,7 +32,7 @@ const { channel, type } = feeKind;
 /** What the lists of definitions and fees are narrowed by. */
 const filters = {
   /** A part of the name, or the id. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
   channel: channel.optional(),
   type: type.optional(),
   /** Those that are in force on an Eastern day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS, parseDay } from '../core/eastern.ts';
 import { boundedText, merchantId, recordId } from '../core/schemas.ts';
-import { feeBody } from './fee.ts';
+import { storedFee } from './fee.ts';
 import { FEE_TYPES, type FeeKind, PAYMENT_CHANNELS, PRICED_TYPES, TYPES_OF } from './kinds.ts';
 import { FEE_TEXTS, feeState } from './labels.ts';
 import { feeSet, MAX_FEES } from './set.ts';
@@ -57,7 +57,7 @@ const definitionNamed = {
 
 /** A fee with where it is from. */
 export const listedFee = z.object({
-  ...feeBody.shape,
+  ...storedFee.shape,
   ...feeKind,
   ...definitionNamed,
   ...span,
@@ -77,7 +77,7 @@ export const listedVersion = z.object({
   ...feeKind,
   ...span,
   /** The fee where it has only one; null where it has several. */
-  fee: z.object(feeBody.shape).nullable(),
+  fee: storedFee.nullable(),
   fees: z.int(),
   /** Whether its definition is assigned, so that a change is a new version. */
   isLocked: z.boolean(),
@@ -92,7 +92,7 @@ const feeVersion = z.object({
   version: z.int(),
   ...span,
   ...made,
-  fees: z.array(z.object(feeBody.shape)).max(MAX_FEES),
+  fees: z.array(storedFee).max(MAX_FEES),
 });
 
 const namedMerchant = z.object({ merchantId, merchantName: name });
@@ -149,7 +149,7 @@ export const feesInForce = z.object({
   ...definitionNamed,
   /** Of the version. */
   effectiveFrom: feeDay,
-  fees: z.array(z.object(feeBody.shape)).max(MAX_FEES),
+  fees: z.array(storedFee).max(MAX_FEES),
 });
 export type FeesInForce = z.infer<typeof feesInForce>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageAnswer, pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, merchantId, queryInt, RANGE_REVERSED } from '../core/schemas.ts';
+import { merchantId, queryInt, RANGE_REVERSED, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { DATASET_NAMES } from './names.ts';
 
@@ -20,7 +20,7 @@ const filesQuery = z
     /** Files that had rows of this merchant; nobody knows whose rows a refused one had. */
     merchantId: merchantId.optional(),
     /** A part of the name. */
-    keyword: boundedText().optional(),
+    keyword: soughtText().optional(),
     from: day.optional(),
     to: day.optional(),
   })

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText, recordId } from '../core/schemas.ts';
+import { boundedText, recordId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 
 const access = { access: 'IP_ALLOWLIST' } as const;
 const instant = z.iso.datetime();
 
+/** The most entries in force of a company: every office and server of a large one, or a /24 for whole networks, and few enough to compare each call with all. */
+export const MAX_IN_FORCE = 200;
 /** How long an entry is in force, from the moment it was added. */
 export const VALIDITY_DAYS = 180;
 /** Less before the end of an entry, and more after it, there is a warning. */
@@ -18,8 +20,19 @@ const ADDRESS_RULE = 'IPv4 addresses only. CIDR notation is allowed, but restric
 
 const ADDRESS = z.union([z.ipv4(), z.cidrv4().endsWith('.0/24')]);
 
+export const UNREACHABLE_RULE = 'No call can come from this address: it is reserved';
+
 /**
- * An IPv4 address, or the network of one written `x.x.x.0/24`. Octets are decimal without leading zeros, so that each has one spelling and no
+ * Whether calls can come from an address of this beginning: not of "this" network (0.0.0.0/8, RFC 1122), of one link alone (169.254.0.0/16, RFC 3927), for many at once
+ * (224.0.0.0/4, RFC 5771) or reserved, with the broadcast address (240.0.0.0/4, RFC 1112). Loopback is for the server to judge.
+ */
+const canCall = (text: string): boolean => {
+  const [first = 0, second = 0] = text.split('.').map(Number);
+  return first > 0 && first < 224 && !(first === 169 && second === 254);
+};
+
+/**
+ * An IPv4 address from which calls can come, or the network of one written `x.x.x.0/24`. Octets are decimal without leading zeros, so that each has one spelling and no
  * two programs can read it differently; spaces around it are taken off.
  */
 export const listedAddress = z
@@ -27,7 +40,8 @@ export const listedAddress = z
   .max(64, { error: ADDRESS_RULE, abort: true })
   .regex(/^[\d./ ]*$/, { error: ADDRESS_RULE, abort: true })
   .trim()
-  .refine(text => ADDRESS.safeParse(text).success, ADDRESS_RULE);
+  .refine(text => ADDRESS.safeParse(text).success, { error: ADDRESS_RULE, abort: true })
+  .refine(canCall, UNREACHABLE_RULE);
 
 /** Which list: the entries in force, or those that have expired or were removed. */
 const LIST_TYPES = ['active', 'expired'] as const;
@@ -55,7 +69,7 @@ const listQuery = z.strictObject({
   ...pageQuery(100, 25),
   type: z.enum(LIST_TYPES).default('active'),
   /** A part of the address or of the description. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
 });
 export type IpListQuery = z.output<typeof listQuery>;
 

@@ -8,6 +8,9 @@ import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
 import { ipPermission } from './permission.ts';
 
+/** The most rules of a merchant: each country and each part of Canada, for both products, and some more. */
+export const MAX_IP_RULES = 600;
+
 const isRegion = (code: string): boolean => (region.values as readonly string[]).includes(code);
 
 /** What a rule says: consumers of this merchant and product who are in this place are let through, or refused. */

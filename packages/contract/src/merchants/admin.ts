@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageAnswer, pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText, merchantId, requiredText } from '../core/schemas.ts';
+import { merchantId, requiredText, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
 import {
@@ -27,7 +27,7 @@ const saved = { 200: versionSeen, 400: errorBody, 404: errorBody, 409: errorBody
 const listFilters = {
   sort: z.enum(SORT_TEXTS).default('merchantName,asc'),
   /** A part of the name, of the id or of the parent's name. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
   status: z.enum(merchantStatus.values).optional(),
   product: z.enum(PRODUCTS).optional(),
 };
@@ -129,7 +129,7 @@ export const listManagedParents = defineRoute({
   summary: 'Every merchant parent',
   access: 'MERCHANTS_VIEW',
   schema: {
-    querystring: z.strictObject({ ...pageQuery(100, 25), keyword: boundedText().optional() }),
+    querystring: z.strictObject({ ...pageQuery(100, 25), keyword: soughtText().optional() }),
     response: { 200: pageOf(managedParent), 400: errorBody },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, merchantId } from '../core/schemas.ts';
+import { merchantId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
 
@@ -12,7 +12,7 @@ const merchantPage = (max: number) => z.object({ data: z.array(merchantListItem)
 
 /** The minimum length of a merchant search. */
 export const MIN_MERCHANT_KEYWORD = 3;
-const keyword = boundedText()
+const keyword = soughtText()
   .refine(text => text.length >= MIN_MERCHANT_KEYWORD, 'Enter at least 3 letters')
   .optional();
 

@@ -99,6 +99,18 @@ const balances = z.object({
 /** A merchant with what its page gathers. */
 export const managedMerchant = z.object({
   ...merchantSettings.shape,
+  // As they are stored, by whatever rules there were then
+  merchantName: z.string().max(255),
+  contacts: z
+    .array(
+      z.object({
+        name: z.string().max(255),
+        title: z.string().max(255),
+        email: z.string().max(255),
+        phone: z.string().max(64),
+      }),
+    )
+    .max(MAX_CONTACTS),
   merchantId,
   merchantParentId: z.string().max(64),
   merchantParentName: z.string().max(255),

@@ -16,6 +16,7 @@ export const AUDIENCES = ['all', 'parent', 'role'] as const;
 const text = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(1, 'This field is required')
   .max(2000)
   .refine(lines => lines.split('\n').every(isPlainText), INVISIBLE_CHARACTER);
@@ -61,6 +62,11 @@ const changedBody = checked(z.strictObject({ ...fields, version }));
 export const listedAnnouncement = z.object({
   id: recordId,
   ...fields,
+  // As they are stored, by whatever rules there were then
+  titleEn: z.string().max(120),
+  titleFr: z.string().max(120),
+  textEn: z.string().max(2000),
+  textFr: z.string().max(2000),
   version,
   state: z.enum(announcementState.values),
   /** The name of the parent that it is for. */

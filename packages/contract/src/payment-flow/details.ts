@@ -19,6 +19,7 @@ const text = z
   .string({ error: DETAIL_MESSAGES.required })
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.minLength(1, DETAIL_MESSAGES.required),
     z.maxLength(MAX_TEXT, DETAIL_MESSAGES.tooLong),
     z.refine(isPlainText, DETAIL_MESSAGES.invisible),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, requiredText } from '../core/schemas.ts';
+import { requiredText, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { REPORT_KEYS } from '../reports/registry.ts';
 
@@ -9,7 +9,7 @@ export const revealReason = requiredText(200);
 
 export const revealBody = z.strictObject({
   report: z.enum(REPORT_KEYS),
-  rowKey: boundedText(64).pipe(z.string().min(1)),
+  rowKey: soughtText(64).pipe(z.string().min(1)),
   /** The row is a payment of the test API. */
   testData: z.literal('ONLY').optional(),
   reason: revealReason,

@@ -3,7 +3,7 @@ import { LEAST_PASSWORD_LENGTH } from '../auth/password.ts';
 import { FLAG_NAMES } from '../core/flags.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText } from '../core/schemas.ts';
+import { soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { parentId } from '../merchants/schemas.ts';
 
@@ -100,7 +100,7 @@ export const listFlagParents = defineRoute({
   access: 'PORTAL_CONFIGURE',
   schema: {
     params: namedFlag,
-    querystring: z.strictObject({ ...pageQuery(100, 25), keyword: boundedText().optional() }),
+    querystring: z.strictObject({ ...pageQuery(100, 25), keyword: soughtText().optional() }),
     response: {
       200: z.object({
         data: z.array(flagParent).max(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
-import { email, requiredText } from '../core/schemas.ts';
+import { email, requiredText, webAddress } from '../core/schemas.ts';
 import { savedSetting, settingVersion } from './configurations.ts';
 import { BANNER_SEVERITIES, MAX_BANNER } from './notices.ts';
 
@@ -21,10 +21,11 @@ export const bannerValues = z
   });
 export type BannerValues = z.output<typeof bannerValues>;
 
+const SCRIPT_RULE = 'Must be an address that begins with https://';
 /** A host that a policy of content can name as it stands: letters, digits, - and dots. */
-const scriptUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, message: 'Must be an address that begins with https://' })
-  .max(500);
+const scriptHost = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+
+const scriptUrl = webAddress(500, SCRIPT_RULE).refine(url => scriptHost.safeParse(url).success, SCRIPT_RULE);
 
 /** As people read and dial it. */
 const phone = z
@@ -42,7 +43,10 @@ export const getSettings = defineRoute({
     response: {
       200: z.object({
         version: settingVersion,
-        banner: bannerValues.nullable(),
+        // As it is stored, by whatever rules there were then
+        banner: z
+          .object({ ...bannerValues.shape, en: z.string().max(MAX_BANNER), fr: z.string().max(MAX_BANNER) })
+          .nullable(),
         /** Null where the installation's holds. */
         chatScriptUrl: z.string().max(500).nullable(),
         /** What the installation says; null where it has no chat. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ColumnKind } from '../core/columns.ts';
 import type { ReportShape } from '../core/report.ts';
-import { boundedText } from '../core/schemas.ts';
 
 /** How one row is related to another; English, and the keys of their translations. */
 export const RELATIONS = {
@@ -27,8 +26,8 @@ export const glanceOf = ({ columns }: Pick<ReportShape, 'columns'>) => {
 
 /** One linked row: its report, its key there, its relation to the row asked about, and what tells it at a glance. */
 export const linkSchema = z.object({
-  report: boundedText(64),
-  rowKey: boundedText(64),
+  report: z.string().max(64),
+  rowKey: z.string().max(64),
   relation: z.enum(Object.keys(RELATIONS) as [Relation, ...Relation[]]),
   /** Eastern wall time, or an Eastern day. */
   at: z.string().max(19).nullable(),

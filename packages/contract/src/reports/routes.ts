@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReportQuery, type ReportShape, rowSchema, totalsSchema } from '../core/report.ts';
 import { defineRoute, type RouteShape } from '../core/route.ts';
-import { boundedText, columnKeys } from '../core/schemas.ts';
+import { columnKeys, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { FILE_TYPES } from '../exports/file-types.ts';
 import { linksSchema } from './links.ts';
@@ -40,7 +40,7 @@ const hasListed = ({ filters }: ReportShape): boolean =>
 const makeRoutes = (report: ReportShape) => {
   const dialect = dialectOf(report);
   const body = dialect.bodySchema(report);
-  const params = z.object({ rowKey: boundedText(64) });
+  const params = z.object({ rowKey: soughtText(64) });
   const querystring = whichRows(report);
   return {
     list: defineRoute({

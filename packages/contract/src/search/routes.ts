@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportShape } from '../core/report.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, requiredText } from '../core/schemas.ts';
+import { soughtWhole } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { REPORT_KEYS } from '../reports/registry.ts';
 
@@ -14,9 +14,9 @@ export const summaryColumns = (report: ReportShape): string[] => Object.keys(rep
 /** One row found: its report, its key there, the field that matched, and the report's first columns. */
 export const searchHit = z.object({
   report: z.enum(REPORT_KEYS),
-  rowKey: boundedText(64),
+  rowKey: z.string().max(64),
   /** The key of the column that holds the identifier. */
-  matched: boundedText(64),
+  matched: z.string().max(64),
   columns: z.record(z.string().max(64), z.union([z.string(), z.number(), z.null()])),
 });
 export type SearchHit = z.infer<typeof searchHit>;
@@ -28,7 +28,7 @@ export const searchRoute = defineRoute({
   summary: 'Rows of every report with this identifier, newest first, at most ten a report',
   access: 'signedIn',
   schema: {
-    querystring: z.strictObject({ identifier: requiredText(64) }),
+    querystring: z.strictObject({ identifier: soughtWhole(64) }),
     response: { 200: z.object({ hits: z.array(searchHit).max(REPORT_KEYS.length * MAX_HITS) }), 400: errorBody },
   },
 });

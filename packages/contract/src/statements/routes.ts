@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportShape } from '../core/report.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, queryInt } from '../core/schemas.ts';
+import { queryInt, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { ibtDisbursements } from '../reports/ibt-disbursements.ts';
 import { interacDisbursements } from '../reports/interac-disbursements.ts';
@@ -12,7 +12,7 @@ export const PAPERS = ['LETTER', 'A4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 const paper = z.enum(PAPERS).default('LETTER');
-const rowKey = boundedText(64).refine(text => text.length > 0, 'This field is required');
+const rowKey = soughtText(64).refine(text => text.length > 0, 'This field is required');
 const oneRow = z.strictObject({ rowKey });
 const pdf = { 200: z.any().describe('application/pdf'), 400: errorBody, 404: errorBody, 429: errorBody };
 const csv = { 200: z.any().describe('text/csv, as a stream'), 400: errorBody, 404: errorBody, 429: errorBody };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../core/countries.ts';
-import { boundedText, email, recordId, requiredText } from '../core/schemas.ts';
+import { boundedText, email, recordId, requiredText, webAddress } from '../core/schemas.ts';
 import { region } from '../enumerations/regions.ts';
 import { PRODUCTS } from '../permissions.ts';
 import { DIRECTIONS } from './outcomes.ts';
@@ -12,10 +12,10 @@ const SAFE_RETURN = 'Must be an https address; http is for localhost only';
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
 /** Where a consumer is sent back to. */
-const returnUrl = z
-  .url({ protocol: /^https?$/, error: SAFE_RETURN })
-  .max(2048)
-  .refine(url => url.startsWith('https://') || LOCAL.test(url), SAFE_RETURN);
+const returnUrl = webAddress(2048, SAFE_RETURN).refine(
+  url => url.startsWith('https://') || LOCAL.test(url),
+  SAFE_RETURN,
+);
 
 const country = z
   .string()

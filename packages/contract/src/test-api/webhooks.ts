@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText, merchantId, recordId } from '../core/schemas.ts';
+import { merchantId, recordId, webAddress } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PRODUCTS } from '../permissions.ts';
 import { DIRECTIONS } from './outcomes.ts';
@@ -25,16 +25,10 @@ export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 export type WebhookOutcome = { status: number; failure: null } | { status: null; failure: WebhookFailure };
 
 export const MAX_URL = 2048;
-/** Said by the server as well, of what only a parsed address shows. */
-export const CREDENTIALS_RULE = 'The address must not hold a user name or a password';
 export const URL_RULE = 'Enter a whole address, such as https://shop.example/webhooks';
 
-const httpUrl = z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/\\?#@]/i);
-
 /** Where webhooks are sent. Which of these addresses may be reached, and how, the server says besides. */
-const webhookUrl = boundedText(MAX_URL)
-  .refine(text => httpUrl.safeParse(text).success, { error: URL_RULE, abort: true })
-  .refine(text => !/^https?:\/\/[^/\\?#]*@/i.test(text), CREDENTIALS_RULE);
+const webhookUrl = webAddress(MAX_URL, URL_RULE);
 
 const webhook = z.object({
   merchantId: z.string().max(16),

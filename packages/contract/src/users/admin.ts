@@ -4,7 +4,7 @@ import { mfaMethod } from '../auth/challenge.ts';
 import { EASTERN } from '../core/eastern.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute, noContent } from '../core/route.ts';
-import { boundedText, queryInt } from '../core/schemas.ts';
+import { queryInt, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { USER_SORTS } from './sorts.ts';
@@ -84,7 +84,7 @@ const listUsersQuery = z.strictObject({
     .default('verified')
     .transform(type => type || 'verified'),
   /** Part of an e-mail address or a name. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
   /** For the provider's staff: only staff, or only merchants' people. */
   userType: userType.optional(),
   merchantParentId: z.string().max(64).optional(),

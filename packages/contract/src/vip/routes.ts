@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { boundedText, merchantId } from '../core/schemas.ts';
+import { merchantId, soughtText } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import {
   addVipBody,
   bulkUpload,
   MAX_BULK_LINES,
-  merchantUserId,
+  namedUserId,
   previewedLine,
   riskRating,
   updateVipBody,
@@ -21,10 +21,10 @@ const listVipQuery = z.strictObject({
   ...pageQuery(100, 100),
   sort: z.enum(SORT_TEXTS).default('userId,asc'),
   /** Part of a user ID, or of the name or id of a merchant. */
-  keyword: boundedText().optional(),
+  keyword: soughtText().optional(),
   merchantId: merchantId.optional(),
   /** One consumer, by the whole ID. */
-  userId: merchantUserId.optional(),
+  userId: namedUserId.optional(),
 });
 export type ListVipQuery = z.output<typeof listVipQuery>;
 
@@ -70,7 +70,7 @@ export const updateVip = defineRoute({
   access: 'MANAGE_VIP',
   audit: { act: 'vip_updated', object: 'vip' },
   schema: {
-    params: z.object({ merchantUserId }),
+    params: z.object({ merchantUserId: namedUserId }),
     body: updateVipBody,
     response: { 200: vipConsumer, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },
   },

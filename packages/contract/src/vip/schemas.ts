@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { merchantId, requiredText } from '../core/schemas.ts';
+import { merchantId, requiredText, soughtWhole } from '../core/schemas.ts';
 import { PRODUCTS } from '../permissions.ts';
 
 /** `disabled` consumers keep their rating, which no longer overrides the provider's limits. */
@@ -10,8 +10,14 @@ const status = z.enum(VIP_STATUSES);
 /** Browsers take a dot for the folder it is in, so no address can name a consumer who is called so. */
 const DOTS = ['.', '..'];
 
-/** What a merchant calls a consumer; as it stands, in upper and lower case. */
-export const merchantUserId = requiredText(255).refine(text => !DOTS.includes(text), 'A user ID cannot be dots alone');
+const isNameable = (text: string): boolean => !DOTS.includes(text);
+const DOTS_ALONE = 'A user ID cannot be dots alone';
+
+/** What a merchant is to call a consumer, in upper and lower case. */
+const merchantUserId = requiredText(255).refine(isNameable, DOTS_ALONE);
+
+/** By which a consumer is named who is there: as it was added, under whatever rules there were then. */
+export const namedUserId = soughtWhole(255).refine(isNameable, DOTS_ALONE);
 
 const riskRatingId = z.int().min(1, 'Choose a risk rating').max(2_147_483_647);
 const cents = z.int().min(0);

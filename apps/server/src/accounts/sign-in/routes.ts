@@ -129,7 +129,7 @@ const bindSession = (app: FastifyInstance, platform: Platform): void => {
   });
 };
 
-/** Signing in, staying in and signing out. Cookies are read by these routes only. */
+/** Signing in, staying in and signing out. The session's cookie is read by these routes only. */
 export const registerAuth = (app: FastifyInstance, platform: Platform): void => {
   app.register(async scope => {
     await scope.register(cookie);

@@ -10,7 +10,7 @@ import { exportClient, openWorker } from '../../testing/export-world.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { verifyLink } from './link-token.ts';
+import { signHolder, verifyHolder, verifyLink } from './link-token.ts';
 
 const FINANCE = 2;
 let world: ReportWorld;
@@ -38,10 +38,10 @@ beforeEach(async () => {
 });
 
 const run = (sql: string, values: unknown[] = []) => world.portal.database.pool.query(sql, values);
-const get = (url: string) => world.portal.app.inject({ url });
+const get = (url: string, by: Record<string, string> = headers) => world.portal.app.inject({ url, headers: by });
 const linkOf = async (): Promise<string> => (await me.link(id)).json().reportURL;
-const told = async (url: string) => {
-  const { statusCode, body } = await get(url);
+const told = async (url: string, by?: Record<string, string>) => {
+  const { statusCode, body } = await get(url, by);
   return [statusCode, JSON.parse(body).errorCode];
 };
 const EXPIRED = [400, 'LINK_EXPIRED'];
@@ -97,7 +97,7 @@ test('six files at once a person; who has gone holds none of them', async () => 
     });
   await run('update report_export set file_size = null where id = $1', [id]);
   const gone = new AbortController();
-  const download = async () => fetch(`http://127.0.0.1:${port}${await linkOf()}`, { signal: gone.signal });
+  const download = async () => fetch(`http://127.0.0.1:${port}${await linkOf()}`, { headers, signal: gone.signal });
   const held = await Promise.all(Array.from({ length: 6 }, download));
   expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect((await get(await linkOf())).statusCode).toBe(429);
@@ -106,7 +106,68 @@ test('six files at once a person; who has gone holds none of them', async () => 
   await expect.poll(async () => (await get(await linkOf())).statusCode).toBe(200);
 });
 
+describe('a browser, whose download carries no access token', () => {
+  const OWN = { 'x-token-transport': 'cookie', 'sec-fetch-site': 'same-origin' };
+  /** A link as a browser asks for it, and the cookie that it then has. */
+  const asked = async (by: Record<string, string>) => {
+    const url = `/v1/report/export/download?reportRequestId=${id}&part=file`;
+    const answer = await world.portal.app.inject({ url, headers: { ...by, ...OWN } });
+    const [cookie] = answer.cookies;
+    return { url: answer.json().reportURL, cookie, own: { cookie: `${cookie?.name}=${cookie?.value}` } };
+  };
+
+  test('is given a cookie for files alone that no script reads and no other site has sent, for as long as the link', async () => {
+    expect((await asked(headers)).cookie).toEqual({
+      name: 'drumlin-file',
+      value: expect.any(String),
+      path: '/v1/report/export/file',
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 60,
+    });
+  });
+
+  test('has the file with it, and with that of a link that was made after', async () => {
+    const first = await asked(headers);
+    const second = await asked(headers);
+    for (const { url } of [first, second]) expect((await get(url, second.own)).statusCode).toBe(200);
+  });
+
+  test('has nothing with the cookie of another session, a made-up one or one that ended', async () => {
+    const { url, own } = await asked(headers);
+    const other = await asked(await signInAs(world.portal.platform, user));
+    for (const cookie of [
+      other.own.cookie,
+      'drumlin-file=x',
+      `drumlin-file=${new URL(url, 'http://x').searchParams.get('token')}`,
+    ])
+      expect(await told(url, { cookie })).toEqual(EXPIRED);
+    expect((await get(url, own)).statusCode).toBe(200);
+    await run('update session set ended_at = now() where user_id = $1', [user.id]);
+    expect(await told(url, own)).toEqual(EXPIRED);
+  });
+
+  test('is given none from a page of another site, nor with a link that opens nothing', async () => {
+    const url = `/v1/report/export/download?reportRequestId=${id}&part=file`;
+    const foreign = { ...headers, ...OWN, 'sec-fetch-site': 'cross-site' };
+    expect((await get(url, foreign)).statusCode).toBe(403);
+    expect((await get(url)).cookies).toEqual([]);
+  });
+});
+
 describe('a link is worth nothing', () => {
+  test.each([
+    ['nobody', async () => ({})],
+    ['another person of the company', async () => world.ours],
+    ['the same person in another session', () => signInAs(world.portal.platform, user)],
+  ] as const)('to %s', async (_, open) => {
+    const proof = (await me.link(id, 'proof')).json().reportURL;
+    for (const url of [await linkOf(), proof]) {
+      expect(await told(url, await open())).toEqual(EXPIRED);
+      expect((await get(url)).statusCode).toBe(200);
+    }
+  });
+
   test('after a minute', async () => {
     const { config } = world.portal.platform;
     const clock = createTestClock();
@@ -152,6 +213,11 @@ describe('a link is worth nothing', () => {
     for (const each of [bearer, forged, `${token.slice(0, -4)}AAAA`])
       expect(await told(`/v1/report/export/file?token=${each}`)).toEqual(EXPIRED);
     expect(await verifyAccessToken(platform, token)).toBeUndefined();
+    // Nor is what a browser shows of its session a link, an access token, or the other way round
+    const holder = await signHolder(platform, { userId: user.id, sessionId: randomUUID() });
+    expect(await told(`/v1/report/export/file?token=${holder}`)).toEqual(EXPIRED);
+    expect(await verifyAccessToken(platform, holder)).toBeUndefined();
+    for (const each of [bearer, token]) expect(await verifyHolder(platform, each)).toBeUndefined();
   });
 
   test('to a person of another company, whoever’s session it names', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readExportFile } from '@drumlin/contract/exports/routes.ts';
+import { type TokenSubject, verifyAccessToken } from '../../access/access-token.ts';
 import { type Act, recordAct } from '../../access/actor.ts';
 import { AppError } from '../../access/app-error.ts';
 import { readSessionOf, type Session } from '../../access/session.ts';
@@ -8,7 +9,7 @@ import { proofKeyOf } from '../files.ts';
 import { aboutRow, getSeen } from '../requests/manage.ts';
 import { noteDownload } from '../requests/queries.ts';
 import { mayOpen } from '../rights.ts';
-import { signLink, verifyLink } from './link-token.ts';
+import { signLink, verifyHolder, verifyLink } from './link-token.ts';
 
 /** Why there is no file to download; English is the key of its translation. */
 const NO_FILE = {
@@ -66,12 +67,25 @@ const TYPES: Readonly<Record<string, string>> = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** What somebody who asks for the file of a link shows of their session: an access token, or what the browser keeps of it. */
+interface Shown {
+  accessToken: string | undefined;
+  holder: string | undefined;
+}
+
+const sessionShown = async (platform: Platform, { accessToken, holder }: Shown): Promise<TokenSubject | undefined> => {
+  if (accessToken !== undefined) return verifyAccessToken(platform, accessToken);
+  return holder === undefined ? undefined : verifyHolder(platform, holder);
+};
+
 /**
- * The file of a link. Whether its session lives and may see the file is asked for now. Throws `exportLinkExpired`, and `notFound` where the
- * file is gone meanwhile.
+ * The file of a link, for the session that the link was made for and for no other. Whether that lives and may see the file is asked for now.
+ * Throws `exportLinkExpired`, and `notFound` where the file is gone meanwhile.
  */
-export const openLink = async (platform: Platform, token: string): Promise<OpenedFile> => {
+export const openLink = async (platform: Platform, token: string, shown: Shown): Promise<OpenedFile> => {
   const link = await verifyLink(platform, token);
+  const holder = link && (await sessionShown(platform, shown));
+  if (holder?.sessionId !== link?.sessionId) throw new AppError('exportLinkExpired');
   const session = link && (await readSessionOf(platform, link));
   if (!link || !session?.permissions.has('ASYNC_EXPORT_PAGE')) throw new AppError('exportLinkExpired');
   const row = await getSeen(platform.database.db, session, link.exportId);

@@ -1,8 +1,9 @@
 import { DEFAULT_PARAMS } from '@drumlin/contract/branding/schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inPictureTurn } from '../../platform/files/images.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
-import { type BrandingCaller, brandingCaller, dataUrl } from '../../testing/features/branding.ts';
+import { type BrandingCaller, brandingCaller, dataUrl, drawSvg } from '../../testing/features/branding.ts';
 import { drawPhoto } from '../../testing/features/pictures.ts';
 
 let portal: TestApp;
@@ -158,6 +159,33 @@ describe('changing', () => {
     for (const changed of [{ photoUrl: 'x' }, { params: { ...DEFAULT_PARAMS, css: 'x' } }, { darkModeToggle: 'true' }])
       expect((await people.ours.save('A1', changed)).statusCode).toBe(400);
   });
+});
+
+test('pictures of one company that take long hold up nobody else’s', async () => {
+  const { shares } = portal.platform;
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const slow = (name: string, { user: { id: userId, merchantParentId } }: BrandingCaller) =>
+    shares.pictures.run({ userId, merchantParentId }, () =>
+      inPictureTurn(() => {
+        begun.push(name);
+        return gate;
+      }),
+    );
+  const held = [slow('ours', people.ours), slow('of a colleague', people.colleague)];
+  try {
+    const svg = dataUrl(drawSvg(), 'image/svg+xml');
+    for (const given of [{ lightLogo: svg }, { darkLogo: logo }])
+      expect((await people.theirs.save('B1', given)).statusCode).toBe(200);
+    expect((await people.staff.save('B1', { lightLogo: svg })).statusCode).toBe(200);
+    expect(begun).toEqual(['ours']);
+  } finally {
+    letGo();
+    await Promise.all(held);
+  }
+  // Whoever waited has had their turn
+  expect(begun).toEqual(['ours', 'of a colleague']);
+  expect((await people.ours.save('A1', { lightLogo: logo })).statusCode).toBe(200);
 });
 
 describe('logos', () => {

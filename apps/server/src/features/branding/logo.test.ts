@@ -118,7 +118,7 @@ describe('an SVG', () => {
 
   test('waits for its turn among all pictures, and beyond those that may wait is told to come back', async () => {
     const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-    const held = Array.from({ length: 13 }, () => inPictureTurn(() => gate));
+    const held = Array.from({ length: 14 }, () => inPictureTurn(() => gate));
     await expect(makeLogo('lightLogo', dataUrl(drawSvg()))).rejects.toBeInstanceOf(OverloadedError);
     letGo();
     await Promise.all(held);

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { up as foldBankReferences } from '../../database/migrations/20261122T2030_fold_bank_references.ts';
 import { openSession } from '../../ingest/session.ts';
 import { csv, payin, take } from '../../ingest/testing/ingest-files.ts';
 import { reconcileJob } from '../../reconciliation/job.ts';
@@ -251,4 +253,45 @@ test('no proposal begins as anything but proposed, whoever serves', async () => 
   ] as const)
     await expect(copy(other, state, transIdHex), state).rejects.toMatchObject({ code: '42501' });
   await copy(other, 'PROPOSED', null);
+});
+
+/** Disbursements that are approved. */
+const approved = async (count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) ids.push(await reviewed(await merchant()));
+  for (const id of ids) await approver.approveWithFactor(id);
+  return ids;
+};
+
+test('a bank reference is of one payment, however it is written, and said twice by the same person it is one', async () => {
+  const [one = 0, other = 0] = await approved(2);
+  const clicks = await Promise.all([1, 2].map(() => proposer.pay(one, 'WIRE-7')));
+  expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+  for (const written of ['WIRE-7', 'wire-7', 'Wire - 7', ' WIRE -7 ', 'ＷＩＲＥ\u00a0-7']) {
+    const { status, body } = await proposer.pay(other, written);
+    expect([status, body.details]).toEqual([
+      400,
+      [{ field: 'bankReference', rule: 'unique', message: 'This bank reference is of another disbursement' }],
+    ]);
+  }
+  expect(await approver.pay(other, 'WIRE-8')).toMatchObject({ status: 403, body: { errorCode: 'OTHER_PAYER_NEEDED' } });
+  expect(await proposer.read(other)).toMatchObject({ state: 'APPROVED', bankReference: null });
+  expect(await approver.pay(one, 'WIRE-8')).toMatchObject(refusal('PROPOSAL_CHANGED'));
+  expect(
+    await query("select 1 from journal_entry where kind = 'payment' and reference = $1", [String(one)]),
+  ).toHaveLength(1);
+});
+
+test('payments from before that share a reference stay as they are, and it is used no more', async () => {
+  const { owner } = portal.database;
+  await owner.pool.query(`drop index disbursement_proposal__bank_reference;
+    alter table disbursement_proposal add constraint disbursement_proposal__bank_reference unique (bank_reference)`);
+  const [one = 0, two = 0, three = 0] = await approved(3);
+  expect((await proposer.pay(one, 'SHARED-1')).status).toBe(200);
+  expect((await proposer.pay(two, 'shared-1')).status).toBe(200);
+  await foldBankReferences(owner.db as unknown as Kysely<unknown>);
+  expect((await proposer.pay(three, 'Shared -1')).status).toBe(400);
+  expect((await proposer.pay(three, 'SHARED-2')).status).toBe(200);
+  expect(await proposer.read(one)).toMatchObject({ state: 'PAID', bankReference: 'SHARED-1' });
+  expect(await proposer.read(two)).toMatchObject({ state: 'PAID', bankReference: 'shared-1' });
 });

@@ -304,22 +304,6 @@ test('another day asks for a reason, and none is processed before six in the mor
   expect((await proposer.propose({ merchants: [{ merchantId: 'NOBODY' }] })).status).toBe(404);
 });
 
-test('a bank reference is of one payment, and said twice by the same person it is one', async () => {
-  const [one, other] = [await reviewed(), await reviewed()];
-  for (const { id } of [one, other]) await approver.approveWithFactor(id);
-  const clicks = await Promise.all([1, 2].map(() => proposer.pay(one.id, 'WIRE-7')));
-  expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
-  const taken = await proposer.pay(other.id, 'WIRE-7');
-  expect(taken).toMatchObject({ status: 400, body: { details: [{ field: 'bankReference' }] } });
-  expect(await approver.pay(other.id, 'WIRE-8')).toMatchObject({
-    status: 403,
-    body: { errorCode: 'OTHER_PAYER_NEEDED' },
-  });
-  expect(await proposer.read(other.id)).toMatchObject({ state: 'APPROVED', bankReference: null });
-  expect(await approver.pay(one.id, 'WIRE-8')).toMatchObject(refusal('PROPOSAL_CHANGED'));
-  expect(await count(`journal_entry where kind = 'payment' and reference = '${one.id}'`)).toBe(1);
-});
-
 test('a rejected one is over, and the next has a reference of its own', async () => {
   const { id, merchantId } = await reviewed();
   expect(await approver.reject(id)).toMatchObject({

@@ -1,5 +1,12 @@
 import { answerPage } from '@drumlin/contract/core/paging.ts';
-import { type IpEntry, type IpListQuery, VALIDITY_DAYS, WARNING_DAYS } from '@drumlin/contract/ip-allowlist/routes.ts';
+import {
+  type IpEntry,
+  type IpListQuery,
+  MAX_IN_FORCE,
+  UNREACHABLE_RULE,
+  VALIDITY_DAYS,
+  WARNING_DAYS,
+} from '@drumlin/contract/ip-allowlist/routes.ts';
 import type { Kysely } from 'kysely';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { findIncluding } from '../../access/allowed-addresses.ts';
@@ -96,17 +103,36 @@ const requireNew = async (
     });
 };
 
-/** Allows an address for 180 days from now. Throws `validation` where the list includes it already. */
+/**
+ * Throws for loopback, unless the portal itself is at home there: where a proxy on the same computer is not named to the portal, every call comes from there, and
+ * who allowed it would allow everybody.
+ */
+const requireReachable = ({ portalUrl }: Platform['config'], address: string): void => {
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(portalUrl).hostname);
+  if (address.startsWith('127.') && !isHere) throw fieldError('ipAddress', 'unreachable', UNREACHABLE_RULE);
+};
+
+/** Throws where the list of the principal's company, which must be locked, has no room. */
+const requireRoom = async (trx: Kysely<DB>, { scope }: Principal, now: Date): Promise<void> => {
+  if ((await countEntries(trx, scope, { type: 'active' }, now)) >= MAX_IN_FORCE)
+    throw fieldError('ipAddress', 'max', 'At most {{max}} IP addresses can be whitelisted at once. Delete one first.', {
+      max: String(MAX_IN_FORCE),
+    });
+};
+
+/** Allows an address for 180 days from now. Throws `validation` where no call can come from it, the list includes it already or has no room. */
 export const addEntry = (
-  { database, clock }: Part,
+  { config, database, clock }: Part & Pick<Platform, 'config'>,
   act: Act<Session>,
   { ipAddress, description }: Pick<IpEntry, 'ipAddress' | 'description'>,
 ): Promise<string> =>
   database.db.transaction().execute(async trx => {
     const { principal } = act;
+    requireReachable(config, ipAddress);
     await lockList(trx, principal.merchantParentId);
     const now = clock.now();
     await requireNew(trx, principal, ipAddress, now);
+    await requireRoom(trx, principal, now);
     await holdSession(trx, principal);
     const id = await insertEntry(trx, {
       merchant_parent_id: principal.merchantParentId,

@@ -62,6 +62,29 @@ test('a rule is added, found, changed and deleted, each with the version that wa
   expect((await listed()).data).toEqual([]);
 });
 
+test('a merchant has at most 600 rules, however many are added at once, and by none that was another merchant’s', async () => {
+  const full = {
+    status: 400,
+    body: { details: [{ field: 'merchantId', rule: 'max', message: 'A merchant can have at most 600 rules' }] },
+  };
+  await portal.database.pool.query(
+    `insert into ip_rule (merchant_id, product, country_code, region_code, permission, changed_at)
+     select $1, 'INTERAC', 'MX', n::text, 'REFUSE', now() from generate_series(1, 599) n`,
+    [merchantId],
+  );
+  const codes = ['FR', 'DE', 'GB', 'BE'];
+  const added = await Promise.all(codes.map(countryCode => add({ countryCode })));
+  expect(added.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400]);
+  expect(added.find(({ status }) => status === 400)).toMatchObject(full);
+  const { merchantId: other } = await createMerchant(portal.database);
+  expect((await add({ merchantId: other })).status).toBe(204);
+  const [{ id }] = (await send('GET', `${RULES}?merchantId=${other}`)).body.data;
+  expect(await send('PUT', `${RULES}/${id}`, { ...rule(), version: 1 })).toMatchObject(full);
+  // One of its own may still be changed
+  const own = (await listed()).data[0];
+  expect((await send('PUT', `${RULES}/${own.id}`, { ...rule({ countryCode: 'CH' }), version: 1 })).status).toBe(204);
+});
+
 test('of one merchant, product and place there is one rule, however many add it at once', async () => {
   const added = await Promise.all(
     Array.from({ length: 5 }, (_, nth) => add({ permission: nth % 2 ? 'ALLOW' : 'REFUSE' })),

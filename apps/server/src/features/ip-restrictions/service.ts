@@ -1,5 +1,10 @@
 import { answerPage } from '@drumlin/contract/core/paging.ts';
-import type { IpRule, IpRuleBody, ListIpRulesQuery } from '@drumlin/contract/ip-restrictions/routes.ts';
+import {
+  type IpRule,
+  type IpRuleBody,
+  type ListIpRulesQuery,
+  MAX_IP_RULES,
+} from '@drumlin/contract/ip-restrictions/routes.ts';
 import type { Kysely } from 'kysely';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';
@@ -58,6 +63,12 @@ const requireProduct = async (trx: Kysely<DB>, { scope }: Session, { merchantId,
   if (!has) throw fieldError('product', 'unknown', 'This merchant does not have this product');
 };
 
+/** Throws where a merchant, which must be locked, has more rules than it may. */
+const requireRoom = async (trx: Kysely<DB>, { scope }: Session, { merchantId }: IpRuleBody): Promise<void> => {
+  if ((await countRules(trx, scope, { merchantId })) > MAX_IP_RULES)
+    throw fieldError('merchantId', 'max', 'A merchant can have at most {{max}} rules', { max: String(MAX_IP_RULES) });
+};
+
 /** Adds a rule. Throws `validation`, or `ipRuleExists` where the merchant has one for the product and place. */
 export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRuleBody): Promise<void> =>
   database.db.transaction().execute(async trx => {
@@ -65,6 +76,7 @@ export const addRule = ({ database, clock }: Part, act: Act<Session>, rule: IpRu
     await holdSession(trx, act.principal);
     const id = await insertRule(trx, rule, clock.now());
     if (id === undefined) throw new AppError('ipRuleExists');
+    await requireRoom(trx, act.principal, rule);
     await recordAct(trx, act, told(id, rule));
   });
 
@@ -88,6 +100,7 @@ export const changeRule = (
     await requireProduct(trx, act.principal, rule);
     await holdSession(trx, act.principal);
     if (!(await updateRule(trx, id, rule, clock.now()))) throw new AppError('ipRuleExists');
+    if (rule.merchantId !== before.merchantId) await requireRoom(trx, act.principal, rule);
     await recordAct(trx, act, told(id, rule, { before: was }));
   });
 

@@ -1,11 +1,6 @@
 import { answerPage } from '@drumlin/contract/core/paging.ts';
-import {
-  CREDENTIALS_RULE,
-  type DeliveriesQuery,
-  MAX_URL,
-  URL_RULE,
-  type Webhook,
-} from '@drumlin/contract/test-api/webhooks.ts';
+import { CREDENTIALS_RULE } from '@drumlin/contract/core/schemas.ts';
+import { type DeliveriesQuery, MAX_URL, URL_RULE, type Webhook } from '@drumlin/contract/test-api/webhooks.ts';
 import type { Kysely } from 'kysely';
 import { type Act, recordAct, type Told } from '../../access/actor.ts';
 import { AppError, fieldError } from '../../access/app-error.ts';

@@ -70,7 +70,12 @@ const checkLines = async (
   lines: readonly ReadLine[],
 ): Promise<{ lines: CheckedLine[]; merchantParentId: string }> => {
   const { ratings, merchant_parent_id } = await getMerchant(db, principal, merchantId);
-  const trimmed = lines.map(line => ({ ...line, userId: line.userId.trim(), riskRating: line.riskRating.trim() }));
+  // As the form's schema has them
+  const trimmed = lines.map(line => ({
+    ...line,
+    userId: line.userId.trim().normalize('NFC'),
+    riskRating: line.riskRating.trim().normalize('NFC'),
+  }));
   const userIds = trimmed.map(({ userId }) => userId);
   const known = await findKnown(db, principal.scope, merchantId, userIds);
   const counts = countOf(userIds);

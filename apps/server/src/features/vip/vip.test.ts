@@ -51,6 +51,62 @@ const records = () =>
     .orderBy('position', 'desc')
     .execute();
 
+describe('user IDs that look alike', () => {
+  const COMPOSED = 'zo\u00e9';
+  const DECOMPOSED = 'zoe\u0301';
+  const store = (userId: string) =>
+    portal.database.db
+      .insertInto('vip_consumer')
+      .values({ merchant_id: 'A1', user_id: userId, risk_rating_id: one })
+      .execute();
+  const stored = async () =>
+    (await portal.database.db.selectFrom('vip_consumer').select('user_id').execute()).map(({ user_id }) => user_id);
+  const change = (userId: string, status = 'disabled') =>
+    by(colleague).update(userId, { merchantId: 'A1', riskRatingId: one, status });
+
+  test('with an invisible sign are refused by the name of the field and the rule', async () => {
+    for (const userId of ['play\u200ber', 'play\u00ader', 'player\u2060x']) {
+      const answer = await by(colleague).add('A1', userId, one);
+      expect([answer.statusCode, answer.json().details]).toEqual([
+        400,
+        [{ field: 'merchantUserId', rule: 'custom', message: 'Remove the invisible character from this text' }],
+      ]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('of either spelling of an accent are one consumer, kept as Unicode composes it', async () => {
+    expect((await by(colleague).add('A1', DECOMPOSED, one)).json().userId).toBe(COMPOSED);
+    for (const again of [COMPOSED, DECOMPOSED])
+      expect((await by(colleague).add('A1', again, one)).json().details).toMatchObject([
+        { field: 'merchantUserId', rule: 'unique' },
+      ]);
+    const file = await by(colleague).addFile('A1', `userId,riskRating\n${DECOMPOSED},VIP-1\n`);
+    expect(file.json().details).toMatchObject([{ field: 'file.2.userId', rule: 'unique' }]);
+    const twice = await by(colleague).preview('A1', 'userId,riskRating\ne\u0301,VIP-1\n\u00e9,VIP-1\n');
+    expect(twice.json().lines.map(({ problems }: { problems: { rule: string }[] }) => problems[0]?.rule)).toEqual([
+      'repeated',
+      'repeated',
+    ]);
+    expect(await stored()).toEqual([COMPOSED]);
+  });
+
+  test('that are there from before are read, found and changed, and keep another from being added beside them', async () => {
+    await store(DECOMPOSED);
+    await store('old\u200bone');
+    expect(new Set(await idsOf(ours))).toEqual(new Set([DECOMPOSED, 'old\u200bone']));
+    for (const userId of [DECOMPOSED, 'old\u200bone']) {
+      expect(await idsOf(ours, { userId })).toEqual([userId]);
+      expect(await idsOf(ours, { keyword: userId })).toEqual([userId]);
+      expect((await change(userId)).json()).toMatchObject({ userId, status: 'disabled' });
+    }
+    expect((await by(colleague).add('A1', COMPOSED, one)).statusCode).toBe(400);
+    const file = await by(colleague).addFile('A1', `userId,riskRating\n${COMPOSED},VIP-1\n`);
+    expect(file.json().details).toMatchObject([{ field: 'file.2.userId', rule: 'unique' }]);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
 describe('who may see and change', () => {
   test('every role that manages also sees, since the screen shows what it changes', () => {
     const managing = ROLES.filter(({ permissions }) => permissions.includes('MANAGE_VIP'));

@@ -8,11 +8,19 @@ test('quotes what needs it, and keeps a spreadsheet from running text', () => {
     ['Lacasse, "O."', 'two\nlines'],
     ['=1+1', '@x'],
     ['-2', '\tx'],
+    ['＝1+1', '＋1'],
+    ['－2', '＠x'],
+    ['\nx', '−2'],
+    ['1＝1', ''],
   ];
   expect(parse(csvText(rows), { bom: true })).toEqual([
     ['Name', 'Note'],
     ['Lacasse, "O."', 'two\nlines'],
     ["'=1+1", "'@x"],
     ["'-2", "'\tx"],
+    ["'＝1+1", "'＋1"],
+    ["'－2", "'＠x"],
+    ["'\nx", "'−2"],
+    ['1＝1', ''],
   ]);
 });

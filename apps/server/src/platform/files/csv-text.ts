@@ -1,8 +1,7 @@
-/** Spreadsheets run text that begins like this; a quote in front makes it text again. */
-const FORMULA = /^[=+\-@\t\r]/u;
+import { withoutFormula } from '@drumlin/contract/core/plain-text.ts';
 
 const cell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -12,10 +12,13 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Decoding takes memory by the pixel, so it is done for one at a time; a dozen that wait are some seconds' work. */
-const limiter = makePriorityLimiter({ atOnce: 1, waiting: 12 });
+/**
+ * Decoding takes memory by the pixel, so few are decoded at once; more than one, so that what takes long for somebody, who has one alone (`shares.ts`), holds up nobody
+ * else. A dozen that wait are some seconds' work.
+ */
+const limiter = makePriorityLimiter({ atOnce: 2, waiting: 12 });
 
-/** Does what takes much memory for a picture without decoding it, in the same turn as what does. Throws `OverloadedError` when too many wait. */
+/** Does what takes much memory for a picture without decoding it, in the same turns as what does. Throws `OverloadedError` when too many wait. */
 export const inPictureTurn = <T>(work: () => Promise<T>): Promise<T> => limiter.take(work);
 
 /** Loaded with the first image: whoever handles none does not pay for the library. */
@@ -37,7 +40,7 @@ const READING = { limitInputPixels: false, failOn: 'warning', pages: 1 } as cons
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 
-/** One at a time, with whatever fails told as the image's fault. Throws `ImageRefused`; `OverloadedError` when too many wait. */
+/** In its turn, with whatever fails told as the image's fault. Throws `ImageRefused`; `OverloadedError` when too many wait. */
 const inTurn = async <T>(work: (sharp: Sharp) => Promise<T>): Promise<T> => {
   loading ??= loadSharp();
   const sharp = await loading;

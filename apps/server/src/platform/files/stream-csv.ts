@@ -1,4 +1,5 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { FORMULA_STARTS } from '@drumlin/contract/core/plain-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -18,12 +19,11 @@ export interface StreamedFile {
 /** What a CSV is to a browser. */
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
 
-/** Spreadsheets run text that begins like this; a quote in front makes it text again. */
-const FORMULA_STARTS = [...'=+-@\t\r'].map(character => character.codePointAt(0) ?? 0);
+const FORMULA_CODES = FORMULA_STARTS.map(sign => sql.lit(sign.codePointAt(0) ?? 0));
 
-/** Text as a CSV may hold it. */
+/** Text as a CSV may hold it, as `withoutFormula` has it. */
 export const guarded = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ascii(${value}) in (${sql.join(FORMULA_STARTS.map(code => sql.lit(code)))}) then '''' || ${value} else ${value} end`;
+  sql`case when ascii(${value}) in (${sql.join(FORMULA_CODES)}) then '''' || ${value} else ${value} end`;
 
 /** A query as CSV while it is read. */
 interface CsvStream {

@@ -15,8 +15,10 @@ const PARTIES = ['person', 'company', 'portal'] as const;
 export type Party = (typeof PARTIES)[number];
 
 export interface FairShares {
-  /** Takes a place and answers how to give it back, or whose share is used up. Does not look at who waits. */
+  /** Takes a place and answers how to give it back, or whose share is used up. Waits for nothing. */
   take(sharer: Sharer): (() => void) | Party;
+  /** Takes a place once there is one, and answers how to give it back. Throws as `run`. */
+  hold(sharer: Sharer): Promise<() => void>;
   /** Does `work` once there is a place for it. Throws `OverloadedError` where that takes too long or too much waits. */
   run<T>(sharer: Sharer, work: () => Promise<T>): Promise<T>;
 }
@@ -39,25 +41,28 @@ export const openFairShares = (shares: Shares, waitMs = 0, most = WAITING): Fair
   const places = openQuota(most);
   const waiting = new Set<Waiting>();
 
+  const beginNext = (): void => {
+    for (const begin of waiting) if (begin()) waiting.delete(begin);
+  };
   const take = (sharer: Sharer): (() => void) | Party => {
     const { userId, merchantParentId } = sharer.viewedBy ?? sharer;
     const keys = { person: String(userId), company: merchantParentId ?? '', portal: '' };
     const taken: (() => void)[] = [];
-    const release = () => {
+    const giveBack = () => {
       for (const each of taken) each();
     };
     for (const { party, quota } of quotas) {
       const own = quota.take(keys[party]);
       if (!own) {
-        release();
+        giveBack();
         return party;
       }
       taken.push(own);
     }
-    return release;
-  };
-  const beginNext = (): void => {
-    for (const begin of waiting) if (begin()) waiting.delete(begin);
+    return () => {
+      giveBack();
+      beginNext();
+    };
   };
   /** Resolves with how to give the place back, those who came first before those who came later. */
   const wait = (sharer: Sharer): Promise<() => void> =>
@@ -80,16 +85,20 @@ export const openFairShares = (shares: Shares, waitMs = 0, most = WAITING): Fair
       waiting.add(begin);
     });
 
+  const hold = async (sharer: Sharer): Promise<() => void> => {
+    const taken = take(sharer);
+    return typeof taken === 'string' ? wait(sharer) : taken;
+  };
+
   return {
     take,
+    hold,
     run: async (sharer, work) => {
-      const taken = take(sharer);
-      const release = typeof taken === 'string' ? await wait(sharer) : taken;
+      const release = await hold(sharer);
       try {
         return await work();
       } finally {
         release();
-        beginNext();
       }
     },
   };

@@ -1,7 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database/types.ts';
+import type { FairShares } from '../jobs/fair-shares.ts';
 import { EXPORTS_AT_ONCE } from '../shares.ts';
+import { shareConnections } from './shared-pool.ts';
 
 /** The portal's connections to PostgreSQL, in pools kept apart so that exports never take those that sign-in needs. */
 export interface Database {
@@ -27,6 +29,8 @@ export interface DatabaseOptions {
   /** The longest a statement may take: of `pool` (default 3) and of `reportPool` (default 15). */
   callSeconds?: number;
   reportSeconds?: number;
+  /** Who may have how many connections of `pool` at once, of those on whose behalf something is done; without it anybody all of them. */
+  shares?: FairShares;
   /** Told of connections that break while idle; the pool replaces them. */
   onError?: (error: Error) => void;
 }
@@ -98,13 +102,14 @@ const SILENT_MS = 5_000;
 /** Opens the pools; connections are made when first needed, so this never fails for a server that is down. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const { size = 20, exportSize = EXPORTS_AT_ONCE.portal, replicaUrl, onError = () => undefined } = options;
-  const { callSeconds = 3, reportSeconds = 15 } = options;
+  const { callSeconds = 3, reportSeconds = 15, shares } = options;
   const max = Math.max(1, Math.floor(size / 2));
   const shape = { max, wait: WAIT_MS.call, onError };
   const read = { ...shape, url: replicaUrl ?? url };
   // The driver cuts a pipelined connection that did not answer in time; any other it would hand out again, to wait as long once more
   const limits = (seconds: number) => ({ statementTimeout: seconds * 1000, queryTimeout: seconds * 1000 + SILENT_MS });
   const pool = openPool({ ...shape, url, pipeline: true, ...limits(callSeconds) });
+  if (shares) shareConnections(pool, shares);
   const reportPool = openPool({ ...read, ...limits(reportSeconds) });
   const fresh = { ...shape, url, max: Math.min(max, FRESH_AT_ONCE), ...limits(reportSeconds) };
   const freshPool = replicaUrl === undefined ? reportPool : openPool(fresh);

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { interacPayins } from '@drumlin/contract/reports/interac-payins.ts';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantScope } from '../../access/merchant-scope.ts';
-import { streamCsv } from '../../platform/files/stream-csv.ts';
+import { guarded, streamCsv } from '../../platform/files/stream-csv.ts';
 import { insertPayins } from '../../testing/payins.ts';
 import { reportQuery } from '../../testing/report-query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -68,6 +69,14 @@ test('keeps 26 digits, quotes what needs it, and disarms text that a spreadsheet
   );
   expect(rows.every(row => /^-?\d+\.\d{2}$/.test(row['Amount'] ?? ''))).toBe(true);
   expect(new Set(rows.map(row => row['Status']))).toEqual(new Set(['Successful', 'Rejected', 'Pending']));
+});
+
+test.each([...'=+-@\t\r\n＝＋－＠﹦﹢﹣﹫−'])('disarms %j as the beginning of a text, and nowhere else', async sign => {
+  const texts = sql`select ${guarded(sql`t`)} as t from unnest(${[sign, `${sign}1`, `1${sign}1`, 'x']}::text[]) with ordinality u (t, n) order by n`;
+  const text = (await buffer(await streamCsv(database, texts))).toString();
+  expect(records(text).map(({ t }) => t)).toEqual(
+    [`'${sign}`, `'${sign}1`, `1${sign}1`, 'x'].map(each => each.replaceAll('\r\n', '\n')),
+  );
 });
 
 test('stops at the cap', async () => {

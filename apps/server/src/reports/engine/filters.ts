@@ -22,8 +22,11 @@ export const oneOf = (
   when: values => isOneOf(column, spellings(values)),
 });
 
-/** An identifier as it was typed or pasted, and without the spaces that what it was copied from had put into it. */
-export const spellingsOf = (identifier: string): string[] => [...new Set([identifier, identifier.replace(/\s/gu, '')])];
+/** An identifier as it was typed or pasted, without the spaces that what it was copied from had put into it, and with its accents in one letter each. */
+export const spellingsOf = (identifier: string): string[] => {
+  const typed = [identifier, identifier.replace(/\s/gu, '')];
+  return [...new Set([...typed, ...typed.map(text => text.normalize('NFC'))])];
+};
 
 /** One of some columns is an identifier. */
 export const equals = (...columns: [string, ...string[]]): FilterCondition<string> => ({

@@ -31,7 +31,7 @@ export const answerTo = async (
   const told = await textOf(answer.rawPayload, String(type));
   // An address to a file leads to the file
   const { reportURL } = /"reportURL":"(?<reportURL>[^"]+)"/.exec(told)?.groups ?? {};
-  const file = reportURL ? (await portal.app.inject({ url: reportURL })).body : '';
+  const file = reportURL ? (await portal.app.inject({ url: reportURL, headers })).body : '';
   return { status: answer.statusCode, text: `${JSON.stringify(others)}\n${told}\n${file}` };
 };
 

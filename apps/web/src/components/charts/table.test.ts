@@ -36,6 +36,13 @@ test('a table has a row for each point and a column for each line, drawn or not,
   });
 });
 
+test.each(['＝1+1', '＋1', '－1', '＠x'])(
+  'a file has no text that a spreadsheet would run by full-width signs: %s',
+  text => {
+    expect(csvOf(tableOf([text], [], []))).toBe(`\uFEFF'${text}\r\n`);
+  },
+);
+
 test('a file has plain figures and no text that a spreadsheet would run', () => {
   expect(csvOf(tableOf(['Period'], points, series))).toBe(
     '\uFEFFPeriod,Payins,\'=1+1\r\n"Week of 2026-10-05, 2026",12.5,82.7\r\n"Week of 2026-10-12, 2026",,0\r\n',

@@ -1,3 +1,4 @@
+import { withoutFormula } from '@drumlin/contract/core/plain-text.ts';
 import {
   type Address,
   type ChartPoint,
@@ -42,10 +43,8 @@ export const tableOf = (
   })),
 });
 
-/** Spreadsheets run text that begins like this; a quote in front makes it text again. */
-const FORMULA = /^[=+\-@\t\r]/;
 const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const textField = (text: string): string => field(FORMULA.test(text) ? `'${text}` : text);
+const textField = (text: string): string => field(withoutFormula(text));
 
 /** The table as CSV (RFC 4180, with a byte order mark), as the files of reports: texts in the reader's language, figures plain. */
 export const csvOf = ({ heads, columns, rows }: ChartTableData): string => {

@@ -11,6 +11,10 @@ export const ipAllowlist: Readonly<Record<string, string>> = {
   'Please enter a reason for whitelisting IP': 'Veuillez indiquer pourquoi cette adresse IP est autorisée',
   'Sorry! There already exists a rule with the values you selected.':
     'Désolé! Il existe déjà une règle avec les valeurs choisies.',
+  'No call can come from this address: it is reserved':
+    'Aucun appel ne peut venir de cette adresse : elle est réservée',
+  'At most {{max}} IP addresses can be whitelisted at once. Delete one first.':
+    'Au plus {{max}} adresses IP peuvent être autorisées à la fois. Supprimez-en une d’abord.',
   'This IP is already whitelisted, as a part of {{range}}.':
     'Cette adresse IP est déjà autorisée, car elle fait partie de {{range}}.',
 

@@ -251,7 +251,8 @@ export const MONEY: Tables = {
       },
       disbursement_proposal__bank_reference: {
         of: 'bank_reference',
-        both: [n => ({ state: 'PAID', trans_id_hex: `${n}`, bank_reference: `${n}` })],
+        both: [n => ({ state: 'PAID', trans_id_hex: `${n}`, bank_reference: `Wire-${n}` })],
+        alike: { bank_reference: ' wＩRE\u00a0-3' },
       },
       disbursement_proposal__reference: 'reference',
       disbursement_proposal_previous_id_key: { of: 'previous_id', both: [n => ({ previous_id: 98 + n })] },

@@ -21,7 +21,7 @@ const answerOf = async (worker: Worker, seconds: number): Promise<string> => {
 
 /**
  * What DOMPurify leaves of an SVG. It needs the DOM of a browser, which takes half a second and much memory to set up: that happens on a
- * thread of its own, which ends with it, for one picture at a time. Throws `OverloadedError` where too many wait or it is not done in
+ * thread of its own, which ends with it, in the turns of pictures. Throws `OverloadedError` where too many wait or it is not done in
  * `seconds`, and what the thread ends with where it takes too much memory.
  */
 export const purifySvg = (svg: string, seconds = SECONDS): Promise<string> =>

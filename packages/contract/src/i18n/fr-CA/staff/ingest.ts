@@ -73,6 +73,7 @@ export const ingest: Readonly<Record<string, string>> = {
     'Le fichier de localisation des adresses IP du portail donne les pays sans les régions : là où une région est refusée, tout le pays l’est.',
   'The restrictions could not be loaded': 'Les restrictions n’ont pas pu être chargées',
   'This merchant does not have this product': 'Ce marchand n’a pas ce produit',
+  'A merchant can have at most {{max}} rules': 'Un marchand peut avoir au plus {{max}} règles',
   'This portal has no IP location file: every place is unknown, so a merchant with a rule takes no payment.':
     'Ce portail n’a aucun fichier de localisation des adresses IP : tout lieu est inconnu, et un marchand qui a une règle n’accepte aucun paiement.',
   'Up to three capital letters or digits, such as ON': 'Trois lettres majuscules ou chiffres au plus, comme ON',
