@@ -1,5 +1,6 @@
 import { DEFAULT_PARAMS } from '@drumlin/contract/branding/schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StorageFullError } from '../../platform/errors.ts';
 import { inPictureTurn } from '../../platform/files/images.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
@@ -251,6 +252,21 @@ describe('logos', () => {
     for (const answer of told)
       expect([answer.statusCode, answer.json().details]).toMatchObject([400, [{ field: 'darkLogo', rule: 'unknown' }]]);
     expect((await people.theirs.read('B1')).json()).toMatchObject({ lightLogo });
+  });
+
+  test('below the floor of free space none is taken, and everything else of the look is', async () => {
+    const { storage } = portal.platform;
+    const { requireSpace } = storage;
+    storage.requireSpace = () => Promise.reject(new StorageFullError());
+    try {
+      const answer = await people.ours.save('A1', { lightLogo: logo });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'STORAGE_FULL']);
+      expect(await countLogos()).toBe(0);
+      expect((await people.ours.save('A1', { darkModeToggle: true })).statusCode).toBe(200);
+    } finally {
+      storage.requireSpace = requireSpace;
+    }
+    expect((await people.ours.save('A1', { lightLogo: logo })).statusCode).toBe(200);
   });
 
   test('two of the largest size are taken in one request, in no language but that of the specification', async () => {
