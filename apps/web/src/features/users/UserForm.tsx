@@ -41,8 +41,10 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
     errorMessage: t('User profile update unsuccessful'),
   });
   const mayChangeRole = user.actions.includes('changeRole') && !user.userRoleReadOnly;
-  const given = (data?.roles ?? []).filter(role => role.userType === user.userType);
-  const roles = mayChangeRole && given.length > 0 ? given : user.roles;
+  const given = (data?.roles ?? []).filter(role => role.userType === user.userType && !role.waits);
+  // The role that somebody has is shown, whether or not the reader could give it
+  const own = user.roles.filter(({ id }) => !given.some(role => role.id === id));
+  const roles = mayChangeRole ? [...own, ...given] : user.roles;
   const statuses = statusesFor(user);
   return (
     <Card>

@@ -52,6 +52,22 @@ export const people: Readonly<Record<string, string>> = {
   'Must be the fingerprint of a list': 'Doit être l’empreinte d’une liste',
 
   // invitations from a list
+  'Waiting for approval': 'En attente d’approbation',
+  'Invited by {{email}}': 'Invitation de {{email}}',
+  'Invited by': 'Invitation de',
+  'Own invitation': 'Propre invitation',
+  'Approve the invitation of {{email}}': 'Approuver l’invitation de {{email}}',
+  'Approve this invitation?': 'Approuver cette invitation?',
+  'Approved. The invitation has been sent.': 'Approuvée. L’invitation a été envoyée.',
+  '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is mailed at once, and the Admins of {{merchant}} are told.':
+    '{{by}} invite {{email}} chez {{merchant}} avec le rôle {{role}}. Le lien est envoyé aussitôt par courriel, et les administrateurs de {{merchant}} en sont avisés.',
+  'Nothing has been sent to {{email}}, and nothing will be.': 'Rien n’a été envoyé à {{email}}, et rien ne le sera.',
+  'This role may do or see more than you. Another member of the staff must approve the invitation; until then nothing is sent.':
+    'Ce rôle permet de faire ou de voir plus que le vôtre. Une autre personne du personnel doit approuver l’invitation; d’ici là, rien n’est envoyé.',
+  'Waits for approval. Nothing has been sent yet.': 'En attente d’approbation. Rien n’a encore été envoyé.',
+  'Those whom another member of the staff must approve before anything is sent: {{waiting}}.':
+    'Personnes qu’une autre personne du personnel doit approuver avant tout envoi : {{waiting}}.',
+  'Waiting for approval, not sent yet: {{number}}': 'En attente d’approbation, pas encore envoyées : {{number}}',
   'Invite from a list': 'Inviter à partir d’une liste',
   'As each line says': 'Selon chaque ligne',
   'Check the list': 'Vérifier la liste',
