@@ -31,7 +31,7 @@ const titleOf = ({ change, count, people }: PeopleChanged, t: Translate, locale:
     case 'added':
       return isOne
         ? t('The provider added {{email}}', { email })
-        : t('The provider added {{number}} people', { number });
+        : t('The provider added people: {{number}}', { number });
     case 'role':
       return t('The provider changed the role of {{email}}', { email });
     case 'suspended':
@@ -43,7 +43,7 @@ const titleOf = ({ change, count, people }: PeopleChanged, t: Translate, locale:
     case 'waits':
       return isOne
         ? t('An invitation waits for approval: {{email}}', { email })
-        : t('{{number}} invitations wait for approval', { number });
+        : t('Invitations that wait for approval: {{number}}', { number });
   }
 };
 

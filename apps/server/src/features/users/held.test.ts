@@ -232,7 +232,7 @@ describe('Admins of a company are told what the staff do to its people', () => {
     );
     const body = { emails: emails.join(), roles: [4], merchantParentId: parentId };
     expect(await outcomeOf(send('POST', '/v1/admin/invitations', body, chief.headers))).toBe(200);
-    const mail = await room.mailAbout(second.email, 'Le fournisseur a ajouté 6 personnes');
+    const mail = await room.mailAbout(second.email, 'Le fournisseur a ajouté des personnes : 6');
     expect(mail.text).toContain('et 1 de plus');
     expect(await act('delete', id, chief.headers)).toBe(204);
     await room.mailAbout(admin.email, `The provider deleted ${email}`);

@@ -62,7 +62,7 @@ export const StaffFilters = ({ search, go }: StaffFiltersProps) => {
       )}
       {search.tab === 'pending' && (
         <FilterSelect<NonNullable<Search['waits']> | typeof ALL>
-          label={t('Status')}
+          label={t('Invitation')}
           value={search.waits ?? ALL}
           onChange={waits => filter({ waits: only(waits) })}
           options={[

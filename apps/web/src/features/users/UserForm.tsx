@@ -10,6 +10,7 @@ import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { userStatus } from '../../components/people/user-status.ts';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { Card } from '../../ui/Card.tsx';
+import { FineText } from '../../ui/FineText.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
@@ -46,6 +47,7 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
   const own = user.roles.filter(({ id }) => !given.some(role => role.id === id));
   const roles = mayChangeRole ? [...own, ...given] : user.roles;
   const statuses = statusesFor(user);
+  const isShutForReader = user.status === 'disabled' && !user.actions.includes('activate');
   return (
     <Card>
       <UserPicture user={user} />
@@ -88,6 +90,11 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
             options={statuses.map(status => ({ value: status, label: t(userStatus.entries[status].label) }))}
           />
         </Stack>
+        {isShutForReader && (
+          <FineText>
+            {t('This role may do or see more than you. Somebody who has as much can let them in again.')}
+          </FineText>
+        )}
       </Form>
     </Card>
   );

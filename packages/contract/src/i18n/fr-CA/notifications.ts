@@ -31,13 +31,13 @@ export const notifications: Readonly<Record<string, string>> = {
 
   // people whom the staff added or changed, in the bell and by mail
   'The provider added {{email}}': 'Le fournisseur a ajouté {{email}}',
-  'The provider added {{number}} people': 'Le fournisseur a ajouté {{number}} personnes',
+  'The provider added people: {{number}}': 'Le fournisseur a ajouté des personnes : {{number}}',
   'The provider changed the role of {{email}}': 'Le fournisseur a changé le rôle de {{email}}',
   'The provider suspended {{email}}': 'Le fournisseur a suspendu {{email}}',
   'The provider let {{email}} in again': 'Le fournisseur a rétabli l’accès de {{email}}',
   'The provider deleted {{email}}': 'Le fournisseur a supprimé {{email}}',
   'An invitation waits for approval: {{email}}': 'Une invitation attend une approbation : {{email}}',
-  '{{number}} invitations wait for approval': '{{number}} invitations attendent une approbation',
+  'Invitations that wait for approval: {{number}}': 'Invitations en attente d’approbation : {{number}}',
   '{{email}} ({{role}})': '{{email}} ({{role}})',
   'and {{number}} more': 'et {{number}} de plus',
   'Approve or delete it in the portal under Users, Pending. It waits until somebody does.':
