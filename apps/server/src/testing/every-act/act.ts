@@ -43,7 +43,8 @@ export const openActs = async () => {
     portal,
     clock,
     merchantParentId,
-    tomorrow: () => addDays(easternDay(clock.now()), 1),
+    /** An Eastern day to come, of the database too, whose clock goes on past a midnight. */
+    dayToCome: () => addDays(easternDay(clock.now()), 2),
     person,
     admin: () => person([ADMIN]),
     staff: () => person([ADMIN_OF_STAFF]),

@@ -16,7 +16,7 @@ const definitionBody = (acts: Acts) => ({
   ...KIND,
   name: `Definition ${acts.unique()}`,
   description: '',
-  effectiveFrom: acts.tomorrow(),
+  effectiveFrom: acts.dayToCome(),
   fees: [aFee()],
 });
 const definition = async (acts: Acts) => {
@@ -65,13 +65,13 @@ const FEE_ACTS: ActsByRoute = {
   },
   'POST /v1/admin/fee-assignments': async acts => {
     const { merchantId } = await acts.merchant();
-    const body = { merchantIds: [merchantId], profileId: STANDARD_PROFILE, effectiveFrom: acts.tomorrow() };
+    const body = { merchantIds: [merchantId], profileId: STANDARD_PROFILE, effectiveFrom: acts.dayToCome() };
     return { by: await acts.staff(), body };
   },
   'POST /v1/admin/fee-assignments/:id/withdraw': async acts => {
     const by = await acts.staff();
     const { merchantId } = await acts.merchant();
-    const fees = { ...KIND, effectiveFrom: acts.tomorrow(), fees: [aFee()] };
+    const fees = { ...KIND, effectiveFrom: acts.dayToCome(), fees: [aFee()] };
     await by.send('POST', `/v1/admin/merchant-fees/${merchantId}/custom`, fees);
     const { assignments } = await by.send('GET', `/v1/admin/merchant-fees/${merchantId}`);
     return { by, params: { id: (assignments as { id: number }[])[0]?.id ?? '' } };
@@ -79,11 +79,11 @@ const FEE_ACTS: ActsByRoute = {
   'POST /v1/admin/merchant-fees/:id/definitions': async acts => {
     const { by, id: definitionId } = await definition(acts);
     const { merchantId } = await acts.merchant();
-    return { by, params: { id: merchantId }, body: { ...KIND, definitionId, effectiveFrom: acts.tomorrow() } };
+    return { by, params: { id: merchantId }, body: { ...KIND, definitionId, effectiveFrom: acts.dayToCome() } };
   },
   'POST /v1/admin/merchant-fees/:id/custom': async acts => {
     const { merchantId } = await acts.merchant();
-    const body = { ...KIND, effectiveFrom: acts.tomorrow(), fees: [aFee()] };
+    const body = { ...KIND, effectiveFrom: acts.dayToCome(), fees: [aFee()] };
     return { by: await acts.staff(), params: { id: merchantId }, body };
   },
 };
@@ -129,7 +129,7 @@ const TERMS = {
 };
 const terms = async (acts: Acts) => {
   const { merchantId } = await acts.merchant();
-  return { by: await acts.staff(), body: { merchantId, effectiveFrom: acts.tomorrow(), terms: TERMS, note: '' } };
+  return { by: await acts.staff(), body: { merchantId, effectiveFrom: acts.dayToCome(), terms: TERMS, note: '' } };
 };
 
 /** What the staff do about money. */

@@ -71,7 +71,7 @@ const listed = async ({ get }: World, by: Actor, fees: Fees, words: object = {})
   };
 };
 
-const days = ({ tomorrow }: World) => ({ soon: tomorrow(), later: '2099-01-05', last: '2099-02-06' });
+const days = ({ dayToCome }: World) => ({ soon: dayToCome(), later: '2099-01-05', last: '2099-02-06' });
 
 /** A definition to be, called and described by a word. */
 const definition = (word: string, effectiveFrom: string) => ({

@@ -21,7 +21,7 @@ const propose = async (by: Actor, merchantId: string, more: object = {}): Promis
 const TERMS_TRIPS: Trips = {
   'POST /v1/admin/disbursement-terms': async world => {
     const by = await world.staff();
-    const tomorrow = world.tomorrow();
+    const first = world.dayToCome();
     const [one, other] = [(await world.merchant()).merchantId, (await world.merchant()).merchantId];
     const set = (merchantId: string | null, effectiveFrom: string, terms: object | null, note: string) =>
       world.save(
@@ -57,7 +57,7 @@ const TERMS_TRIPS: Trips = {
       handlingFeeCents: 250,
       minimumCents: 10_000,
     };
-    await set(one, tomorrow, terms, 'Of the one');
+    await set(one, first, terms, 'Of the one');
     const others = {
       paymentWeekdays: [2, 3, 5],
       holdDays: 7,
@@ -66,12 +66,12 @@ const TERMS_TRIPS: Trips = {
       handlingFeeCents: 310,
       minimumCents: 0,
     };
-    await set(other, addDays(tomorrow, 1), others, 'Of the other');
-    await set(one, addDays(tomorrow, 9), null, '');
-    await set(null, addDays(tomorrow, 19), { ...others, holdDays: 8, reserveHoldDays: 91 }, 'Of all');
+    await set(other, addDays(first, 1), others, 'Of the other');
+    await set(one, addDays(first, 9), null, '');
+    await set(null, addDays(first, 19), { ...others, holdDays: 8, reserveHoldDays: 91 }, 'Of all');
     const { data } = await world.get(by, `${TERMS}/merchants?limit=100`);
     const next = Object.fromEntries(data.map((each: Json) => [each.merchantId, each.nextFrom]));
-    expect([next[one], next[other]]).toEqual([tomorrow, addDays(tomorrow, 1)]);
+    expect([next[one], next[other]]).toEqual([first, addDays(first, 1)]);
   },
 };
 
