@@ -170,12 +170,15 @@ test('the legend of errors has eleven rows', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Error Legend' }).getByRole('rowheader')).toHaveLength(11);
 });
 
-test('each chart is a table, a file of its figures and an image', async () => {
+/** Chromium encodes a canvas in its idle time, and only after ten seconds without any at once. */
+const DRAWN_MS = 12_000;
+
+test('each chart is a table, a file of its figures and an image', { timeout: 60_000 }, async () => {
   answerAnalytics();
   const { address } = await open('&frequency=MONTHLY');
   for (const [at, title] of CARDS.entries()) {
     await press(await menuOf(title, 'Download as PNG'));
-    await expect.poll(savedFiles).toHaveLength(2 * at + 1);
+    await expect.poll(savedFiles, { timeout: DRAWN_MS }).toHaveLength(2 * at + 1);
     expect(savedFiles().at(-1)?.content).toMatch(/^.PNG/);
     expect(savedFiles().at(-1)?.content.length).toBeGreaterThan(4_000);
     await press(await menuOf(title, 'Download as CSV'));
