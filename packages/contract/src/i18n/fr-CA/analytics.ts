@@ -96,6 +96,26 @@ export const analytics: Readonly<Record<string, string>> = {
   'Benchmark 75th percentile': 'Repère : 75e centile',
   'Benchmark 25th percentile': 'Repère : 25e centile',
   'Benchmark median': 'Repère : médiane',
+  'This period has no day that is over: figures end with yesterday.':
+    'Aucun jour de cette période n’est terminé : les chiffres s’arrêtent à hier.',
+  'Not drawn, as there is nothing of it in this period: {{what}}': 'Non tracé, car cette période n’en a pas : {{what}}',
+  'Nothing was paid in or out from {{from}} to {{to}}.':
+    'Il n’y a eu ni encaissement ni décaissement du {{from}} au {{to}}.',
+  'Nothing was paid in from {{from}} to {{to}}.': 'Il n’y a eu aucun encaissement du {{from}} au {{to}}.',
+  'Nothing was paid in from {{from}} to {{to}}, nor a year earlier.':
+    'Il n’y a eu aucun encaissement du {{from}} au {{to}}, ni un an plus tôt.',
+  'Nothing was paid out from {{from}} to {{to}}.': 'Il n’y a eu aucun décaissement du {{from}} au {{to}}.',
+  'Nothing was paid out from {{from}} to {{to}}, nor a year earlier.':
+    'Il n’y a eu aucun décaissement du {{from}} au {{to}}, ni un an plus tôt.',
+  'Nothing to compare with: nothing was paid in from {{from}} to {{to}}.':
+    'Rien à comparer : il n’y a eu aucun encaissement du {{from}} au {{to}}.',
+  'Nothing to compare with: nothing was paid out from {{from}} to {{to}}.':
+    'Rien à comparer : il n’y a eu aucun décaissement du {{from}} au {{to}}.',
+  'There was no such attempt to pay in from {{from}} to {{to}}.':
+    'Il n’y a eu aucune tentative d’encaissement de ce genre du {{from}} au {{to}}.',
+  'No payin was approved or rejected from {{from}} to {{to}}.':
+    'Aucun encaissement n’a été approuvé ni rejeté du {{from}} au {{to}}.',
+  'No payin was rejected from {{from}} to {{to}}.': 'Aucun encaissement n’a été rejeté du {{from}} au {{to}}.',
   'Not enough other merchants to compare with': 'Pas assez d’autres marchands pour comparer',
   'Peers {{low}}–{{high}}%': 'Pairs : {{low}}–{{high}} %',
   'Other merchants: 25th percentile {{low}}%, median {{median}}%, 75th percentile {{high}}%':

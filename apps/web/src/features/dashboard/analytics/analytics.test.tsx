@@ -192,7 +192,16 @@ test('each chart is a table, a file of its figures and an image', async () => {
 test('a merchant without payments has no data, and says so in each chart', async () => {
   answerAnalytics({ isEmpty: true });
   await openScreen('/dashboard?merchant=ALCASINO');
-  for (const title of CARDS) await expect.element(cardOf(title).getByText('No data available.')).toBeVisible();
+  const why = [
+    'Nothing was paid in from May 4, 2026 to May 31, 2026, nor a year earlier.',
+    'There was no such attempt to pay in from May 4, 2026 to May 31, 2026.',
+    'No payin was approved or rejected from May 4, 2026 to May 31, 2026.',
+    'No payin was rejected from May 4, 2026 to May 31, 2026.',
+  ];
+  for (const [at, title] of CARDS.entries()) {
+    await expect.element(cardOf(title).getByText('No data available.')).toBeVisible();
+    await expect.element(cardOf(title).getByText(why[at] ?? '')).toBeVisible();
+  }
   await expect.element(await menuOf(VOLUMES, 'Download as CSV')).toHaveAttribute('aria-disabled', 'true');
 });
 

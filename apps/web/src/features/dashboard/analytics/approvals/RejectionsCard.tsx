@@ -13,6 +13,7 @@ import type { ChartTableData } from '../../../../components/charts/table.ts';
 import { useLocale } from '../../../../lib/i18n.ts';
 import { loadPart } from '../../../../lib/load-part.ts';
 import { asTable, type PartProps } from '../part.ts';
+import { whyEmpty } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
 import { rejectedWith } from '../rows.ts';
 import { RejectionBars } from './RejectionBars.tsx';
@@ -85,7 +86,12 @@ export const RejectionsCard = (props: PartProps) => {
       }
       {...asTable(props, 'rejections')}
     >
-      <ChartState query={query} height={HEIGHT} isEmpty={rejections.length === 0}>
+      <ChartState
+        query={query}
+        height={HEIGHT}
+        isEmpty={rejections.length === 0}
+        why={whyEmpty(data, locale, t, days => t('No payin was rejected from {{from}} to {{to}}.', days))}
+      >
         <RejectionBars rejections={rejections} addressOf={addressOf} />
       </ChartState>
     </ChartCard>

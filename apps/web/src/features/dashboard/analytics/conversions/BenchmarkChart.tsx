@@ -45,10 +45,8 @@ export const BenchmarkChart = ({ data, points, series, height, isTurned }: Bench
     high: percentile75,
   }));
   const count = series.find(({ kind }) => kind === 'count')?.values ?? [];
-  // Lines without a figure are in no legend, and the band stands for its edges
-  const legend = series.filter(
-    ({ id, values }) => values.some(value => value !== null) && !['percentile25', 'percentile75'].includes(id),
-  );
+  // The band stands for its edges
+  const legend = series.filter(({ id }) => !['percentile25', 'percentile75'].includes(id));
   return (
     <>
       <AxisChart
