@@ -5,6 +5,7 @@ import {
   getBenchmarkSummary,
   getConversionChart,
   getConversionSummary,
+  type NoBenchmark,
 } from '@drumlin/contract/analytics/conversions.ts';
 import { getAnalyticsRefresh, getApprovalRatio } from '@drumlin/contract/analytics/routes.ts';
 import { getVolumeChart, getVolumeSummary } from '@drumlin/contract/analytics/volumes.ts';
@@ -74,13 +75,23 @@ const COUNTS: Conversions = {
 
 const PEERS = { percentile25: 65, percentile50: 73, percentile75: 82 };
 const ALONE = { percentile25: null, percentile50: null, percentile75: null };
+const TOO_FEW: NoBenchmark = {
+  reason: 'TOO_FEW',
+  nearest: { reportingPeriod: 'LAST_YEAR', reportingFrequency: 'MONTHLY' },
+};
 const CONVERSION_TYPES = ['GROSS', 'FIRST_TIME', 'EXISTING', 'USER24HOUR'] as const;
 
 /**
  * Answers the charts from now on; of a merchant without payments everything is nothing, some pay out by EFT as well, and a year earlier begins at
  * the piece `yearFrom`, if at all.
  */
-export const answerAnalytics = ({ isEmpty = false, hasPeers = true, hasEft = false, yearFrom = 0 } = {}) => {
+export const answerAnalytics = ({
+  isEmpty = false,
+  hasPeers = true,
+  hasEft = false,
+  yearFrom = 0,
+  absence = TOO_FEW,
+} = {}) => {
   const some = (value: number) => (isEmpty ? 0 : value);
   const peers = hasPeers ? PEERS : ALONE;
   const rates: Conversions = isEmpty
@@ -167,6 +178,7 @@ export const answerAnalytics = ({ isEmpty = false, hasPeers = true, hasEft = fal
       ...peers,
       totalTransactions: 200,
     })),
+    noBenchmark: hasPeers || body.reportingPeriod === 'LAST_YEAR' ? null : absence,
   }));
   answer(getBenchmarkSummary, {
     ...DAYS,

@@ -1,4 +1,3 @@
-import { interacRejection } from '@drumlin/contract/legends/interac-rejection.ts';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ import { whyEmpty } from '../points.ts';
 import { approvalQuery } from '../queries.ts';
 import { rejectedWith } from '../rows.ts';
 import { RejectionBars } from './RejectionBars.tsx';
-import { type Rejection, rejectionsOf, type Segment } from './rejections.ts';
+import { legendsOfChart, type Rejection, rejectionsOf, type Segment } from './rejections.ts';
 import { rejectionsPicture } from './rejections-picture.ts';
 
 const HEIGHT = 220;
@@ -25,7 +24,7 @@ const LegendDialog = lazy(async () => ({
   default: (await loadPart(() => import('../../../../components/legend/LegendDialog.tsx'))).LegendDialog,
 }));
 
-const ErrorLegend = () => {
+const ErrorLegend = ({ codes }: { codes: readonly string[] }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,7 +39,12 @@ const ErrorLegend = () => {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LegendDialog title={t('Error Legend')} legends={[interacRejection]} onClose={() => setOpen(false)} />
+          <LegendDialog
+            title={t('Error Legend')}
+            legends={legendsOfChart(codes)}
+            hasRemedies
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -78,7 +82,7 @@ export const RejectionsCard = (props: PartProps) => {
     <ChartCard
       title={t('Rejection Error Breakdown')}
       fileName="rejections"
-      controls={<ErrorLegend />}
+      controls={<ErrorLegend codes={rejections.flatMap(({ segments }) => segments.map(({ code }) => code))} />}
       table={rejections.length > 0 && !query.isError ? table : undefined}
       legend={[]}
       picture={place =>

@@ -19,6 +19,7 @@ import { ConversionControls } from './ConversionControls.tsx';
 import { conversionSeries } from './conversion-series.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 import { LineChoice } from './LineChoice.tsx';
+import { NoBenchmark } from './NoBenchmark.tsx';
 
 const HEIGHT = 340;
 /** How many times as high as its bars the chart is, so that they stay below most lines. */
@@ -53,7 +54,12 @@ export const ConversionsCard = (props: PartProps) => {
       title={t('Payins Conversions')}
       fileName={choices.benchmark ? 'benchmark' : 'conversions'}
       controls={<ConversionControls {...props} />}
-      lead={<KpiStrip {...props} />}
+      lead={
+        <>
+          <KpiStrip {...props} />
+          {choices.benchmark && <NoBenchmark {...props} />}
+        </>
+      }
       table={nothing || query.isError ? undefined : tableOf([t('Period')], points, series)}
       legend={drawn}
       notes={
