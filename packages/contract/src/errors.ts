@@ -146,6 +146,16 @@ export const ERRORS = {
     status: 400,
     message: 'This is not possible in the user’s present status. Refresh the page.',
   },
+  invitationWaits: {
+    errorCode: 'INVITATION_WAITS',
+    status: 400,
+    message: 'This invitation waits for approval, and nothing has been sent. Once it is approved, its link is.',
+  },
+  ownInvitation: {
+    errorCode: 'OWN_INVITATION',
+    status: 403,
+    message: 'You have asked for this invitation: another member of the staff must approve it.',
+  },
   invalidRefreshToken: {
     errorCode: 'SESSION_EXPIRED',
     status: 401,

@@ -1,13 +1,17 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
 import type { MailWish } from '@drumlin/contract/notifications/mail-wishes.ts';
-import { type Kysely, type QueryCreator, sql } from 'kysely';
+import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { SHUT_OUT } from '../access/principal.ts';
 import type { DB } from '../database/types.ts';
 
+/** An invitation that waits for approval is none yet: nothing is mailed for it and no link of it works (decision 024). */
+const heldOr = (status: RawBuilder<string>) =>
+  sql<string>`case when held_by is not null then 'held' else ${status} end`;
+
 /** The status of a person; where the merchant parent is shut out nobody comes in. */
-const statusNow = sql<string>`case when
+const statusNow = heldOr(sql`case when
   (select ${sql.raw(SHUT_OUT)} from merchant where merchant.merchant_parent_id = app_user.merchant_parent_id)
-  then 'disabled' else app_user.status end`;
+  then 'disabled' else app_user.status end`);
 
 /** Whether everybody of the person's merchant parent must use a second factor; for staff, whether the provider's staff must. */
 const enforced = sql<boolean>`coalesce(merchant_parent.mfa_enforced, (select mfa_enforced from provider_policy))`;
@@ -213,7 +217,8 @@ export const findReader = (db: Kysely<DB>, by: { id: number } | { email: string 
   db
     .selectFrom('app_user')
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
-    .select(['app_user.id', 'email', 'status', 'merchant_parent_id', 'merchant_parent.name as merchant'])
+    .select(['app_user.id', 'email', 'merchant_parent_id', 'merchant_parent.name as merchant'])
+    .select(heldOr(sql`app_user.status`).as('status'))
     .select(sql<string | null>`preferences ->> 'locale'`.as('locale'))
     .select(sql<Partial<Record<MailWish, boolean>> | null>`preferences -> 'mail'`.as('wishes'))
     .where(({ eb }) => ('id' in by ? eb('app_user.id', '=', by.id) : eb('email', '=', by.email)))

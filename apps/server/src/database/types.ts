@@ -97,6 +97,7 @@ export interface AppUser {
   email: string;
   email_otp_enabled: Generated<boolean>;
   first_name: string;
+  held_by: string | null;
   id: Generated<number>;
   job_title: string | null;
   last_activity_at: Timestamp | null;
@@ -1253,6 +1254,7 @@ export interface MerchantParent {
 
 export interface Notification {
   amount_cents: number | null;
+  change: string | null;
   created_at: Timestamp;
   day: string | null;
   export_id: string | null;
@@ -1261,6 +1263,7 @@ export interface Notification {
   kind: string;
   mailed_at: Timestamp | null;
   needs: string[];
+  people: Json | null;
   read_at: Timestamp | null;
   user_id: number;
 }

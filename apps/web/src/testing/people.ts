@@ -21,6 +21,7 @@ export const person = (changed: Partial<ManagedUser> = {}): ManagedUser => ({
   hasPasskey: false,
   lastActivity: '2026-03-05T15:00:00Z',
   lastInvitation: '2026-03-01T15:00:00Z',
+  heldBy: null,
   userRoleReadOnly: false,
   allowSelectMultiRoles: false,
   timezone: 'America/Toronto',
@@ -63,11 +64,19 @@ export const answerPeople = (people: readonly ManagedUser[]) => {
   });
 };
 
+/** All roles as the server answers them, with those that wait for the approval of another. */
+export const rolesGiven = (...waiting: readonly number[]) =>
+  ROLES.map(({ id, name, userType, permissions }) => ({
+    id,
+    name,
+    userType,
+    permissions: [...permissions],
+    waits: waiting.includes(id),
+  }));
+
 /** Answers what the screens of people ask for besides: the roles, what is required, and one person. */
 export const answerAround = (own = person()) => {
-  answer(listRoles, {
-    roles: ROLES.map(({ id, name, userType, permissions }) => ({ id, name, userType, permissions: [...permissions] })),
-  });
+  answer(listRoles, { roles: rolesGiven() });
   answer(getMfaEnforcement, { enabled: false, changeable: true, users: 3, usersWithMfa: 1 });
   answer(getUser, own);
 };

@@ -5,6 +5,7 @@ import { findRole } from '../roles.ts';
 /** The acts of the audit trail that change who has access, what they may do, or what they show to come in. */
 export const ACCESS_ACTS = [
   'user_invited',
+  'invitation_approved',
   'user_created',
   'user_signed_up',
   'user_role_changed',

@@ -24,6 +24,7 @@ export const AUDIT_ACTS = {
   passkey_clone_suspected: 'Passkey perhaps copied',
   user_invited: 'User invited',
   invitation_resent: 'Invitation sent again',
+  invitation_approved: 'Invitation approved',
   user_created: 'User created',
   user_signed_up: 'Invitation accepted',
   user_role_changed: 'Role changed',

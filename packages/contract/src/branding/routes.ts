@@ -24,7 +24,15 @@ export const saveBranding = defineRoute({
   bodyBytes: MAX_BRANDING_BYTES,
   schema: {
     body: saveBrandingBody,
-    response: { 200: branding, 400: errorBody, 403: errorBody, 409: errorBody, 413: errorBody, 429: errorBody },
+    response: {
+      200: branding,
+      400: errorBody,
+      403: errorBody,
+      409: errorBody,
+      413: errorBody,
+      429: errorBody,
+      503: errorBody,
+    },
   },
 });
 

@@ -28,12 +28,20 @@ const invitedLine = z.object({
   /** null for the provider's own staff, and where there is no such merchant. */
   merchantParent: z.string().max(255).nullable(),
   locale: z.enum(LOCALES).nullable(),
+  /** Whether another member of the staff is to approve it before anything is sent. */
+  waits: z.boolean(),
   /** What is wrong with it: the column, the rule, and a sentence for the reader. */
   problems: z
     .array(z.object({ field: z.enum(BULK_COLUMNS), rule: z.string().max(64), message: z.string().max(500) }))
     .max(8),
 });
 export type InvitedLine = z.infer<typeof invitedLine>;
+
+const listInvited = z.object({
+  invited: z.int(),
+  /** How many of them wait for another member of the staff; left out where nobody does. */
+  waiting: z.int().optional(),
+});
 
 const refused = { 400: errorBody, 403: errorBody, 429: errorBody };
 
@@ -60,5 +68,5 @@ export const inviteFromList = defineRoute({
   audit: { act: 'user_invited' },
   freshSecondFactor: 'staff',
   bodyBytes: 128 * 1024,
-  schema: { body: bulkInvitationsBody, response: { 200: z.object({ invited: z.int() }), ...refused } },
+  schema: { body: bulkInvitationsBody, response: { 200: listInvited, ...refused } },
 });

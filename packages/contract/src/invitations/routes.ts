@@ -3,6 +3,7 @@ import { LOCALES } from '../core/money.ts';
 import { defineRoute, noContent } from '../core/route.ts';
 import { email } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
+import { userId } from '../users/admin.ts';
 
 export const MAX_INVITATIONS = 10;
 const MAX_EMAILS_TEXT = 500;
@@ -32,7 +33,11 @@ export const merchantParentId = z.string().min(1).max(64).optional();
 export const locale = z.enum(LOCALES).optional();
 
 /** Does not tell whether an address already has an account elsewhere. */
-const invited = z.object({ status: z.literal('SUCCESS') });
+const invited = z.object({
+  status: z.literal('SUCCESS'),
+  /** Where nobody is mailed until another member of the staff approves it (decision 024). */
+  waits: z.literal(true).optional(),
+});
 
 export const inviteUserBody = z.strictObject({ email, roles, merchantParentId, locale });
 export const inviteUser = defineRoute({
@@ -54,6 +59,18 @@ export const inviteUsers = defineRoute({
   audit: { act: 'user_invited', each: 'emails' },
   freshSecondFactor: 'staff',
   schema: { body: inviteUsersBody, response: { 200: invited, 400: errorBody, 403: errorBody } },
+});
+
+/** By another member of the staff, who holds what the role gives. */
+export const approveInvitation = defineRoute({
+  method: 'POST',
+  url: '/v1/admin/invitations/:id/approve',
+  summary: 'Approve an invitation that somebody else of the staff has asked for; its link is mailed',
+  access: 'MANAGE_USERS',
+  audience: 'staff',
+  audit: { act: 'invitation_approved', object: 'user' },
+  freshSecondFactor: true,
+  schema: { params: userId, response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody } },
 });
 
 /** The parents the caller can invite to. */
@@ -78,13 +95,7 @@ export const resendInvitation = defineRoute({
   access: 'MANAGE_USERS',
   audit: { act: 'invitation_resent', object: 'user' },
   schema: {
-    params: z.object({
-      id: z
-        .string()
-        .max(15)
-        .regex(/^\d{1,15}$/, 'Must be a whole number')
-        .transform(Number),
-    }),
+    params: userId,
     response: { 204: noContent, 400: errorBody, 403: errorBody, 404: errorBody },
   },
 });

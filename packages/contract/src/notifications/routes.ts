@@ -5,6 +5,7 @@ import { recordId } from '../core/schemas.ts';
 import { errorBody } from '../errors.ts';
 import { EXPORT_FAILURES, FREQUENCIES, whichReport } from '../exports/exports.ts';
 import { FILE_TYPES } from '../exports/file-types.ts';
+import { FEW_PEOPLE, PEOPLE_CHANGES } from './people-changes.ts';
 
 const instant = z.iso.datetime();
 const base = { id: recordId, at: instant, isRead: z.boolean() };
@@ -30,6 +31,14 @@ export const notification = z.discriminatedUnion('kind', [
     day: z.iso.date(),
     count: z.int(),
     amountCents: z.int(),
+  }),
+  z.object({
+    kind: z.literal('people_changed'),
+    ...base,
+    change: z.enum(PEOPLE_CHANGES),
+    /** How many people it is about, and the first few of them. */
+    count: z.int(),
+    people: z.array(z.object({ email: z.string().max(255), roleId: z.int() })).max(FEW_PEOPLE),
   }),
   z.object({ kind: z.literal('announcement'), ...base, title: inBoth(120), text: inBoth(2000) }),
 ]);

@@ -67,6 +67,7 @@ GET    /v1/admin/roles                               people   MANAGE_USERS  -   
 GET    /v1/admin/merchant-parents                    people   MANAGE_USERS  -      company/all  -
 POST   /v1/admin/invitations                         people   MANAGE_USERS  staff  company/all  user_invited
 POST   /v1/admin/invitations/:id/resend              people   MANAGE_USERS  -      company/all  invitation_resent
+POST   /v1/admin/invitations/:id/approve             staff    MANAGE_USERS  fresh  all          invitation_approved
 POST   /v1/users/invitations/resend                  people   MANAGE_USERS  -      company/all  invitation_resent
 POST   /v1/admin/invitations/bulk                    staff    MANAGE_USERS  staff  all          user_invited
 POST   /v1/admin/invitations/bulk/preview            staff    MANAGE_USERS  -      all          -

@@ -25,6 +25,7 @@ export const USER_ACTIONS = [
   'activate',
   'resetPassword',
   'resend',
+  'approve',
   'delete',
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
@@ -48,6 +49,8 @@ export const managedUser = z.object({
   hasPasskey: z.boolean(),
   lastActivity: z.iso.datetime().nullable(),
   lastInvitation: z.iso.datetime().nullable(),
+  /** Whose invitation of this person waits until another member of the provider's staff approves it; null where none waits. */
+  heldBy: name.nullable(),
   userRoleReadOnly: z.boolean(),
   /** People have one role. */
   allowSelectMultiRoles: z.literal(false),
@@ -62,13 +65,15 @@ export const roleDescription = z.object({
   ...role.shape,
   userType,
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+  /** The caller may invite somebody as this, for another member of the staff to approve, and give it to nobody otherwise. */
+  waits: z.boolean(),
 });
 export type RoleDescription = z.infer<typeof roleDescription>;
 
 export const listRoles = defineRoute({
   method: 'GET',
   url: '/v1/admin/roles',
-  summary: 'The roles the caller can give',
+  summary: 'The roles that the caller can give, and those that they can invite people with once another approves it',
   access: 'MANAGE_USERS',
   schema: { response: { 200: z.object({ roles: z.array(roleDescription).max(50) }) } },
 });
@@ -92,6 +97,8 @@ const listUsersQuery = z.strictObject({
   /** Of verified people; a lock is one of its own. */
   status: z.enum(['active', 'disabled', 'locked']).optional(),
   secondFactor: z.enum(['with', 'without']).optional(),
+  /** Of invited people: only those whose invitation waits for approval. */
+  waits: z.literal('yes').optional(),
 });
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 

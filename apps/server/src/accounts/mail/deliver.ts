@@ -165,7 +165,8 @@ const sendInvitation = async (context: MailContext, mail: Of<'invitation'>): Pro
 
 const sendNotice = async (context: MailContext, { userId, notice, at }: Of<'notice'>): Promise<void> => {
   const reader = await readerOf(context.platform, { id: userId });
-  if (!reader) return;
+  // Of one's own account one is told whatever has become of it, of others' only while one is here
+  if (!reader || (notice.of === 'people_changed' && reader.status !== 'active')) return;
   const locale = localeOf(reader);
   await context.mailer.send(await renderMail(reader.email, noticeMail(locale, notice, at), locale));
 };

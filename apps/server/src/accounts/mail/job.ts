@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MFA_METHODS } from '@drumlin/contract/auth/challenge.ts';
 import { LOCALES } from '@drumlin/contract/core/money.ts';
 import { email } from '@drumlin/contract/core/schemas.ts';
+import { FEW_PEOPLE, PEOPLE_CHANGES } from '@drumlin/contract/notifications/people-changes.ts';
 import { z } from 'zod';
 import { defineJob, type JobWriter } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,12 +22,18 @@ const notice = z.discriminatedUnion('of', [
   }),
   z.strictObject({ of: z.literal('recovery_codes_made') }),
   z.strictObject({
+    of: z.literal('people_changed'),
+    change: z.enum(PEOPLE_CHANGES),
+    count: z.int(),
+    people: z.array(z.strictObject({ email, roleId: z.int() })).max(FEW_PEOPLE),
+  }),
+  z.strictObject({
     of: z.literal('new_sign_in'),
     ip: z.string().max(64).nullable(),
     userAgent: z.string().max(255).nullable(),
   }),
 ]);
-/** What a person is told has happened to their account. */
+/** What a person is told has happened to their account, or to those of the people whom they manage. */
 export type Notice = z.infer<typeof notice>;
 
 /**

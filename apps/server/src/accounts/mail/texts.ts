@@ -3,6 +3,7 @@ import { deviceWords } from '@drumlin/contract/core/devices.ts';
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
 import type { Locale } from '@drumlin/contract/core/money.ts';
 import { translate } from '@drumlin/contract/i18n/translate.ts';
+import { type PeopleChange, peopleChangedWords } from '@drumlin/contract/notifications/people-changes.ts';
 import { deviceOf } from '../../platform/client/devices.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { Notice } from './job.ts';
@@ -87,10 +88,24 @@ const MFA_LINES = {
   recovered: 'Somebody signed in without your authenticator. The preferred method is now: {{method}}.',
 } as const;
 
-/** The subject and the sentence of a notice. */
-const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: string } => {
+/** What an Admin, or who may approve, can do about people whom the staff added or changed. */
+const adviceOf = (change: PeopleChange, locale: Locale): string => {
+  const t = say(locale);
+  return change === 'waits'
+    ? t('Approve or delete it in the portal under Users, Pending. It waits until somebody does.')
+    : t(
+        'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.',
+      );
+};
+
+/** The subject, the sentence and, where it is another than of one's own account, the advice of a notice. */
+const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: string; advice?: string } => {
   const t = say(locale);
   switch (notice.of) {
+    case 'people_changed': {
+      const { title, people } = peopleChangedWords(notice, t, locale);
+      return { subject: title, line: people, advice: adviceOf(notice.change, locale) };
+    }
     case 'password_changed':
       return { subject: t('Your password was changed'), line: t('The password of your account was changed.') };
     case 'account_locked':
@@ -135,10 +150,10 @@ const noticeWords = (notice: Notice, locale: Locale): { subject: string; line: s
 
 export const noticeMail = (locale: Locale, notice: Notice, at: string): MailContent => {
   const t = say(locale);
-  const { subject, line } = noticeWords(notice, locale);
+  const { subject, line, advice } = noticeWords(notice, locale);
   return {
     subject,
     lines: [line, t('When: {{when}}, Eastern Time.', { when: easternText(at, locale) })],
-    after: [t('If this was not you, reset your password at once and tell your administrator.')],
+    after: [advice ?? t('If this was not you, reset your password at once and tell your administrator.')],
   };
 };

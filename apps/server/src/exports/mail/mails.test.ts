@@ -288,8 +288,15 @@ describe('several periods of one schedule that catch up', () => {
     );
     return days.map(day => rows.find(({ begin_day }) => begin_day === day)?.id);
   };
-  const finish = (id: string, ending: Ending = { file: { key: `exports/${id}`, size: 7, sha256: 'f'.repeat(64) } }) =>
-    portal.platform.database.db.transaction().execute(trx => endExport(trx, portal.platform, { id }, ending));
+  const finish = (
+    id: string,
+    ending: Ending = { file: { key: `exports/${id}`, size: 7, sha256: 'f'.repeat(64) } },
+    beforeCommit = () => Promise.resolve(),
+  ) =>
+    portal.platform.database.db.transaction().execute(async trx => {
+      await endExport(trx, portal.platform, { id }, ending);
+      await beforeCommit();
+    });
 
   test('are one mail for each who is told, once the last has ended, with each period', async () => {
     const colleague = await person([FINANCE]);
@@ -318,8 +325,15 @@ describe('several periods of one schedule that catch up', () => {
   });
 
   test('are one mail whoever ends which of them at the same moment', async () => {
-    const ids = await waiting();
-    await Promise.all(ids.map(id => finish(id)));
+    const [first = '', second = ''] = await waiting([], DAYS.slice(0, 2));
+    const waits = "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'";
+    let other: Promise<void> | undefined;
+    await finish(first, undefined, async () => {
+      other = finish(second);
+      // Else neither would see that the other has ended
+      await expect.poll(async () => (await portal.database.owner.pool.query(waits)).rowCount).toBe(1);
+    });
+    await other;
     await room.mailTo(creator.email);
     await settled();
     expect(countTo(creator)).toEqual([1]);

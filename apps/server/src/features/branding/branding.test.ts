@@ -1,5 +1,6 @@
 import { DEFAULT_PARAMS } from '@drumlin/contract/branding/schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StorageFullError } from '../../platform/errors.ts';
 import { inPictureTurn } from '../../platform/files/images.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createMerchant, createMerchantParent, createUser } from '../../testing/factories.ts';
@@ -161,31 +162,50 @@ describe('changing', () => {
   });
 });
 
-test('pictures of one company that take long hold up nobody else’s', async () => {
-  const { shares } = portal.platform;
-  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const slow = (name: string, { user: { id: userId, merchantParentId } }: BrandingCaller) =>
-    shares.pictures.run({ userId, merchantParentId }, () =>
-      inPictureTurn(() => {
+describe('pictures of one company that take long', () => {
+  /** Pictures that are not done before they are let go; answers which of them have begun. */
+  const hold = (...callers: readonly (keyof typeof people)[]) => {
+    const { shares } = portal.platform;
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const held = callers.map(name => {
+      const { id: userId, merchantParentId } = people[name].user;
+      const draw = () => {
         begun.push(name);
         return gate;
-      }),
-    );
-  const held = [slow('ours', people.ours), slow('of a colleague', people.colleague)];
-  try {
-    const svg = dataUrl(drawSvg(), 'image/svg+xml');
-    for (const given of [{ lightLogo: svg }, { darkLogo: logo }])
-      expect((await people.theirs.save('B1', given)).statusCode).toBe(200);
-    expect((await people.staff.save('B1', { lightLogo: svg })).statusCode).toBe(200);
-    expect(begun).toEqual(['ours']);
-  } finally {
-    letGo();
-    await Promise.all(held);
-  }
-  // Whoever waited has had their turn
-  expect(begun).toEqual(['ours', 'of a colleague']);
-  expect((await people.ours.save('A1', { lightLogo: logo })).statusCode).toBe(200);
+      };
+      return shares.pictures.run({ userId, merchantParentId }, () => inPictureTurn(draw));
+    });
+    const end = () => {
+      letGo();
+      return Promise.all(held);
+    };
+    return { begun, end };
+  };
+
+  test('hold up nobody else’s, and are drawn one after the other', async () => {
+    const { begun, end } = hold('ours', 'colleague');
+    try {
+      for (const caller of [people.theirs, people.staff])
+        expect((await caller.save('B1', { lightLogo: logo })).statusCode).toBe(200);
+      expect(begun).toEqual(['ours']);
+    } finally {
+      await end();
+    }
+    // Whoever waited has had their turn
+    expect(begun).toEqual(['ours', 'colleague']);
+    expect((await people.ours.save('A1', { lightLogo: logo })).statusCode).toBe(200);
+  });
+
+  test('leave a lane in which drawings of others are cleaned', async () => {
+    const { end } = hold('ours');
+    try {
+      const svg = dataUrl(drawSvg(), 'image/svg+xml');
+      expect((await people.theirs.save('B1', { lightLogo: svg })).statusCode).toBe(200);
+    } finally {
+      await end();
+    }
+  });
 });
 
 describe('logos', () => {
@@ -232,6 +252,21 @@ describe('logos', () => {
     for (const answer of told)
       expect([answer.statusCode, answer.json().details]).toMatchObject([400, [{ field: 'darkLogo', rule: 'unknown' }]]);
     expect((await people.theirs.read('B1')).json()).toMatchObject({ lightLogo });
+  });
+
+  test('below the floor of free space none is taken, and everything else of the look is', async () => {
+    const { storage } = portal.platform;
+    const { requireSpace } = storage;
+    storage.requireSpace = () => Promise.reject(new StorageFullError());
+    try {
+      const answer = await people.ours.save('A1', { lightLogo: logo });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'STORAGE_FULL']);
+      expect(await countLogos()).toBe(0);
+      expect((await people.ours.save('A1', { darkModeToggle: true })).statusCode).toBe(200);
+    } finally {
+      storage.requireSpace = requireSpace;
+    }
+    expect((await people.ours.save('A1', { lightLogo: logo })).statusCode).toBe(200);
   });
 
   test('two of the largest size are taken in one request, in no language but that of the specification', async () => {

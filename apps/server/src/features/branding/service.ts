@@ -35,13 +35,15 @@ type Slot = (typeof SLOTS)[number];
 type Wanted = string | null | Logo;
 
 const wantedOf = async (
-  { shares }: Platform,
+  { shares, storage }: Platform,
   principal: Principal,
   body: SaveBranding,
   slot: Slot,
 ): Promise<Wanted> => {
   const given = body[slot];
-  return given?.startsWith('data:') ? shares.pictures.run(principal, () => makeLogo(slot, given)) : given;
+  if (!given?.startsWith('data:')) return given;
+  await storage.requireSpace();
+  return shares.pictures.run(principal, () => makeLogo(slot, given));
 };
 
 const idOf = (address: string): string => address.slice(logoUrl('').length);
@@ -85,7 +87,7 @@ export const aboutRefused = async ({ database }: Platform, { scope }: Principal,
 
 /**
  * Changes the branding of a merchant; what is so already is done, and leaves no record. Throws `forbidden` for somebody else's merchant,
- * `validation` at a logo, `brandingChanged` where it is no longer the version that the caller looked at.
+ * `validation` at a logo, `storageFull` where there is no space for one, `brandingChanged` where it is no longer the version that the caller looked at.
  */
 export const changeBranding = async (platform: Platform, act: Act<Session>, body: SaveBranding): Promise<Branding> => {
   const { principal } = act;

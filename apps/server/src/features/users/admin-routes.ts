@@ -1,4 +1,5 @@
 import {
+  approveInvitation,
   inviteUser,
   inviteUsers,
   listMerchantParents,
@@ -25,6 +26,7 @@ import { aboutAddress, aboutInvitations, invite, inviteAgainTo } from './invite.
 import {
   aboutPerson,
   activate,
+  approve,
   changeRole,
   inviteAgain,
   readPeople,
@@ -55,6 +57,7 @@ const bindActs = (app: FastifyInstance, platform: Platform): void => {
     [activateUser, activate],
     [resetUserPassword, resetPasswordOf],
     [resendInvitation, inviteAgain],
+    [approveInvitation, approve],
   ] as const;
   for (const [route, act] of acts) {
     bindRoute(app, route, call => act(platform, call.act, call.params.id), personNamed(platform));
@@ -70,24 +73,14 @@ const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
   const ofSeveral = ({ emails, roles, merchantParentId, locale }: InviteSeveral) =>
     ({ emails, roleId: roles[0] ?? 0, merchantParentId, locale, field: 'emails' }) as const;
 
-  bindRoute(
-    app,
-    inviteUser,
-    async ({ act, body }) => {
-      await invite(platform, act, ofOne(body));
-      return { status: 'SUCCESS' as const };
-    },
-    { subject: ({ session, body }) => aboutInvitations(session, ofOne(body)), invalidSubject: () => ({}) },
-  );
-  bindRoute(
-    app,
-    inviteUsers,
-    async ({ act, body }) => {
-      await invite(platform, act, ofSeveral(body));
-      return { status: 'SUCCESS' as const };
-    },
-    { subject: ({ session, body }) => aboutInvitations(session, ofSeveral(body)), invalidSubject: () => ({}) },
-  );
+  bindRoute(app, inviteUser, ({ act, body }) => invite(platform, act, ofOne(body)), {
+    subject: ({ session, body }) => aboutInvitations(session, ofOne(body)),
+    invalidSubject: () => ({}),
+  });
+  bindRoute(app, inviteUsers, ({ act, body }) => invite(platform, act, ofSeveral(body)), {
+    subject: ({ session, body }) => aboutInvitations(session, ofSeveral(body)),
+    invalidSubject: () => ({}),
+  });
 
   bindRoute(app, resendInvitationTo, ({ act, body }) => inviteAgainTo(platform, act, body.email), {
     subject: ({ session, body }) => aboutAddress(platform, session, body.email),
@@ -101,11 +94,12 @@ const bindInvitations = (app: FastifyInstance, platform: Platform): void => {
 /** What those who manage people may see and do. */
 export const bindAdmin = (app: FastifyInstance, platform: Platform): void => {
   bindRoute(app, listRoles, async ({ session }) => ({
-    roles: rolesToGive(session).map(({ id, name, userType, permissions }) => ({
+    roles: rolesToGive(session).map(({ role: { id, name, userType, permissions }, giving }) => ({
       id,
       name,
       userType,
       permissions: [...permissions],
+      waits: giving === 'waits',
     })),
   }));
   bindRoute(app, listUsers, ({ session, querystring }) => readPeople(platform, session, querystring));

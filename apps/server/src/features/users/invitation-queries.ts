@@ -77,6 +77,12 @@ export const findIdByAddress = async (
   return (await query.executeTakeFirst())?.id;
 };
 
+/** The language that somebody of the staff reads, by their address; undefined where they chose none, or are gone. */
+export const findLocaleOf = async (db: Kysely<DB>, email: string): Promise<string | undefined> => {
+  const query = db.selectFrom('app_user').select(sql<string | null>`preferences ->> 'locale'`.as('locale'));
+  return (await query.where('email', '=', email).executeTakeFirst())?.locale ?? undefined;
+};
+
 interface Invited {
   email: string;
   userType: UserType;
@@ -84,6 +90,8 @@ interface Invited {
   roleId: number;
   /** The language they read the portal in, where it is known. */
   locale: Locale | undefined;
+  /** Who asks for it, where it waits for approval. */
+  heldBy: string | null;
   now: Date;
 }
 
@@ -98,6 +106,7 @@ export const insertInvited = async (trx: Kysely<DB>, invited: Invited): Promise<
       first_name: '',
       last_name: '',
       status: 'pending',
+      held_by: invited.heldBy,
       ...(invited.locale && { preferences: JSON.stringify({ locale: invited.locale }) }),
       last_invitation_at: invited.now,
     })

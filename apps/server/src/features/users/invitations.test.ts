@@ -160,12 +160,12 @@ describe('an invitation', () => {
   });
 
   test('by the staff, and another role from them, ask for a second factor shown lately; by a merchant’s Admin not', async () => {
-    const user = await createUser(portal.database, { roles: [106] });
-    const support = await signInAs(portal.platform, user);
+    const user = await createUser(portal.database, { roles: [101] });
+    const staff = await signInAs(portal.platform, user);
     const body = () => ({ email: fresh('factor'), roles: [3], merchantParentId: parentId });
     const several = { ...body(), email: undefined, emails: fresh('several') };
     const colleague = await createUser(portal.database, { roles: [2], merchantParentId: parentId });
-    const asked = (headers = support) =>
+    const asked = (headers = staff) =>
       [
         ['POST', '/v1/admin/users', body()],
         ['POST', '/v1/admin/invitations', several],

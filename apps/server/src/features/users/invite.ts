@@ -11,7 +11,8 @@ import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findIdByAddress, findParent, insertInvited } from './invitation-queries.ts';
 import { aboutPerson, inviteAgain } from './manage.ts';
-import { canGive } from './policy.ts';
+import { givingOf, requirePublished } from './policy.ts';
+import { tellAdmins, tellApprovers } from './tell-changes.ts';
 
 export interface Invitations {
   emails: readonly string[];
@@ -28,13 +29,8 @@ const getRole = (principal: Principal, roleId: number): Role => {
   if (!role || (principal.userType === 'external' && role.userType === 'internal')) {
     throw fieldError('roles', 'unknown', 'This role does not exist here');
   }
-  if (!canGive(principal, role)) throw new AppError('forbidden');
+  if (givingOf(principal, role) === 'refused') throw new AppError('forbidden');
   return role;
-};
-
-/** Throws `merchantInDraft` where nobody may be invited yet, and `merchantIsSuspended` where nobody may come in any more. */
-const requirePublished = (parent: { is_published: boolean; is_suspended: boolean }): void => {
-  if (!parent.is_published) throw new AppError(parent.is_suspended ? 'merchantIsSuspended' : 'merchantInDraft');
 };
 
 /** Where the invited will work: null for the provider's staff. Throws as `requirePublished`. */
@@ -58,18 +54,20 @@ interface Invited {
   role: Role;
   merchantParentId: string | null;
   locale: Locale | undefined;
+  waits: boolean;
   now: Date;
 }
 
 /** Answers the id of a person newly invited; undefined where the address belongs to somebody the caller may not know of. */
 const inviteOne = async (trx: Kysely<DB>, act: Act<Session>, invited: Invited): Promise<number | undefined> => {
   const { principal } = act;
-  const { email, field, role, merchantParentId, locale, now } = invited;
+  const { email, field, role, merchantParentId, locale, waits, now } = invited;
   const { id: roleId, userType } = role;
-  const id = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, now });
+  const heldBy = waits ? principal.email : null;
+  const id = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, heldBy, now });
   if (id !== undefined) {
     const parent = merchantParentId ?? principal.merchantParentId;
-    const details = { user: email, roleId };
+    const details = { user: email, roleId, ...(waits && { waits }) };
     await recordAct(trx, act, { merchantParentId: parent, object: `user ${id}`, details });
     return id;
   }
@@ -96,29 +94,48 @@ export const aboutInvitations = (
 });
 
 /**
- * Invites people with one role, all or none, and mails each a link. Throws `validation` naming the field, `forbidden` for a role above
- * the caller's own or another merchant parent, `merchantInDraft`, `merchantIsSuspended`.
+ * Invites people with one role, all or none, and mails each a link, unless it waits for approval first, which is answered. Throws
+ * `validation` naming the field, `forbidden` for a role above the caller's own or another merchant parent, `merchantInDraft`,
+ * `merchantIsSuspended`.
  */
-export const invite = async (platform: Platform, act: Act<Session>, given: Invitations): Promise<void> => {
+export const invite = async (
+  platform: Platform,
+  act: Act<Session>,
+  given: Invitations,
+): Promise<{ status: 'SUCCESS'; waits?: true }> => {
   const { database, clock } = platform;
   const { principal } = act;
   const role = getRole(principal, given.roleId);
   const merchantParentId = await getParentId(database.db, principal, role, given.merchantParentId);
   const { locale = principal.locale } = given;
+  const waits = givingOf(principal, role) === 'waits';
   await database.db.transaction().execute(async trx => {
     await holdSession(trx, principal);
+    const people = given.emails.map(email => ({ email, roleId: role.id, role }));
+    // Before the records, from which on nobody else can write one. Where somebody is not invited nobody is, since the staff see everybody
+    if (waits) await tellApprovers(trx, platform, principal, people);
+    else await tellAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
     const elsewhere: string[] = [];
     for (const email of given.emails) {
-      const invited = { email, field: given.field, role, merchantParentId, locale: given.locale, now: clock.now() };
+      const invited = {
+        email,
+        field: given.field,
+        role,
+        merchantParentId,
+        locale: given.locale,
+        waits,
+        now: clock.now(),
+      };
       const userId = await inviteOne(trx, act, invited);
       if (userId === undefined) elsewhere.push(email);
-      else await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
+      else if (!waits) await queueMail(trx, platform, { kind: 'invitation', userId, again: false, locale });
     }
     if (elsewhere.length === 0) return;
     // Visible to the staff alone, or the caller's own trail would tell of addresses of another tenant
     const details = { ...detailsOf(elsewhere, role.id), reason: 'notInvited' };
     await recordAct(trx, act, { outcome: 'failure', merchantParentId: null, details });
   });
+  return { status: 'SUCCESS', ...(waits && { waits }) };
 };
 
 /**

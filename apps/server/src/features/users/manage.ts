@@ -1,5 +1,7 @@
 import { EASTERN } from '@drumlin/contract/core/eastern.ts';
+import { LOCALES } from '@drumlin/contract/core/money.ts';
 import { pageCount } from '@drumlin/contract/core/paging.ts';
+import type { PeopleChange } from '@drumlin/contract/notifications/people-changes.ts';
 import { ADMIN_ROLES, findRole } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery, ManagedUser, UserAction } from '@drumlin/contract/users/admin.ts';
 import { pictureUrl } from '@drumlin/contract/users/picture.ts';
@@ -16,6 +18,7 @@ import { endSessions } from '../../accounts/sessions/queries.ts';
 import { unlock } from '../../accounts/sign-in/counter-queries.ts';
 import type { DB } from '../../database/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findLocaleOf, findParent } from './invitation-queries.ts';
 import {
   clearPassword,
   countPeople,
@@ -25,11 +28,13 @@ import {
   lockOrganisation,
   type PersonRow,
   replaceRole,
+  updateApproved,
   updateInvited,
   updateStatus,
 } from './people-queries.ts';
 import { forgetPictureFile } from './picture-files.ts';
-import { actionsOn, canGive, canManage, type Subject } from './policy.ts';
+import { actionsOn, canGive, canManage, isInStatus, requirePublished, type Subject } from './policy.ts';
+import { tellAdmins } from './tell-changes.ts';
 
 const subjectOf = (row: PersonRow): Subject => ({
   id: row.id,
@@ -37,6 +42,7 @@ const subjectOf = (row: PersonRow): Subject => ({
   merchantParentId: row.merchant_parent_id,
   roleIds: row.role_ids,
   status: row.status,
+  heldBy: row.held_by,
   isLastAdmin: row.is_last_admin,
 });
 
@@ -58,6 +64,7 @@ const present = (principal: Principal, row: PersonRow): ManagedUser => {
     hasPasskey: row.has_passkey,
     lastActivity: row.last_activity_at?.toISOString() ?? null,
     lastInvitation: row.last_invitation_at?.toISOString() ?? null,
+    heldBy: row.held_by,
     userRoleReadOnly: !actions.includes('changeRole'),
     allowSelectMultiRoles: false,
     timezone: EASTERN,
@@ -105,10 +112,14 @@ export const aboutPerson = async (
 };
 
 /** Why an action is not open, from the most to the least telling. */
-const refusalOf = (principal: Principal, subject: Subject): AppError => {
+const refusalOf = (principal: Principal, subject: Subject, action: UserAction): AppError => {
   if (subject.id === principal.userId) return new AppError('ownAccount');
   if (!canManage(principal, subject)) return new AppError('roleNotAllowed');
-  return new AppError(subject.isLastAdmin ? 'lastAdmin' : 'userChanged');
+  if (action === 'resend' && subject.heldBy !== null) return new AppError('invitationWaits');
+  if (subject.isLastAdmin) return new AppError('lastAdmin');
+  if (!isInStatus(subject, action)) return new AppError('userChanged');
+  const isOwn = action === 'approve' && subject.heldBy === principal.email;
+  return new AppError(isOwn ? 'ownInvitation' : 'roleNotAllowed');
 };
 
 /** What is to be done to whom. */
@@ -124,7 +135,7 @@ export const requireAction = async (
   { id, action }: RequestedAction,
 ): Promise<void> => {
   const subject = subjectOf(await getSeen(platform.database.db, platform, principal, id));
-  if (!actionsOn(principal, subject).includes(action)) throw refusalOf(principal, subject);
+  if (!actionsOn(principal, subject).includes(action)) throw refusalOf(principal, subject, action);
 };
 
 /** Does it and says what each of its records tells beside whom it was about: there is none where nothing changed. */
@@ -132,6 +143,19 @@ type Apply = (trx: Kysely<DB>, row: PersonRow, now: Date) => Promise<readonly To
 
 /** One record, by the name of the act. */
 const DONE: readonly Told[] = [{}];
+
+/** Tells the Admins of somebody's company what the staff did to them; of a role, which they have now. */
+const tellOf = (
+  trx: Kysely<DB>,
+  platform: Platform,
+  { principal }: Act<Session>,
+  { change, row, roleId = row.role_ids[0] ?? 0 }: { change: PeopleChange; row: PersonRow; roleId?: number },
+): Promise<void> =>
+  tellAdmins(trx, platform, principal, {
+    change,
+    people: [{ email: row.email, roleId }],
+    merchantParentId: row.merchant_parent_id,
+  });
 
 /**
  * Does one thing to one person, in one transaction with its record. Throws `notFound`, `ownAccount`, `roleNotAllowed`, `lastAdmin` or
@@ -153,7 +177,7 @@ export const manage = (
     const subject = subjectOf(row);
     // Only a change away from Admin takes the last one; `apply` of a role knows which it is
     const isOpen = actionsOn(principal, action === 'changeRole' ? { ...subject, isLastAdmin: false } : subject);
-    if (!isOpen.includes(action)) throw refusalOf(principal, subject);
+    if (!isOpen.includes(action)) throw refusalOf(principal, subject, action);
     const told = about(row, principal);
     for (const each of await apply(trx, row, platform.clock.now())) {
       await recordAct(trx, act, { ...told, ...each, details: { ...told.details, ...each.details } });
@@ -175,15 +199,17 @@ export const changeRole = async (
     if (row.is_last_admin && roleId !== ADMIN_ROLES[row.user_type]) throw new AppError('lastAdmin');
     await replaceRole(trx, id, roleId);
     await endSessions(trx, id, { reason: 'role_changed', now });
+    await tellOf(trx, platform, act, { change: 'role', row, roleId });
     return [{ details: { from: row.role_ids.join(' '), to: roleId } }];
   });
   return readPerson(platform, act.principal, id);
 };
 
 export const suspend = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
-  manage(platform, act, { id, action: 'suspend' }, async (trx, _row, now) => {
+  manage(platform, act, { id, action: 'suspend' }, async (trx, row, now) => {
     await updateStatus(trx, id, 'disabled');
     await closeWaysIn(trx, id, { reason: 'suspended', now });
+    await tellOf(trx, platform, act, { change: 'suspended', row });
     return DONE;
   });
 
@@ -193,6 +219,7 @@ export const activate = (platform: Platform, act: Act<Session>, id: number): Pro
     const unlocked = (await unlock(trx, row.email, now)) ? [{ act: 'account_unlocked' } as const] : [];
     if (row.status === 'locked') return unlocked;
     await updateStatus(trx, id, 'active');
+    await tellOf(trx, platform, act, { change: 'activated', row });
     return [...unlocked, ...DONE];
   });
 
@@ -201,6 +228,8 @@ export const remove = async (platform: Platform, act: Act<Session>, id: number):
   await manage(platform, act, { id, action: 'delete' }, async (trx, row) => {
     picture = row.picture_id;
     await deletePerson(trx, id);
+    // Of an invitation that nobody approved they have not heard
+    if (row.held_by === null) await tellOf(trx, platform, act, { change: 'deleted', row });
     return [{ details: { status: row.status } }];
   });
   await forgetPictureFile(platform, picture);
@@ -213,6 +242,23 @@ export const resetPasswordOf = (platform: Platform, act: Act<Session>, id: numbe
     await closeWaysIn(trx, id, { reason: 'password_reset', now });
     await queueMail(trx, platform, { kind: 'admin_reset', userId: id });
     return DONE;
+  });
+
+/**
+ * Approves the invitation that somebody else of the staff has asked for: its link is mailed, and the Admins are told. Throws as `manage`,
+ * `ownInvitation`, and as an invitation to a merchant that is not published.
+ */
+export const approve = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>
+  manage(platform, act, { id, action: 'approve' }, async (trx, row, now) => {
+    const parent = await findParent(trx, act.principal.scope, row.merchant_parent_id ?? '');
+    if (parent) requirePublished(parent);
+    const invitedBy = row.held_by ?? '';
+    const known = await findLocaleOf(trx, invitedBy);
+    const locale = LOCALES.find(each => each === known) ?? act.principal.locale;
+    await updateApproved(trx, id, now);
+    await queueMail(trx, platform, { kind: 'invitation', userId: id, again: false, locale });
+    await tellOf(trx, platform, act, { change: 'added', row });
+    return [{ details: { roleId: row.role_ids[0] ?? 0, invitedBy } }];
   });
 
 export const inviteAgain = (platform: Platform, act: Act<Session>, id: number): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { MfaMethod } from '@drumlin/contract/auth/challenge.ts';
+import type { PeopleChanged } from '@drumlin/contract/notifications/people-changes.ts';
 import { ADMIN_ROLES, type UserType } from '@drumlin/contract/roles.ts';
 import type { ListUsersQuery } from '@drumlin/contract/users/admin.ts';
 import { type Kysely, sql } from 'kysely';
@@ -32,7 +33,7 @@ const people = (db: Kysely<DB>, now: Date) =>
     .leftJoin('merchant_parent', 'merchant_parent.id', 'app_user.merchant_parent_id')
     .select(['app_user.id', 'app_user.email', 'first_name', 'last_name', 'job_title', 'picture_id'])
     .select(['merchant_parent_id', 'merchant_parent.name as merchant_parent_name'])
-    .select(['last_activity_at', 'last_invitation_at'])
+    .select(['last_activity_at', 'last_invitation_at', 'held_by'])
     .select(({ ref }) => [
       ref('user_type').$castTo<UserType>().as('user_type'),
       ref('preferred_mfa').$castTo<MfaMethod | null>().as('preferred_mfa'),
@@ -78,9 +79,11 @@ const narrowed = ({
   roleId,
   status,
   secondFactor,
-}: Pick<Filters, 'roleId' | 'status' | 'secondFactor'>) => sql<boolean>`
+  waits,
+}: Pick<Filters, 'roleId' | 'status' | 'secondFactor' | 'waits'>) => sql<boolean>`
   ${roleId === undefined ? sql`true` : sql`exists (select from user_role where user_id = app_user.id and role_id = ${roleId})`}
   and ${status === undefined ? sql`true` : sql`${statusNow} = ${status}`}
+  and ${waits === undefined ? sql`true` : sql`held_by is not null`}
   and ${secondFactor === undefined ? sql`true` : sql`${hasFactor} = ${secondFactor === 'with'}`}`;
 
 const matching = ({ type, keyword, ...more }: Filters) => {
@@ -156,6 +159,41 @@ export const updatePicture = async (trx: Kysely<DB>, userId: number, pictureId: 
 
 export const deletePerson = async (trx: Kysely<DB>, userId: number): Promise<void> => {
   await trx.deleteFrom('app_user').where('id', '=', userId).execute();
+};
+
+/** Ends the wait of somebody's invitation, which is sent now. */
+export const updateApproved = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {
+  await trx.updateTable('app_user').set({ held_by: null, last_invitation_at: now }).where('id', '=', userId).execute();
+};
+
+/** Whom something is told: active people of a company, or of the staff, with one of these roles, but of nobody's own. */
+interface ToldTo {
+  userType: UserType;
+  merchantParentId: string | null;
+  roleIds: readonly number[];
+  /** By their addresses. */
+  except: readonly string[];
+}
+
+/** Notes for the bells of these people what is told; answers who they are. Who is deleted meanwhile is not told. */
+export const insertTold = async (
+  trx: Kysely<DB>,
+  { change, count, people: named }: PeopleChanged,
+  { userType, merchantParentId, roleIds, except }: ToldTo,
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    with reader as (
+      select id from app_user
+      where status = 'active' and user_type = ${userType}
+        and merchant_parent_id is not distinct from ${merchantParentId} and email <> all(${[...except]}::text[])
+        and exists (select from user_role where user_id = app_user.id and role_id = any(${[...roleIds]}::int[]))
+      order by id for key share
+    )
+    insert into notification (user_id, kind, change, people, item_count, needs, created_at)
+    select id, 'people_changed', ${change}, ${JSON.stringify(named)}::jsonb, ${count}, array['MANAGE_USERS'], ${now}
+    from reader returning user_id`.execute(trx);
+  return rows.map(row => row.user_id);
 };
 
 export const updateInvited = async (trx: Kysely<DB>, userId: number, now: Date): Promise<void> => {

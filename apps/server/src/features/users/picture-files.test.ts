@@ -1,6 +1,7 @@
 import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StorageFullError } from '../../platform/errors.ts';
 import {
   fileOf,
   formOf,
@@ -64,6 +65,17 @@ describe('a store', () => {
     expect([await portal.files(), await portal.photoOf(headers)]).toEqual([before, url]);
     expect((await portal.get(url, headers)).status).toBe(200);
     expect(await portal.acts(person.id)).toHaveLength(1);
+    expect(await urlAfter(upload())).not.toBe(url);
+  });
+
+  test('with less free space than is kept free takes none, keeps the old picture, and says why', async () => {
+    const { storage } = portal.platform;
+    const url = await urlAfter(upload());
+    const [{ requireSpace }, before] = [storage, await portal.files()];
+    storage.requireSpace = () => Promise.reject(new StorageFullError());
+    expect(await refusal(upload())).toEqual([503, 'STORAGE_FULL']);
+    storage.requireSpace = requireSpace;
+    expect([await portal.files(), await portal.photoOf(headers)]).toEqual([before, url]);
     expect(await urlAfter(upload())).not.toBe(url);
   });
 

@@ -99,6 +99,11 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   'POST /v1/admin/invitations/bulk': async () => ({
     payload: { text: `email,role\n${unique()}@test.example,DEVELOPER`, roles: [] },
   }),
+  'POST /v1/admin/invitations/:id/approve': async () => {
+    const { id } = await createUser(portal.database, { roles: [1], status: 'pending' });
+    await portal.database.pool.query("update app_user set held_by = 'asked@staff.example' where id = $1", [id]);
+    return { id: String(id) };
+  },
   'POST /v1/admin/mfa-enforcement': async () => ({ payload: { enabled: false } }),
   'POST /v1/admin/merchants/:id/publish': async () => {
     const id = await newMerchant('DRAFT');

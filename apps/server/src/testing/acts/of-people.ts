@@ -167,6 +167,28 @@ const inviteList =
     return { by: { ...by, merchantParentId }, object: /^user \d+$/, details: { user: email, roleId: 2 }, perform };
   };
 
+/** What TECH_SUPPORT has asked for waits for ADMIN: above the one, within the other. */
+const approved =
+  (refusal?: 'invitationWaits' | 'ownInvitation' | 'userChanged'): Scenario =>
+  async world => {
+    const [asking, other] = [await staffOf(world, TECH_SUPPORT), await staffOf(world, STAFF)];
+    const { merchantParentId } = await createMerchant(world.portal.database);
+    const user = `held-${merchantParentId}@test.example`;
+    await asking.post('/v1/admin/users', { email: user, roles: [1], merchantParentId });
+    const { id } = await world.portal.database.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', user)
+      .executeTakeFirstOrThrow();
+    const by = refusal === 'ownInvitation' ? asking : other;
+    const perform = () =>
+      by.post(`/v1/admin/invitations/${id}/${refusal === 'invitationWaits' ? 'resend' : 'approve'}`);
+    if (refusal === 'userChanged') await perform();
+    const told = { by: { ...by, merchantParentId }, object: `user ${id}`, perform };
+    if (refusal) return { ...told, reason: refusal, details: { user } };
+    return { ...told, details: { user, roleId: 1, invitedBy: asking.email } };
+  };
+
 const ELEVEN = Array.from({ length: 11 }, (_, nth) => `a${nth}@test.example`).join();
 
 /** A resend by address, which nobody has, or a person elsewhere: both look the same. */
@@ -288,9 +310,14 @@ export const PEOPLE_ACTS = {
     success: toColleague(resent, { status: 'pending' }),
     failures: {
       'accepted already': refusedByStatus(resent, 'active'),
+      'waiting for approval': approved('invitationWaits'),
       'to an address nobody has': resendTo('nobody'),
       'to an address of somebody elsewhere': resendTo('elsewhere'),
     },
+  },
+  invitation_approved: {
+    success: approved(),
+    failures: { 'the own': approved('ownInvitation'), 'approved already': approved('userChanged') },
   },
   user_created: {
     success: make(NEW_PASSWORD, made),

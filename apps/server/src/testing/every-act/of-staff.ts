@@ -244,6 +244,11 @@ const PORTAL_ACTS: ActsByRoute = {
     const text = `${acts.unique()}@test.example,Finance,${merchantParentId}`;
     return { by: await acts.staff(), body: { text, roles: [] } };
   },
+  'POST /v1/admin/invitations/:id/approve': async acts => {
+    const { id } = await createUser(acts.portal.database, { roles: [1], status: 'pending' });
+    await acts.portal.database.pool.query("update app_user set held_by = 'asked@staff.example' where id = $1", [id]);
+    return { by: await acts.staff(), params: { id } };
+  },
   'POST /v1/admin/access-reviews': async acts => {
     const by = await acts.staff();
     const { fingerprint } = await by.send('GET', '/v1/admin/access-review?since=2026-06-01');

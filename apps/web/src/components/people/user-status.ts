@@ -7,6 +7,7 @@ export const USER_TYPES = { internal: { label: 'Internal' }, external: { label: 
 export const userStatus = defineEnumeration('userStatus', {
   active: { label: 'Active', tone: 'success' },
   pending: { label: 'Pending', tone: 'warning', icon: 'MailQuestionMark' },
+  held: { label: 'Waiting for approval', tone: 'info' },
   disabled: { label: 'Suspended', tone: 'error', icon: 'CirclePause' },
   suspended: { label: 'Suspended', tone: 'error', icon: 'CirclePause' },
   locked: { label: 'Locked', tone: 'neutral', icon: 'Lock' },

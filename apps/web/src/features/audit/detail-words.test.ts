@@ -88,14 +88,14 @@ const KEYS = list(`
   darkBackgroundColorBefore darkLogo darkPrimaryColor darkPrimaryColorBefore definition delivery direction
   displayName displayNameBefore effectiveFrom email emailBefore en enabled enBefore ended endedBy
   enforceNewParents enforceNewParentsBefore factor feeType field file fileType followsAll fr frBefore frequency
-  from fromBefore generation handlingFeeCents holdDays host id identity journalTokens keepOldFor key keyword
+  from fromBefore generation handlingFeeCents holdDays host id identity invitedBy journalTokens keepOldFor key keyword
   lightBackgroundColor lightBackgroundColorBefore lightLogo lightPrimaryColor lightPrimaryColorBefore lines looks
   merchant merchantId merchantIds merchantParentId merchants method minimumCents minutes name of origin outcome
   part passwordMinLength passwordMinLengthBefore paused paymentWeekdays people permission phone phoneBefore place
   product profile purpose rating ratingBefore ratings reason reference replaces report reserveHoldDays reserveRate
   reviewed roleId row rowKey rows rules scriptUrl scriptUrlBefore sessionAbsoluteHours sessionAbsoluteHoursBefore
   sessionIdleMinutes sessionIdleMinutesBefore sessions severity severityBefore sha256 since state statedReason
-  status supportView testData theme themeBefore title to until untilBefore user userId why
+  status supportView testData theme themeBefore title to until untilBefore user userId waits why
 `);
 
 test('names every detail that a record tells, and says of each value before that it is one', () => {
@@ -112,9 +112,9 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
     accessChanged accountLocked accountSuspended addressNotAllowed addressTooLong adjustmentDecided
     authenticatorUnreadable badRequest brandingChanged challengeExpired confirmationLocked declinesSwitchedOff
     expired failed feesBegun feesChanged feesLocked feesUsed firstFees interrupted invalidCode invalidCredentials
-    invalidInvitation invalidLink invalidPasskey invalidRefreshToken invitationExpired ipEntryEnded ipRuleChanged
+    invalidInvitation invalidLink invalidPasskey invalidRefreshToken invitationExpired invitationWaits ipEntryEnded ipRuleChanged
     ipRuleExists lastAdmin merchantChanged merchantInDraft merchantIsSuspended merchantNotReady mfaAlreadyEnabled
-    mfaEnforced mfaNotEnabled notFound notInvited noWebhook oneMethodOnly origin ownAccount passkeyExists
+    mfaEnforced mfaNotEnabled notFound notInvited noWebhook oneMethodOnly origin ownAccount ownInvitation passkeyExists
     passkeyLocked passkeyNotSaved payloadTooLarge proposalPassed proposalStale recoveryTooSoon representmentDeclined
     representmentTooLate secondFactorNeeded settingChanged supportViewOver supportViewReadOnly termsExist
     termsSettled testApiClosed testKeyEnded tooManyExports tooManyPasskeys tooManyRequests tooManySchedules

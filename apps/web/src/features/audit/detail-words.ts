@@ -75,6 +75,7 @@ const KEYS: Words = {
   fromBefore: { label: 'From before' },
   generation: { label: 'Token used' },
   host: { label: 'Host' },
+  invitedBy: { label: 'Invited by' },
   id: { label: 'ID' },
   identity: { label: 'Identity' },
   journalTokens: { label: 'Journal tokens' },
@@ -145,6 +146,7 @@ const KEYS: Words = {
   untilBefore: { label: 'Until before' },
   user: { label: 'User' },
   userId: { label: 'User ID' },
+  waits: { label: 'Waiting for approval' },
   why: { label: 'Why' },
 };
 
@@ -175,6 +177,8 @@ const REASONS: Words & Partial<Record<ErrorName, Word>> = {
   invalidLink: { label: 'Link expired, used or wrong' },
   invalidRefreshToken: { label: 'Token of an ended session' },
   invalidPasskey: { label: 'Passkey refused' },
+  invitationWaits: { label: 'Waiting for approval' },
+  ownInvitation: { label: 'Own invitation' },
   ipEntryEnded: { label: 'No longer whitelisted' },
   ipRuleChanged: { label: 'Changed in the meantime' },
   ipRuleExists: { label: 'Rule exists already' },

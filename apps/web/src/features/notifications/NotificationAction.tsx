@@ -1,4 +1,5 @@
 import { downloadExport, listExports, listPanelExports } from '@drumlin/contract/exports/routes.ts';
+import type { PeopleChange } from '@drumlin/contract/notifications/people-changes.ts';
 import type { Notification } from '@drumlin/contract/notifications/routes.ts';
 import { REPORT_SCREENS } from '@drumlin/contract/reports/screens.ts';
 import Button from '@mui/material/Button';
@@ -27,6 +28,16 @@ const useSave = () => {
     onSuccess: ({ reportURL, errorMessage }) =>
       reportURL === null ? toast.error(errorMessage ?? t('An error occurred')) : saveFrom(reportURL),
   });
+};
+
+/** The list that has the people whom a change was of. */
+const SHOWS: Record<PeopleChange, { tab?: 'pending'; waits?: 'yes' }> = {
+  added: { tab: 'pending' },
+  waits: { tab: 'pending', waits: 'yes' },
+  role: {},
+  suspended: {},
+  activated: {},
+  deleted: {},
 };
 
 /** What can be done about a notification, which is read then. */
@@ -61,6 +72,12 @@ export const NotificationAction = ({ each, isShort, onAct, onLeave }: ActionProp
   if (each.kind === 'representments_due')
     return (
       <ButtonLink {...link} to={REPORT_SCREENS.representments.route}>
+        {t('Review')}
+      </ButtonLink>
+    );
+  if (each.kind === 'people_changed')
+    return (
+      <ButtonLink {...link} to="/admin/users" search={SHOWS[each.change]}>
         {t('Review')}
       </ButtonLink>
     );

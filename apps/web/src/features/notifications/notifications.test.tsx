@@ -17,6 +17,7 @@ import { answer, hold, refuse, savedFiles, setOffline } from '../../testing/answ
 import { HANDS, press, toggle } from '../../testing/hands.ts';
 import { acceptLive } from '../../testing/live.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { answerAround, answerPeople } from '../../testing/people.ts';
 
 const PATH = '/notifications';
 const NOW = '2026-06-18T18:30:00Z';
@@ -43,6 +44,15 @@ const NEWS: Notification = {
   isRead: false,
   title: { en: 'Maintenance on Sunday', fr: 'Entretien dimanche' },
   text: { en: 'Balances stay up to date.', fr: 'Les soldes restent à jour.' },
+};
+const CHANGED: Notification = {
+  kind: 'people_changed',
+  id: idOf(3),
+  at: '2026-06-18T15:05:00Z',
+  isRead: false,
+  change: 'added',
+  count: 1,
+  people: [{ email: 'paul@aurora.example', roleId: 4 }],
 };
 const tell = (...data: Notification[]) => {
   const unread = data.filter(({ isRead }) => !isRead).length;
@@ -188,4 +198,43 @@ test('notifications that are late, none, refused or out of reach are said to be,
   setOffline(false);
   tell(NEWS);
   await expect.element(page.getByRole('main').getByText('Entretien dimanche')).toBeVisible();
+});
+
+const WORDS = [
+  ['added', 1, 'The provider added paul@aurora.example', 'Le fournisseur a ajouté paul@aurora.example'],
+  ['added', 7, 'The provider added people: 7', 'Le fournisseur a ajouté des personnes : 7'],
+  ['role', 1, 'The provider changed the role of paul@aurora.example', /a changé le rôle de paul@aurora\.example/],
+  ['suspended', 1, 'The provider suspended paul@aurora.example', /a suspendu paul@aurora\.example/],
+  ['activated', 1, 'The provider let paul@aurora.example in again', /a rétabli l’accès de paul@aurora\.example/],
+  ['deleted', 1, 'The provider deleted paul@aurora.example', /a supprimé paul@aurora\.example/],
+  [
+    'waits',
+    1,
+    'An invitation waits for approval: paul@aurora.example',
+    'Une invitation attend une approbation : paul@aurora.example',
+  ],
+  ['waits', 7, 'Invitations that wait for approval: 7', 'Invitations en attente d’approbation : 7'],
+] as const;
+
+test.each(['en-CA', 'fr-CA'] as const)(
+  'what the staff did to people is said, with who they are, in %s',
+  async locale => {
+    const people = WORDS.map(([change, count], nth) => ({ ...CHANGED, id: idOf(20 + nth), change, count }));
+    tell(...people);
+    await openScreen(PATH, { now: NOW, locale });
+    for (const [, , en, fr] of WORDS) await expect.element(page.getByText(locale === 'en-CA' ? en : fr)).toBeVisible();
+    const who = locale === 'en-CA' ? 'Consumer Service), and 6 more' : 'Service aux consommateurs), et 6 de plus';
+    await expect.element(page.getByText(`paul@aurora.example (${who}`).first()).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test('what was done to people leads to the list that has them', async () => {
+  tell(CHANGED);
+  answer(readNotifications, undefined);
+  answerAround();
+  answerPeople([]);
+  const { address } = await openScreen(PATH, { now: NOW });
+  await press(page.getByRole('link', { name: 'Review' }));
+  await expect.poll(address).toBe('/admin/users?tab=pending');
 });

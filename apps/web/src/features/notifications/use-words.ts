@@ -2,6 +2,7 @@ import { addDays, EASTERN, easternDay } from '@drumlin/contract/core/eastern.ts'
 import { formatMoneyCad } from '@drumlin/contract/core/money.ts';
 import { FAILURE_TEXTS } from '@drumlin/contract/exports/failures.ts';
 import { isSingular } from '@drumlin/contract/i18n/counted.ts';
+import { peopleChangedWords } from '@drumlin/contract/notifications/people-changes.ts';
 import type { Notification } from '@drumlin/contract/notifications/routes.ts';
 import { useTranslation } from 'react-i18next';
 import { FILE_WORDS, FREQUENCY_WORDS, REPORT_WORDS } from '../../components/exports/words.ts';
@@ -33,6 +34,7 @@ export const useWords = () => {
   const title = (each: Notification): string => {
     if (each.kind === 'announcement') return locale === 'fr-CA' ? each.title.fr : each.title.en;
     if (each.kind === 'representments_due') return dueTitle(each);
+    if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).title;
     const report = t(REPORT_WORDS[each.reportName].label);
     if (each.kind === 'export_ready') return t('Export ready: {{report}}', { report });
     return each.frequency === null
@@ -45,6 +47,7 @@ export const useWords = () => {
       const amount = formatMoneyCad(each.amountCents / 100, locale);
       return t('{{amount}} returned by the bank. Decide before then.', { amount });
     }
+    if (each.kind === 'people_changed') return peopleChangedWords(each, t, locale).people;
     const schedule = each.frequency && t(FREQUENCY_WORDS[each.frequency].label);
     const rest =
       each.kind === 'export_failed'

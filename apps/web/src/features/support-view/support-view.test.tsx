@@ -25,6 +25,7 @@ const anouk = (changed: Partial<ManagedUser> = {}): ManagedUser =>
     merchantParent: 'Loon Holdings',
     lastActivity: null,
     lastInvitation: null,
+    heldBy: null,
     actions: [],
     ...changed,
   });

@@ -8,6 +8,7 @@ import { call } from '../../lib/api/call.ts';
 import { useLocale } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { toast } from '../../ui/toast.ts';
 import { LocaleField } from './LocaleField.tsx';
 import { RoleFields } from './RoleFields.tsx';
 
@@ -27,8 +28,10 @@ export const InviteDialog = ({ to, onClose }: InviteDialogProps) => {
     defaultValues: { email: '', roles: [], merchantParentId: to, locale: useLocale() },
     mutationFn: body => call(inviteUser, { body }),
     invalidates: [listUsers],
-    successMessage: t('User invited successfully'),
-    onSuccess: onClose,
+    onSuccess: ({ waits }) => {
+      toast.success(waits ? t('Waits for approval. Nothing has been sent yet.') : t('User invited successfully'));
+      onClose();
+    },
   });
   return (
     <FormDialog form={form} side title={t('Invite User')} submitLabel={t('Invite')} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { resendInvitation } from '@drumlin/contract/invitations/routes.ts';
+import { approveInvitation, resendInvitation } from '@drumlin/contract/invitations/routes.ts';
 import { roleLabel } from '@drumlin/contract/role-labels.ts';
 import { deleteUser, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
 import type { UserSort } from '@drumlin/contract/users/sorts.ts';
@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { TFunction } from 'i18next';
-import { Send, Trash2 } from 'lucide-react';
+import { Send, Trash2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../components/dates/RelativeTime.tsx';
@@ -18,10 +18,29 @@ import { useApiMutation } from '../../components/use-api-mutation.ts';
 import { call } from '../../lib/api/call.ts';
 import { useProfile } from '../../lib/session/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FineText } from '../../ui/FineText.tsx';
 import { OWN_SORT, usersQuery } from './queries.ts';
 import type { UsersListProps } from './UsersPage.tsx';
 
-const RowActions = ({ user, onDelete }: { user: ManagedUser; onDelete: () => void }) => {
+/** What is asked about an invitation before it is done. */
+interface Asked {
+  about: 'approve' | 'delete';
+  user: ManagedUser;
+}
+type Ask = (asked: Asked) => void;
+
+const Status = ({ user: { status, heldBy } }: { user: ManagedUser }) => {
+  const { t } = useTranslation();
+  if (heldBy === null) return <StatusChip enumeration={userStatus} value={status} />;
+  return (
+    <>
+      <StatusChip enumeration={userStatus} value="held" />
+      <FineText>{t('Invited by {{email}}', { email: heldBy })}</FineText>
+    </>
+  );
+};
+
+const RowActions = ({ user, onAsk }: { user: ManagedUser; onAsk: Ask }) => {
   const { t } = useTranslation();
   const resend = useApiMutation({
     mutationFn: () => call(resendInvitation, { params: { id: String(user.id) } }),
@@ -42,9 +61,23 @@ const RowActions = ({ user, onDelete }: { user: ManagedUser; onDelete: () => voi
           {t('Resend Invite')}
         </Button>
       )}
+      {user.actions.includes('approve') && (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<UserCheck size={16} />}
+          aria-label={t('Approve the invitation of {{email}}', { email: user.email })}
+          onClick={() => onAsk({ about: 'approve', user })}
+        >
+          {t('Approve')}
+        </Button>
+      )}
       {user.actions.includes('delete') && (
         <Tooltip title={t('Delete')} describeChild disableInteractive>
-          <IconButton aria-label={t('Delete {{email}}', { email: user.email })} onClick={onDelete}>
+          <IconButton
+            aria-label={t('Delete {{email}}', { email: user.email })}
+            onClick={() => onAsk({ about: 'delete', user })}
+          >
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </Tooltip>
@@ -55,7 +88,7 @@ const RowActions = ({ user, onDelete }: { user: ManagedUser; onDelete: () => voi
 
 type Columns = Column<ManagedUser, UserSort>[];
 
-const columns = (t: TFunction, isInternal: boolean, onDelete: (user: ManagedUser) => void): Columns => [
+const columns = (t: TFunction, isInternal: boolean, onAsk: Ask): Columns => [
   { header: t('ID'), cell: user => user.id, sort: 'id', onCard: 'none' },
   { header: t('Email'), cell: user => user.email, sort: 'email', onCard: 'title' },
   ...(isInternal
@@ -65,33 +98,41 @@ const columns = (t: TFunction, isInternal: boolean, onDelete: (user: ManagedUser
       ]
     : []),
   { header: t('Role'), cell: user => user.roles.map(role => t(roleLabel(role))).join(', '), onCard: 'tag' },
-  { header: t('Status'), cell: user => <StatusChip enumeration={userStatus} value={user.status} />, onCard: 'tag' },
+  { header: t('Status'), cell: user => <Status user={user} />, onCard: 'tag' },
   {
     header: t('Invited'),
     cell: user => user.lastInvitation && <RelativeTime instant={user.lastInvitation} />,
     onCard: 'time',
   },
-  { header: t('Actions'), cell: user => <RowActions user={user} onDelete={() => onDelete(user)} />, onCard: 'actions' },
+  { header: t('Actions'), cell: user => <RowActions user={user} onAsk={onAsk} />, onCard: 'actions' },
 ];
 
 /** The people who are invited, with what can be done about it. */
 export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
   const { t } = useTranslation();
   const isInternal = useProfile().userType === 'internal';
-  const [leaving, setLeaving] = useState<ManagedUser>();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { about, user } = asked ?? {};
   const remove = useApiMutation({
     mutationFn: (user: ManagedUser) => call(deleteUser, { params: { id: String(user.id) } }),
     invalidates: [listUsers],
     successMessage: t('User deleted successfully'),
     errorMessage: t('Delete user failed.'),
-    onSuccess: () => setLeaving(undefined),
+    onSuccess: close,
+  });
+  const approve = useApiMutation({
+    mutationFn: (approved: ManagedUser) => call(approveInvitation, { params: { id: String(approved.id) } }),
+    invalidates: [listUsers],
+    successMessage: t('Approved. The invitation has been sent.'),
+    onSuccess: close,
   });
   return (
     <>
       <DataList
         label={t('Pending users')}
         query={usersQuery(search)}
-        columns={columns(t, isInternal, setLeaving)}
+        columns={columns(t, isInternal, setAsked)}
         errorTitle={t('The users could not be loaded')}
         empty={empty}
         paging={{
@@ -103,15 +144,36 @@ export const PendingUsers = ({ search, go, empty }: UsersListProps) => {
         }}
       />
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={about === 'approve'}
+        title={t('Approve this invitation?')}
+        confirmLabel={t('Approve')}
+        focusConfirm={false}
+        pending={approve.isPending}
+        onConfirm={() => user && approve.mutate(user)}
+        onClose={close}
+      >
+        {t(
+          '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is mailed at once, and the Admins of {{merchant}} are told.',
+          {
+            by: user?.heldBy ?? '',
+            email: user?.email ?? '',
+            merchant: user?.merchantParent ?? '',
+            role: (user?.roles ?? []).map(role => t(roleLabel(role))).join(', '),
+          },
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={about === 'delete'}
         title={t('Delete this invitation?')}
         confirmLabel={t('Delete')}
         destructive
         pending={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving)}
-        onClose={() => setLeaving(undefined)}
+        onConfirm={() => user && remove.mutate(user)}
+        onClose={close}
       >
-        {t('The link sent to {{email}} will no longer work.', { email: leaving?.email ?? '' })}
+        {user?.heldBy
+          ? t('Nothing has been sent to {{email}}, and nothing will be.', { email: user.email })
+          : t('The link sent to {{email}} will no longer work.', { email: user?.email ?? '' })}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { roleLabel } from '@drumlin/contract/role-labels.ts';
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -9,6 +10,18 @@ import { useFormField } from '../../ui/form/use-form-field.ts';
 import { RadioCards } from '../../ui/inputs/RadioCards.tsx';
 import { ParentField } from './ParentField.tsx';
 import { rolesQuery } from './queries.ts';
+
+/** What somebody is told before they ask for what another must approve. */
+const WaitsAlert = () => {
+  const { t } = useTranslation();
+  return (
+    <Alert severity="info">
+      {t(
+        'This role may do or see more than you. Another member of the staff must approve the invitation; until then nothing is sent.',
+      )}
+    </Alert>
+  );
+};
 
 /**
  * Where to and as what somebody is invited: role cards, and for staff the merchant, which decides the roles there are. The provider's own
@@ -23,6 +36,7 @@ export const RoleFields = () => {
   const { data } = useQuery(rolesQuery);
   const wanted = staff && !merchant ? 'internal' : 'external';
   const roles = (data?.roles ?? []).filter(role => role.userType === wanted);
+  const waits = roles.some(role => role.id === field.value[0] && role.waits);
   return (
     <Stack sx={{ gap: 5 }}>
       {staff && (
@@ -42,6 +56,7 @@ export const RoleFields = () => {
           return { value: role.id, label: t(roleLabel(role)), caption: meaning && t(meaning) };
         })}
       />
+      <div role="status">{waits && <WaitsAlert />}</div>
     </Stack>
   );
 };

@@ -60,6 +60,17 @@ export const StaffFilters = ({ search, go }: StaffFiltersProps) => {
           ]}
         />
       )}
+      {search.tab === 'pending' && (
+        <FilterSelect<NonNullable<Search['waits']> | typeof ALL>
+          label={t('Invitation')}
+          value={search.waits ?? ALL}
+          onChange={waits => filter({ waits: only(waits) })}
+          options={[
+            { value: ALL, label: t('All') },
+            { value: 'yes', label: t('Waiting for approval') },
+          ]}
+        />
+      )}
       {search.tab === undefined && (
         <FilterSelect<NonNullable<Search['factor']> | typeof ALL>
           label={t('2FA')}

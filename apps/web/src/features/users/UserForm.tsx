@@ -10,6 +10,7 @@ import { EmptyValue } from '../../components/EmptyValue.tsx';
 import { userStatus } from '../../components/people/user-status.ts';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { Card } from '../../ui/Card.tsx';
+import { FineText } from '../../ui/FineText.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
@@ -41,9 +42,12 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
     errorMessage: t('User profile update unsuccessful'),
   });
   const mayChangeRole = user.actions.includes('changeRole') && !user.userRoleReadOnly;
-  const given = (data?.roles ?? []).filter(role => role.userType === user.userType);
-  const roles = mayChangeRole && given.length > 0 ? given : user.roles;
+  const given = (data?.roles ?? []).filter(role => role.userType === user.userType && !role.waits);
+  // The role that somebody has is shown, whether or not the reader could give it
+  const own = user.roles.filter(({ id }) => !given.some(role => role.id === id));
+  const roles = mayChangeRole ? [...own, ...given] : user.roles;
   const statuses = statusesFor(user);
+  const isShutForReader = user.status === 'disabled' && !user.actions.includes('activate');
   return (
     <Card>
       <UserPicture user={user} />
@@ -86,6 +90,11 @@ export const UserForm = ({ user }: { user: ManagedUser }) => {
             options={statuses.map(status => ({ value: status, label: t(userStatus.entries[status].label) }))}
           />
         </Stack>
+        {isShutForReader && (
+          <FineText>
+            {t('This role may do or see more than you. Somebody who has as much can let them in again.')}
+          </FineText>
+        )}
       </Form>
     </Card>
   );

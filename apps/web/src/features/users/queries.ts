@@ -22,6 +22,8 @@ export const usersQuery = (search: UsersSearch) =>
       ...(search.merchant && { merchantParentId: search.merchant }),
       ...(search.role && { roleId: String(search.role) }),
       ...(search.factor && { secondFactor: search.factor }),
+      // Nobody waits who is here already
+      ...(search.waits && search.tab === 'pending' && { waits: search.waits }),
       // Who is invited has no other status
       ...(search.status && search.tab === undefined && { status: search.status }),
     },

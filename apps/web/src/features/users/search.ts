@@ -13,6 +13,7 @@ export const usersSearch = v.object({
   role: pageWord,
   status: oneOf(['active', 'disabled', 'locked']),
   factor: oneOf(['with', 'without']),
+  waits: oneOf(['yes']),
   /** Begins with the invitation open, to the merchant of the address. */
   invite: oneOf(['one']),
 });

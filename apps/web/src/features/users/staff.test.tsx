@@ -1,6 +1,5 @@
 import { inviteFromList, previewInvitations } from '@drumlin/contract/invitations/bulk.ts';
 import { listMerchantParents } from '@drumlin/contract/invitations/routes.ts';
-import { ROLES } from '@drumlin/contract/roles.ts';
 import { getMfaEnforcement } from '@drumlin/contract/security/enforcement.ts';
 import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
 import { listRoles, listUsers, type ManagedUser } from '@drumlin/contract/users/admin.ts';
@@ -10,7 +9,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { answer, hold, refuse } from '../../testing/answers.ts';
 import { choose, fill, HANDS, type Hand, pastDoubleClick, press, toggle } from '../../testing/hands.ts';
 import { openScreen, STAFF } from '../../testing/open-screen.tsx';
-import { person } from '../../testing/people.ts';
+import { person, rolesGiven } from '../../testing/people.ts';
 
 const PATH = '/admin/users';
 const FINANCE_OF_STAFF = 102;
@@ -45,9 +44,7 @@ const open = (words = '', hand: Hand = 'mouse') =>
 
 beforeEach(() => {
   answer(getMfaEnforcement, { enabled: false, changeable: true, users: 14, usersWithMfa: 9 });
-  answer(listRoles, {
-    roles: ROLES.map(({ id, name, userType, permissions }) => ({ id, name, userType, permissions: [...permissions] })),
-  });
+  answer(listRoles, { roles: rolesGiven() });
   answer(listMerchantParents, {
     merchantParents: [
       { id: 'LOON', name: 'Loon Holdings' },
@@ -124,6 +121,7 @@ const line = (email: string, changed: object = {}) => ({
   roleId: 2,
   merchantParent: 'Loon Holdings',
   locale: 'fr-CA' as const,
+  waits: false,
   problems: [],
   ...changed,
 });

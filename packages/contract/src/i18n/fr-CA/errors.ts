@@ -79,6 +79,10 @@ export const errors: Record<string, string> = {
   'The portal is busy or restarting. Please try again in a moment.':
     'Le portail est occupé ou redémarre. Veuillez réessayer dans un instant.',
 
+  'This invitation waits for approval, and nothing has been sent. Once it is approved, its link is.':
+    'Cette invitation attend une approbation et rien n’a été envoyé. Le lien le sera une fois qu’elle est approuvée.',
+  'You have asked for this invitation: another member of the staff must approve it.':
+    'C’est vous qui avez demandé cette invitation : une autre personne du personnel doit l’approuver.',
   'You can only manage people and give roles within your own permissions.':
     'Vous ne pouvez gérer des personnes et donner des rôles que dans la limite de vos propres autorisations.',
   'Invalid code': 'Code non valide',

@@ -29,6 +29,22 @@ export const notifications: Readonly<Record<string, string>> = {
   '{{amount}} returned by the bank. Decide before then.':
     'Retour de la banque : {{amount}}. Décidez avant cette heure.',
 
+  // people whom the staff added or changed, in the bell and by mail
+  'The provider added {{email}}': 'Le fournisseur a ajouté {{email}}',
+  'The provider added people: {{number}}': 'Le fournisseur a ajouté des personnes : {{number}}',
+  'The provider changed the role of {{email}}': 'Le fournisseur a changé le rôle de {{email}}',
+  'The provider suspended {{email}}': 'Le fournisseur a suspendu {{email}}',
+  'The provider let {{email}} in again': 'Le fournisseur a rétabli l’accès de {{email}}',
+  'The provider deleted {{email}}': 'Le fournisseur a supprimé {{email}}',
+  'An invitation waits for approval: {{email}}': 'Une invitation attend une approbation : {{email}}',
+  'Invitations that wait for approval: {{number}}': 'Invitations en attente d’approbation : {{number}}',
+  '{{email}} ({{role}})': '{{email}} ({{role}})',
+  'and {{number}} more': 'et {{number}} de plus',
+  'Approve or delete it in the portal under Users, Pending. It waits until somebody does.':
+    'Approuvez-la ou supprimez-la dans le portail, sous Utilisateurs, En attente. Elle attend que quelqu’un le fasse.',
+  'The staff of the provider did this, nobody of your company. Your audit trail says who it was. If you did not expect it, contact support.':
+    'C’est le personnel du fournisseur qui l’a fait, et personne de votre entreprise. Votre piste d’audit dit qui. Si vous ne vous y attendiez pas, communiquez avec le soutien.',
+
   // what comes by mail
   'By mail as well': 'Aussi par courriel',
   'All of it is in the bell. Mails about your account, such as codes and a changed password, always come.':

@@ -1,6 +1,7 @@
 import { A_SECOND_LATER, between, day, lengths, MOMENT, oneOf, type Tables, tried, uuid } from './table.ts';
 
 const DUE = { kind: 'representments_due', export_id: null, day: day(1), item_count: 1, amount_cents: 1 };
+const CHANGED = { kind: 'people_changed', export_id: null, change: 'added', people: '[]' };
 const TO_PARENT = { audience: 'parent', merchant_parent_id: 'parent-1' };
 const TO_ROLE = { audience: 'role', role_id: 2 };
 const COMPLETED = { status: 'COMPLETED', file_key: 'x', sha256: 'x', total_records: 0 };
@@ -89,9 +90,22 @@ export const NOTES: Tables = {
         ],
         DUE,
       ),
-      notification_check1: tried([{ export_id: null }, { ...DUE, export_id: uuid(1) }], DUE),
-      notification_kind_check: oneOf('kind', 'export_ready export_failed representments_due', {
+      notification__of_export: tried(
+        [{ export_id: null }, { ...DUE, export_id: uuid(1) }, { ...CHANGED, export_id: uuid(1) }],
+        [DUE, CHANGED],
+      ),
+      notification__of_people: tried(
+        [
+          { change: 'added', people: '[]' },
+          { ...CHANGED, change: null },
+          { ...CHANGED, people: null },
+        ],
+        CHANGED,
+      ),
+      notification__change: oneOf('change', 'added role suspended activated deleted waits', {}, CHANGED),
+      notification__kind: oneOf('kind', 'export_ready export_failed representments_due people_changed', {
         representments_due: DUE,
+        people_changed: CHANGED,
       }),
     },
     unique: {

@@ -41,6 +41,14 @@ export const PEOPLE: Tables = {
         user_type: 'internal',
         merchant_parent_id: null,
       }),
+      app_user__held_is_invited: tried(
+        [
+          { held_by: 'x' },
+          { held_by: 'x', status: 'disabled' },
+          { held_by: 'x', status: 'pending', user_type: 'internal', merchant_parent_id: null },
+        ],
+        { held_by: 'x', status: 'pending' },
+      ),
       app_user__preferred_mfa: oneOf('preferred_mfa', 'EMAIL_OTP SOFTWARE_TOKEN_MFA'),
       app_user__status: oneOf('status', 'active pending disabled'),
       app_user__user_type: oneOf(

@@ -1,5 +1,6 @@
 import type { ExportFailure, Frequency } from '@drumlin/contract/exports/exports.ts';
 import type { FileType } from '@drumlin/contract/exports/file-types.ts';
+import type { PeopleChange } from '@drumlin/contract/notifications/people-changes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Principal } from '../../../access/principal.ts';
 import type { DB } from '../../../database/types.ts';
@@ -13,7 +14,7 @@ const KEPT_DAYS = 90;
 
 export interface NotificationRow {
   id: string;
-  kind: 'export_ready' | 'export_failed' | 'representments_due' | 'announcement';
+  kind: 'export_ready' | 'export_failed' | 'representments_due' | 'people_changed' | 'announcement';
   at: Date;
   is_read: boolean;
   export_id: string | null;
@@ -26,6 +27,8 @@ export interface NotificationRow {
   day: string | null;
   item_count: number | null;
   amount_cents: number | null;
+  change: PeopleChange | null;
+  people: { email: string; roleId: number }[] | null;
   title_en: string | null;
   title_fr: string | null;
   text_en: string | null;
@@ -39,13 +42,13 @@ export const isFor = ({ merchantParentId, roleIds }: Pick<Reader, 'merchantParen
 /** Their own, as far as they may still see what it is about, and the announcements to them that are live. */
 const visible = ({ userId, permissions, ...who }: Reader, now: Date) => sql`(
   select n.id, n.kind, n.created_at as at, n.read_at is not null as is_read, n.export_id, n.day, n.item_count, n.amount_cents,
-    null as title_en, null as title_fr, null as text_en, null as text_fr
+    n.change, n.people, null as title_en, null as title_fr, null as text_en, null as text_fr
   from notification n
   where n.user_id = ${userId} and n.needs <@ ${[...permissions]}::text[]
     and n.created_at > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})
   union all
   select a.id, 'announcement', greatest(a.starts_at, a.scheduled_at), r.read_at is not null, null, null, null, null,
-    a.title_en, a.title_fr, a.text_en, a.text_fr
+    null, null, a.title_en, a.title_fr, a.text_en, a.text_fr
   from announcement a left join announcement_read r on r.announcement_id = a.id and r.user_id = ${userId}
   where a.scheduled_at is not null and a.in_portal and a.starts_at <= ${now} and a.ends_at > ${now}
     and ${isFor(who)}

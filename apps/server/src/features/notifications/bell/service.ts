@@ -36,6 +36,10 @@ const present = (row: NotificationRow): Notification => {
     const { day, item_count: count, amount_cents: amountCents } = row;
     return { kind: row.kind, ...base, day: String(day), count: count ?? 0, amountCents: amountCents ?? 0 };
   }
+  if (row.kind === 'people_changed') {
+    const { change, item_count: count, people } = row;
+    return { kind: row.kind, ...base, change: change ?? 'added', count: count ?? 0, people: people ?? [] };
+  }
   const report: ReportShape = REPORTS[row.report as ReportKey];
   const ofExport = {
     ...base,

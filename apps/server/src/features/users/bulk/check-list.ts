@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Principal } from '../../../access/principal.ts';
 import type { DB } from '../../../database/types.ts';
 import { findNamedParents, findTaken, type NamedParent } from '../invitation-queries.ts';
-import { canGive } from '../policy.ts';
+import { givingOf } from '../policy.ts';
 import { type ListLine, readList } from './read-list.ts';
 
 /** A list, and what holds for a line that does not say it itself. */
@@ -34,6 +34,8 @@ export interface CheckedLine {
   role: Role | undefined;
   parent: NamedParent | undefined;
   locale: Locale | undefined;
+  /** Whether it would wait for the approval of somebody else. */
+  waits: boolean;
   problems: Problem[];
 }
 
@@ -88,7 +90,9 @@ const roleOf = (text: string, given: number | undefined, atMerchant: boolean, pr
     text === ''
       ? here.find(({ id }) => id === given)
       : here.find(role => (atMerchant ? isCalled(role, text) : role.name === text));
-  if (value) return canGive(principal, value) ? { value } : wrong('role', 'forbidden', ERRORS.roleNotAllowed.message);
+  if (value && givingOf(principal, value) === 'refused')
+    return wrong('role', 'forbidden', ERRORS.roleNotAllowed.message);
+  if (value) return { value };
   if (text === '' && given === undefined) return wrong('role', 'required', SAID.required);
   const isMerchants =
     !atMerchant &&
@@ -128,6 +132,7 @@ const checkLine = (read: ListLine, known: Known): CheckedLine => {
     role: role.value,
     parent: parent.value,
     locale: locale.value,
+    waits: role.value !== undefined && givingOf(principal, role.value) === 'waits',
     problems: problems.filter(problem => problem !== undefined),
   };
 };

@@ -1,10 +1,14 @@
 import type { ErrorDetail } from '@drumlin/contract/errors.ts';
+import type { Role } from '@drumlin/contract/roles.ts';
+import type { Kysely } from 'kysely';
 import { type Act, recordActs, type Told } from '../../../access/actor.ts';
 import { AppError } from '../../../access/app-error.ts';
 import { holdSession, type Session } from '../../../access/session.ts';
 import { ONE_OF_MANY, queueMail } from '../../../accounts/mail/job.ts';
+import type { DB } from '../../../database/types.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertInvited } from '../invitation-queries.ts';
+import { type Named, tellAdmins, tellApprovers } from '../tell-changes.ts';
 import { type CheckedLine, checkList, type GivenList } from './check-list.ts';
 
 /** As many details as an error has. */
@@ -22,11 +26,35 @@ const takenMeanwhile = (line: CheckedLine): CheckedLine => ({
   problems: [{ field: 'email', rule: 'unique', message: 'This email is already registered' }],
 });
 
+/** Who is invited, and where to. */
+interface Listed extends Named {
+  role: Role;
+  merchantParentId: string | null;
+  waits: boolean;
+}
+
+/** One message for each company whose people are added, and one of all that wait. */
+const tellOfList = async (trx: Kysely<DB>, platform: Platform, principal: Session, listed: readonly Listed[]) => {
+  const added = Map.groupBy(
+    listed.filter(({ waits }) => !waits),
+    ({ merchantParentId }) => merchantParentId,
+  );
+  for (const [merchantParentId, people] of added)
+    await tellAdmins(trx, platform, principal, { change: 'added', people, merchantParentId });
+  const waiting = listed.filter(({ waits }) => waits);
+  await tellApprovers(trx, platform, principal, waiting);
+  return waiting.length;
+};
+
 /**
  * Invites everybody of a list, or nobody where one line is wrong: each is looked at again. Everybody has a record of their own. Throws
- * `validation` naming the lines. Answers how many were invited.
+ * `validation` naming the lines. Answers how many were invited, and how many of them wait for approval.
  */
-export const inviteList = (platform: Platform, act: Act<Session>, given: GivenList): Promise<number> =>
+export const inviteList = (
+  platform: Platform,
+  act: Act<Session>,
+  given: GivenList,
+): Promise<{ invited: number; waiting?: number }> =>
   platform.database.db.transaction().execute(async trx => {
     const { principal } = act;
     await holdSession(trx, principal);
@@ -34,19 +62,27 @@ export const inviteList = (platform: Platform, act: Act<Session>, given: GivenLi
     if (lines.some(({ problems }) => problems.length > 0)) throw badLines(lines);
     const now = platform.clock.now();
     const told: Told[] = [];
+    const listed: Listed[] = [];
     for (const line of lines) {
-      const { email, role, parent, locale } = line;
+      const { email, role, parent, locale, waits } = line;
       if (!role) throw new AppError('internal');
       const merchantParentId = parent?.id ?? null;
       const { id: roleId, userType } = role;
-      const userId = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, now });
+      const heldBy = waits ? principal.email : null;
+      const userId = await insertInvited(trx, { email, userType, merchantParentId, roleId, locale, heldBy, now });
       // Somebody else has invited them since the list was looked at
       if (userId === undefined) throw badLines([takenMeanwhile(line)]);
       const mail = { kind: 'invitation', userId, again: false, locale: locale ?? principal.locale } as const;
-      await queueMail(trx, platform, mail, { priority: ONE_OF_MANY });
-      told.push({ merchantParentId, object: `user ${userId}`, details: { user: email, roleId } });
+      if (!waits) await queueMail(trx, platform, mail, { priority: ONE_OF_MANY });
+      listed.push({ email, roleId, role, merchantParentId, waits });
+      told.push({
+        merchantParentId,
+        object: `user ${userId}`,
+        details: { user: email, roleId, ...(waits && { waits }) },
+      });
     }
+    const waiting = await tellOfList(trx, platform, principal, listed);
     // Last of all: from the first record on nobody else can write one
     await recordActs(trx, act, told);
-    return told.length;
+    return { invited: told.length, ...(waiting > 0 && { waiting }) };
   });

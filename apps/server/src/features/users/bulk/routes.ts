@@ -21,13 +21,14 @@ const SHOWN = 256;
 
 const presentLine = (
   request: FastifyRequest,
-  { line, email, role, parent, locale, problems }: CheckedLine,
+  { line, email, role, parent, locale, waits, problems }: CheckedLine,
 ): InvitedLine => ({
   line,
   email: email.slice(0, SHOWN).toWellFormed(),
   roleId: role?.id ?? null,
   merchantParent: parent?.name ?? null,
   locale: locale ?? null,
+  waits,
   problems: problems.map(each => ({ ...each, message: translate(each.message, requestLocale(request)) })),
 });
 
@@ -57,7 +58,7 @@ export const bindLists = (app: FastifyInstance, platform: Platform): void => {
       const { length } = readList(body.text);
       await sent.take(String(session.userId));
       await people.take(String(session.userId), length);
-      return { invited: await inviteList(platform, act, given(body)) };
+      return inviteList(platform, act, given(body));
     },
     { subject: () => ({}), invalidSubject: () => ({}) },
   );

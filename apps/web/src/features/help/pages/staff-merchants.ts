@@ -14,7 +14,7 @@ export const STAFF_MERCHANT_PAGES: readonly GuidePage[] = [
       },
       {
         label: 'How do its people get in?',
-        text: 'Choose “{{publish}}” on the page of the merchant, then invite its first Admin under “{{users}}”. While it is in Draft, nobody can be invited.',
+        text: 'Choose “{{publish}}” on the page of the merchant, then invite its first Admin under “{{users}}”. While it is in Draft, nobody can be invited. Where the role has more than you, somebody else of the staff approves it first.',
         terms: { publish: 'Publish', users: 'Users' },
       },
       {

@@ -45,6 +45,15 @@ export const STAFF_PEOPLE_PAGES: readonly GuidePage[] = [
         terms: { users: 'Users', list: 'Invite from a list' },
         values: { most: MAX_BULK_INVITATIONS },
       },
+      {
+        label: 'Why does an invitation wait for approval?',
+        text: 'A role of a merchant that may do or see more than you is given by two people. Until somebody else of the staff who has as much chooses “{{approve}}” under “{{users}}”, “{{pending}}”, nothing is sent; it waits there until then, or until it is deleted. Whoever may approve is told.',
+        terms: { approve: 'Approve', users: 'Users', pending: 'Pending' },
+      },
+      {
+        label: 'Who hears of what I change?',
+        text: 'The Admins of a company are told, by the bell and by mail, of each of its people whom the staff add, give another role, suspend, let in again or delete.',
+      },
     ],
   },
 ];

@@ -39,8 +39,10 @@ export const useInviteList = (onInvited: () => void) => {
   const send = useApiMutation({
     mutationFn: (body: Given) => call(inviteFromList, { body }),
     invalidates: [listUsers],
-    onSuccess: ({ invited }) => {
-      toast.success(t('Invitations sent: {{number}}', { number: invited }));
+    onSuccess: ({ invited, waiting = 0 }) => {
+      const sent = invited - waiting;
+      if (sent > 0) toast.success(t('Invitations sent: {{number}}', { number: sent }));
+      if (waiting > 0) toast.success(t('Waiting for approval, not sent yet: {{number}}', { number: waiting }));
       onInvited();
     },
     showError: error => {

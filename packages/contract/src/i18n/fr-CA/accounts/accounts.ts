@@ -100,6 +100,7 @@ export const accounts: Record<string, string> = {
   'Passkey perhaps copied': 'Clé d’accès peut-être copiée',
   'User invited': 'Utilisateur invité',
   'Invitation sent again': 'Invitation renvoyée',
+  'Invitation approved': 'Invitation approuvée',
   'User created': 'Utilisateur créé',
   'Invitation accepted': 'Invitation acceptée',
   'Role changed': 'Rôle changé',

@@ -94,8 +94,8 @@ export const merchants: Readonly<Record<string, string>> = {
   '“{{parent}}” creates the company, “{{merchant}}” a merchant of it in Draft. Its page then says under “{{steps}}” what is missing.':
     '« {{parent}} » crée l’entreprise, « {{merchant}} » un de ses marchands, en brouillon. Sa page dit ensuite, sous « {{steps}} », ce qui manque.',
   'How do its people get in?': 'Comment ses gens entrent-ils?',
-  'Choose “{{publish}}” on the page of the merchant, then invite its first Admin under “{{users}}”. While it is in Draft, nobody can be invited.':
-    'Choisissez « {{publish}} » sur la page du marchand, puis invitez son premier administrateur sous « {{users}} ». Tant qu’il est un brouillon, personne ne peut être invité.',
+  'Choose “{{publish}}” on the page of the merchant, then invite its first Admin under “{{users}}”. While it is in Draft, nobody can be invited. Where the role has more than you, somebody else of the staff approves it first.':
+    'Choisissez « {{publish}} » sur la page du marchand, puis invitez son premier administrateur sous « {{users}} ». Tant qu’il est un brouillon, personne ne peut être invité. Si le rôle permet plus que le vôtre, une autre personne du personnel l’approuve d’abord.',
   'What does a suspension do?': 'Que fait une suspension?',
   'After “{{suspend}}” its people do not see it any more, and its test keys end for good. Files with its rows are still taken. “{{back}}” undoes all but the end of the keys.':
     'Après « {{suspend}} », ses gens ne le voient plus, et ses clés d’essai sont révoquées pour de bon. Les fichiers avec ses lignes sont encore acceptés. « {{back}} » annule tout, sauf la fin des clés.',

@@ -52,6 +52,24 @@ export const people: Readonly<Record<string, string>> = {
   'Must be the fingerprint of a list': 'Doit être l’empreinte d’une liste',
 
   // invitations from a list
+  'Waiting for approval': 'En attente d’approbation',
+  'Invited by {{email}}': 'Invitation de {{email}}',
+  'Invited by': 'Invitation de',
+  'Own invitation': 'Propre invitation',
+  'Approve the invitation of {{email}}': 'Approuver l’invitation de {{email}}',
+  'Approve this invitation?': 'Approuver cette invitation?',
+  'Approved. The invitation has been sent.': 'Approuvée. L’invitation a été envoyée.',
+  '{{by}} invites {{email}} to {{merchant}} with the role {{role}}. The link is mailed at once, and the Admins of {{merchant}} are told.':
+    '{{by}} invite {{email}} chez {{merchant}} avec le rôle {{role}}. Le lien est envoyé aussitôt par courriel, et les administrateurs de l’entreprise en sont avisés.',
+  'Nothing has been sent to {{email}}, and nothing will be.': 'Rien n’a été envoyé à {{email}}, et rien ne le sera.',
+  'This role may do or see more than you. Another member of the staff must approve the invitation; until then nothing is sent.':
+    'Ce rôle permet de faire ou de voir plus que le vôtre. Une autre personne du personnel doit approuver l’invitation; d’ici là, rien n’est envoyé.',
+  'This role may do or see more than you. Somebody who has as much can let them in again.':
+    'Ce rôle permet de faire ou de voir plus que le vôtre. Qui a ces droits peut rétablir l’accès de cette personne.',
+  'Waits for approval. Nothing has been sent yet.': 'En attente d’approbation. Rien n’a encore été envoyé.',
+  'Those whom another member of the staff must approve before anything is sent: {{waiting}}.':
+    'Personnes qu’une autre personne du personnel doit approuver avant tout envoi : {{waiting}}.',
+  'Waiting for approval, not sent yet: {{number}}': 'En attente d’approbation, pas encore envoyées : {{number}}',
   'Invite from a list': 'Inviter à partir d’une liste',
   'As each line says': 'Selon chaque ligne',
   'Check the list': 'Vérifier la liste',
@@ -94,6 +112,12 @@ export const people: Readonly<Record<string, string>> = {
   'How do I show it to an auditor?': 'Comment le montrer à un auditeur?',
   'Under “{{signed}}” each review has its “{{evidence}}”, byte for byte as it was signed off, so its SHA-256 can be checked.':
     'Sous « {{signed}} », chaque examen a sa « {{evidence}} », à l’octet près telle qu’approuvée : son SHA-256 peut être vérifié.',
+  'Why does an invitation wait for approval?': 'Pourquoi une invitation attend-elle une approbation?',
+  'A role of a merchant that may do or see more than you is given by two people. Until somebody else of the staff who has as much chooses “{{approve}}” under “{{users}}”, “{{pending}}”, nothing is sent; it waits there until then, or until it is deleted. Whoever may approve is told.':
+    'Un rôle de marchand qui permet de faire ou de voir plus que le vôtre se donne à deux. Tant qu’une autre personne du personnel, qui a ces droits, ne choisit pas « {{approve}} » sous « {{users}} », « {{pending}} », rien n’est envoyé; l’invitation y attend, ou jusqu’à sa suppression. Qui peut approuver en est avisé.',
+  'Who hears of what I change?': 'Qui est avisé de ce que je change?',
+  'The Admins of a company are told, by the bell and by mail, of each of its people whom the staff add, give another role, suspend, let in again or delete.':
+    'Les administrateurs d’une entreprise sont avisés, par la cloche et par courriel, de chaque personne que le personnel y ajoute, change de rôle, suspend, laisse entrer de nouveau ou supprime.',
   'How do I invite many people at once?': 'Comment inviter beaucoup de gens à la fois?',
   'Under “{{users}}”, “{{list}}” takes up to {{most}} people, pasted or from a CSV file. Each wrong line is marked, and nothing is sent until all are right and you confirm.':
     'Sous « {{users}} », « {{list}} » prend jusqu’à {{most}} personnes, collées ou d’un fichier CSV. Chaque ligne erronée est marquée, et rien n’est envoyé avant que toutes soient justes et que vous confirmiez.',

@@ -1,0 +1,67 @@
+import { FEW_PEOPLE, type PeopleChange, type PeopleChanged } from '@drumlin/contract/notifications/people-changes.ts';
+import { ADMIN_ROLES, type Role } from '@drumlin/contract/roles.ts';
+import type { Kysely } from 'kysely';
+import type { Principal } from '../../access/principal.ts';
+import { queueNotice } from '../../accounts/mail/job.ts';
+import type { DB } from '../../database/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertTold } from './people-queries.ts';
+import { rolesThatApprove } from './policy.ts';
+
+/** Somebody, and the role that they have or are invited with. */
+export interface Named {
+  email: string;
+  roleId: number;
+}
+
+type Part = Pick<Platform, 'jobs' | 'clock'>;
+
+const toldOf = (change: PeopleChange, people: readonly Named[]): PeopleChanged => ({
+  change,
+  count: people.length,
+  people: people.slice(0, FEW_PEOPLE).map(({ email, roleId }) => ({ email, roleId })),
+});
+
+/** By bell and by mail, in the transaction of what it tells of. */
+const tell = async (
+  trx: Kysely<DB>,
+  platform: Part,
+  told: PeopleChanged,
+  to: Parameters<typeof insertTold>[2],
+): Promise<void> => {
+  for (const userId of await insertTold(trx, told, to, platform.clock.now()))
+    await queueNotice(trx, platform, userId, { of: 'people_changed', ...told, people: [...told.people] });
+};
+
+/**
+ * Tells every active Admin of a company what the staff did to its people; what its own Admins do is theirs and tells nobody. Nobody is told of
+ * themselves.
+ */
+export const tellAdmins = async (
+  trx: Kysely<DB>,
+  platform: Part,
+  { userType }: Principal,
+  {
+    change,
+    people,
+    merchantParentId,
+  }: { change: PeopleChange; people: readonly Named[]; merchantParentId: string | null },
+): Promise<void> => {
+  if (userType === 'external' || merchantParentId === null || people.length === 0) return;
+  const except = people.map(({ email }) => email);
+  const roleIds = [ADMIN_ROLES.external];
+  await tell(trx, platform, toldOf(change, people), { userType: 'external', merchantParentId, roleIds, except });
+};
+
+/** Tells those of the staff who may approve one of these invitations that they wait, but not who has asked for them. */
+export const tellApprovers = async (
+  trx: Kysely<DB>,
+  platform: Part,
+  { email }: Principal,
+  waiting: readonly (Named & { role: Role })[],
+): Promise<void> => {
+  if (waiting.length === 0) return;
+  const roleIds = rolesThatApprove(waiting.map(({ role }) => role));
+  const to = { userType: 'internal', merchantParentId: null, roleIds, except: [email] } as const;
+  await tell(trx, platform, toldOf('waits', waiting), to);
+};

@@ -1,0 +1,208 @@
+import { inviteFromList, previewInvitations } from '@drumlin/contract/invitations/bulk.ts';
+import {
+  approveInvitation,
+  inviteUser,
+  listMerchantParents,
+  resendInvitation,
+} from '@drumlin/contract/invitations/routes.ts';
+import { beginStepUp, finishStepUp } from '@drumlin/contract/security/step-up.ts';
+import { deleteUser, getUser, listRoles } from '@drumlin/contract/users/admin.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { choose, fill, HANDS, type Hand, press, toggle } from '../../testing/hands.ts';
+import { openScreen, STAFF } from '../../testing/open-screen.tsx';
+import { answerAround, answerPeople, invited, person, rolesGiven } from '../../testing/people.ts';
+
+const PATH = '/admin/users';
+const PENDING = `${PATH}?tab=pending`;
+const [ADMIN, FINANCE, OPERATIONS] = [1, 2, 3];
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialogOf = (name: string) => page.getByRole('dialog', { name });
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const open = (path: string, hand: Hand = 'mouse', more: object = {}) =>
+  openScreen(path, { role: STAFF, width: hand === 'touch' ? 390 : 1440, ...more });
+
+const FROM_OTHER = invited({
+  id: 41,
+  email: 'ada@aurora.example',
+  roles: [{ id: ADMIN, name: 'Admin' }],
+  heldBy: 'wren@provider.example',
+  actions: ['approve', 'delete'],
+});
+const FROM_ONESELF = invited({
+  id: 42,
+  email: 'bea@aurora.example',
+  roles: [{ id: ADMIN, name: 'Admin' }],
+  heldBy: 'odile@aurora.example',
+  actions: ['delete'],
+});
+const WAITS = /^This role may do or see more than you\. Another member of the staff must approve/;
+
+beforeEach(() => {
+  answerAround();
+  // As of RISK_MANAGEMENT_ADMIN
+  answer(listRoles, { roles: rolesGiven(ADMIN, FINANCE, OPERATIONS) });
+  answerPeople([person()]);
+  answer(listMerchantParents, { merchantParents: [{ id: 'AURORA', name: 'Aurora Lantern Group' }] });
+});
+
+test.each(HANDS)('whoever invites above their own by %s is told that it waits before and after', async hand => {
+  await open(`${PATH}?merchant=AURORA&invite=one`, hand);
+  const dialog = dialogOf('Invite User');
+  await fill(dialog.getByLabelText('Email'), 'ada@aurora.example');
+  await toggle(dialog.getByRole('radio', { name: /^Consumer Service/ }), hand);
+  await expect.element(dialog.getByText(WAITS)).not.toBeInTheDocument();
+  await toggle(dialog.getByRole('radio', { name: /^Admin/ }), hand);
+  await expect.element(dialog.getByText(WAITS)).toBeVisible();
+  if (hand === 'mouse') await expectAccessible();
+  const sent = answer(inviteUser, { status: 'SUCCESS', waits: true });
+  await press(dialog.getByRole('button', { name: 'Invite', exact: true }), hand);
+  await expect.element(page.getByText('Waits for approval. Nothing has been sent yet.')).toBeVisible();
+  await expect.element(page.getByText('User invited successfully')).not.toBeInTheDocument();
+  expect(sent.calls.map(({ body }) => body)).toEqual([
+    { email: 'ada@aurora.example', roles: [ADMIN], merchantParentId: 'AURORA', locale: 'en-CA' },
+  ]);
+});
+
+test.each(HANDS)('what waits is told apart, and approved by %s with a second factor by who may', async hand => {
+  answerPeople([FROM_OTHER, FROM_ONESELF, invited({ id: 43, email: 'carl@aurora.example' })]);
+  await open(PENDING, hand);
+  if (hand !== 'touch') {
+    await expect
+      .element(row('ada@aurora.example'))
+      .toMatchTextContent(/AdminWaiting for approvalInvited by wren@provider\.example.*Approve$/);
+    await expect.element(row('bea@aurora.example')).not.toMatchTextContent(/Approve$|Resend/);
+    await expect.element(row('carl@aurora.example')).toMatchTextContent(/FinancePending.*Resend Invite/);
+  }
+  refuse(approveInvitation, 409, { errorCode: 'SECOND_FACTOR_NEEDED' });
+  answer(beginStepUp, { challenge: 'EMAIL_OTP', session: 'the-session', email: 'odile@aurora.example' });
+  answer(finishStepUp, undefined);
+  await press(button('Approve the invitation of ada@aurora.example'), hand);
+  const dialog = dialogOf('Approve this invitation?');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      'wren@provider.example invites ada@aurora.example to Aurora Lantern Group with the role Admin. The link is mailed at once, and the Admins of Aurora Lantern Group are told.',
+    );
+  if (hand === 'mouse') await expectAccessible();
+  await press(dialog.getByRole('button', { name: 'Approve', exact: true }), hand);
+  const proof = dialogOf('Confirm that it is you');
+  await expect.element(proof).toBeVisible();
+  const approved = answer(approveInvitation, undefined);
+  answerPeople([{ ...FROM_OTHER, heldBy: null, actions: ['resend', 'delete'] }, FROM_ONESELF]);
+  await fill(proof.getByLabelText('6-digit code'), '123456');
+  await expect.element(page.getByText('Approved. The invitation has been sent.')).toBeVisible();
+  expect(approved.calls.map(({ params }) => params)).toEqual([{ id: '41' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Resend Invite to ada@aurora.example')).toBeVisible();
+});
+
+test('an approval that is refused says why, and a list that others changed is read again', async () => {
+  const asked = answerPeople([FROM_OTHER]);
+  await open(PENDING);
+  await press(button('Approve the invitation of ada@aurora.example'));
+  const message = 'This is not possible in the user’s present status. Refresh the page.';
+  refuse(approveInvitation, 400, { errorCode: 'USER_CHANGED', errorMessage: message });
+  const before = asked.calls.length;
+  await press(dialogOf('Approve this invitation?').getByRole('button', { name: 'Approve', exact: true }));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.poll(() => asked.calls.length).toBeGreaterThan(before);
+  await expect.element(dialogOf('Approve this invitation?')).toBeVisible();
+});
+
+test('what waits is deleted without a word of a link that was never sent, and a merchant’s Admin sees it too', async () => {
+  answerPeople([FROM_ONESELF]);
+  await openScreen(PENDING);
+  await expect.element(row('bea@aurora.example')).toMatchTextContent(/Waiting for approvalInvited by odile@aurora/);
+  await press(button('Delete bea@aurora.example'));
+  const dialog = dialogOf('Delete this invitation?');
+  await expect
+    .element(dialog.getByText('Nothing has been sent to bea@aurora.example, and nothing will be.'))
+    .toBeVisible();
+  const deleted = answer(deleteUser, undefined);
+  await press(dialog.getByRole('button', { name: 'Delete', exact: true }));
+  await expect.element(page.getByText('User deleted successfully')).toBeVisible();
+  expect(deleted.calls.map(({ params }) => params)).toEqual([{ id: '42' }]);
+});
+
+test('an invitation that waits since the list was read is not sent again, which is said', async () => {
+  answerPeople([invited({ id: 43 })]);
+  await open(PENDING);
+  const message = 'This invitation waits for approval, and nothing has been sent. Once it is approved, its link is.';
+  refuse(resendInvitation, 400, { errorCode: 'INVITATION_WAITS', errorMessage: message });
+  await press(button('Resend Invite to noemie@aurora.example'));
+  await expect.element(page.getByText(message)).toBeVisible();
+});
+
+test.each(HANDS)('those that wait are narrowed by %s to themselves, in the address', async hand => {
+  const asked = answerPeople([FROM_OTHER]);
+  const { address } = await open(PENDING, hand);
+  await choose(page.getByRole('combobox', { name: /^Invitation: / }), 'Waiting for approval', hand);
+  await expect.poll(address).toBe(`${PENDING}&waits=yes`);
+  await expect.poll(() => asked.calls.at(-1)?.querystring).toMatchObject({ type: 'pending', waits: 'yes' });
+  await press(page.getByRole('tab', { name: /Verified/ }), hand);
+  await expect.poll(() => asked.calls.at(-1)?.querystring.type).toBe('verified');
+  expect(asked.calls.at(-1)?.querystring).not.toHaveProperty('waits');
+});
+
+test('a list says which lines wait, and how many of it have been sent', async () => {
+  const line = { line: 1, merchantParent: 'Aurora Lantern Group', locale: 'fr-CA' as const, problems: [] };
+  answer(previewInvitations, {
+    lines: [
+      { ...line, email: 'one@aurora.example', roleId: FINANCE, waits: true },
+      { ...line, line: 2, email: 'two@aurora.example', roleId: 4, waits: false },
+    ],
+  });
+  await open(PATH);
+  await press(button('Invite from a list'));
+  const dialog = dialogOf('Invite from a list');
+  await fill(dialog.getByLabelText('List', { exact: true }), 'one@aurora.example,Finance\ntwo@aurora.example');
+  await press(dialog.getByRole('button', { name: 'Check the list' }));
+  await expect
+    .element(dialog.getByText(/Those whom another member of the staff must approve before anything is sent: 1\.$/))
+    .toBeVisible();
+  await expect.element(row('one@aurora.example')).toMatchTextContent('FinanceWaiting for approval');
+  await expect.element(row('two@aurora.example')).not.toMatchTextContent('Waiting for approval');
+  await expectAccessible();
+  answer(inviteFromList, { invited: 2, waiting: 1 });
+  await press(dialog.getByRole('button', { name: 'Send invitations (2)' }));
+  await expect.element(page.getByText('Invitations sent: 1')).toBeVisible();
+  await expect.element(page.getByText('Waiting for approval, not sent yet: 1')).toBeVisible();
+});
+
+test('somebody who is here is offered the roles that the reader gives and their own, and not let in again where it is above', async () => {
+  answer(getUser, person());
+  const { goTo } = await open(`${PATH}/31/profile`);
+  const role = page.getByRole('combobox', { name: 'Portal Role' });
+  await expect.element(role).toHaveTextContent('Finance');
+  await press(role);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(each => each.textContent),
+    )
+    .toEqual(['Finance', 'Consumer Service']);
+  await press(page.getByRole('option', { name: 'Consumer Service' }));
+  answer(getUser, person({ id: 32, status: 'disabled', actions: ['changeRole', 'changePicture', 'delete'] }));
+  await goTo(`${PATH}/32/profile`);
+  await expect.element(page.getByText(/Somebody who has as much can let them in again\.$/)).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+});
+
+test('all of it is in French as well', async () => {
+  answerPeople([FROM_OTHER]);
+  await open(PENDING, 'mouse', { locale: 'fr-CA' });
+  await expect
+    .element(row('ada@aurora.example'))
+    .toMatchTextContent(/En attente d’approbationInvitation de wren@provider\.example.*Approuver$/);
+  await expectAccessible();
+  await press(button('Approuver l’invitation de ada@aurora.example'));
+  await expect
+    .element(dialogOf('Approuver cette invitation?'))
+    .toMatchTextContent(/invite ada@aurora\.example chez Aurora Lantern Group avec le rôle Administration\./);
+});
